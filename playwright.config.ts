@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 import { firefoxPath } from './tools/firefox.mjs';
 
-// For e2e/calls/firefox.e2e.ts, which starts Firefox itself.
+// e2e/calls/firefox.e2e.ts starts Firefox itself, from this path.
 process.env.FIREFOX = firefoxPath() ?? '';
 
 /** Tests with the browser's fake microphone and camera, which the headless shell lacks. */
@@ -17,7 +17,7 @@ const plain = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Ten frames per second: two cores encode and decode for all of them. */
+/** The fake cameras have ten frames per second, because two cores encode and decode for all browsers. */
 const withDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=10'];
 
 export default defineConfig({
@@ -26,28 +26,28 @@ export default defineConfig({
   globalSetup: './server/testing/postgres.ts',
   workers: 2,
   fullyParallel: true,
-  // Tests of minutes whose main points are covered by quicker tests; LONG=1 includes them.
+  // Leaves out tests that take minutes; quicker tests cover their main points. LONG=1 includes them.
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   retries: 0,
-  // Generous, as in vitest.config.ts: a slow machine should not fail tests.
+  // A long timeout, as in vitest.config.ts, so that tests do not fail on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    // A service worker would answer for the server; offline.e2e.ts allows it.
+    // A service worker would answer instead of the server; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    // Without animations no test waits for them; tests about motion override this.
+    // Animations are off, so that no test waits for them; tests of animations override this.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // First: it has one worker, and the other project runs beside it.
+    // This project is first, because it has only one worker and the other project runs beside it.
     {
       name: 'calls',
       testMatch: CALLS,
-      // Several browsers join one after the other, each with a camera.
+      // Several browsers join a call one after the other, each with a camera.
       timeout: 180_000,
-      // Two such classes at once would be six encoding browsers on two cores.
+      // Two calls at the same time would be six browsers that encode video on two cores.
       workers: 1,
       use: {
         launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },

@@ -1,14 +1,17 @@
-/** Builds web/ into dist/web, and serves it while developing with the API of a server that runs beside it. */
+/** Builds web/ into dist/web. During development, serves web/ and forwards API requests to the server beside it. */
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { licences } from './tools/licences.mjs';
 import { playgroundFiles } from './tools/playground-files.mjs';
 
-/** Where npm run dev has its server. */
+/** The address of the server that npm run dev starts. */
 const server = process.env.DARASA_SERVER ?? 'http://127.0.0.1:3001';
 
-/** The languages of the playground can run in Node.js too, and name its modules; and the PWA plugin uses an old option. */
+/**
+ * Hides two warnings: interpreters of the playground's languages import modules of Node.js, which they do not need in a
+ * browser, and the PWA plugin uses an old option.
+ */
 const logger = createLogger();
 const { warn } = logger;
 logger.warn = (message, options) => {
@@ -19,9 +22,9 @@ const openSourceLicences = licences();
 
 export default defineConfig({
   root: 'web',
-  // Not `public`: that folder holds the public pages.
+  // Not Vite's default `public`: that folder contains the pages that need no sign-in.
   publicDir: 'static',
-  // Python's standard library.
+  // Python's standard library is a zip.
   assetsInclude: ['**/*.zip'],
   customLogger: logger,
   plugins: [
@@ -32,11 +35,11 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'service-worker.ts',
-      // web/offline/service.tsx does, past Trusted Types.
+      // web/offline/service.tsx registers the service worker, as Trusted Types require.
       injectRegister: false,
       injectManifest: {
         buildPlugins: { vite: [openSourceLicences()] },
-        // What every page needs: under 300 kB. What else is needed for the playground is kept when somebody opens it.
+        // Files that every page needs, under 300 kB. The playground's files are cached when a user opens it.
         globPatterns: [
           'index.html',
           'favicon.svg',
@@ -74,14 +77,14 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The Content-Security-Policy knows no fonts in data: addresses.
+    // The Content-Security-Policy allows no fonts in data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['web/index.html', 'web/popup.html'],
       output: {
-        // All that every page needs, in one file: left alone, it comes in a dozen, each with its own headers.
-        // The popup of the identity provider is a page of its own and needs none of it.
+        // Code that every page needs goes into one file; by default it would be a dozen, each with its own headers.
+        // The popup of the identity provider is a separate page and needs none of it.
         codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'], test: (id) => !id.includes('/popup.') }] },
       },
     },
@@ -90,12 +93,12 @@ export default defineConfig({
     format: 'es',
     plugins: () => [openSourceLicences()],
     rolldownOptions: {
-      // The languages can run in Node.js too; and Python has its own way to call JavaScript.
+      // Hides warnings: the interpreters can run in Node.js too, and Python has its own way to call JavaScript.
       checks: { eval: false, commonJsVariableInEsm: false, pluginTimings: false },
-      // One file each: the server gives what lies there a policy that lets nothing be loaded. See server/http/protection/security-headers.ts.
+      // One file per worker: the server sends this folder with a policy that forbids loading (security-headers.ts).
       output: { entryFileNames: 'assets/sandbox/[name]-[hash].js', codeSplitting: false },
     },
   },
-  // Only versions of the API: /api/store.ts is our own module.
+  // Forwards only paths with an API version (/api/v1): /api/store.ts is a module of the web app.
   server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server, '^/pictures/': server, '^/calendar/': server } },
 });

@@ -5,19 +5,19 @@ import { defineConfig } from 'vitest/config';
 import { atLength } from './server/testing/test-length.ts';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
-/** Generous: they only end tests that hang. A slow machine should not fail tests. */
+/** Timeouts only end tests that hang; they are long, so that tests do not fail on a slow machine. */
 const timeouts = {
   testTimeout: 60_000 * atLength({ quick: 1, long: 10, soak: 100 }),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Tests of the server and of commands wait for PostgreSQL, processes and the clock as long as they compute. */
+/** Workers for tests of the server and of commands, which wait about as long as they compute. */
 const waiting = { maxWorkers: Math.max(2, availableParallelism()) + 1 };
-/** Each of these tests runs an engine and its peers. */
+/** Workers for tests that each run the code runner or the media engine, and so compute all the time. */
 const computing = { maxWorkers: Math.max(2, availableParallelism()) };
 
-/** Tests of commands that need only an engine. */
+/** Tests of commands that need no database, only an installed program. */
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
 const measured = [
@@ -29,9 +29,9 @@ const measured = [
 export default defineConfig({
   test: {
     projects: [
-      /** The architecture rules: seconds, without a database. Part of npm run check. */
+      /** The architecture rules. They take seconds, need no database, and are part of npm run check. */
       { test: { name: 'house', include: ['tools/{boundaries,stylesheets}.test.ts'], ...waiting } },
-      /** The engines by themselves, without a database. */
+      /** The code runner and the mobile money simulator, without a database. */
       {
         test: {
           name: 'engines',
@@ -43,7 +43,7 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
-      /** Tests of the engines that measure resource use and fairness: one after the other, with nothing beside them. */
+      /** Tests of the code runner that measure resource use and fairness. They run one after the other, and alone. */
       {
         test: {
           name: 'measured',
@@ -53,7 +53,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The media engine, which waits more than it computes. Its packets are on time only with nothing beside it. */
+      /** The media engine. Its tests run beside no others, because its packets would be late. */
       {
         test: {
           name: 'media',
@@ -64,7 +64,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      /** The interface in a real browser, with a fake server that each test scripts: web/testing/show.tsx. */
+      /** The interface in a real browser, with a fake server that each test scripts (web/testing/show.tsx). */
       {
         plugins: [react()],
         publicDir: 'web/static',
@@ -101,13 +101,13 @@ export default defineConfig({
           globalSetup: 'server/testing/postgres.ts',
           setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
-          // Modules have no state that affects other tests; reloading them for each file took a minute.
+          // Modules have no state that affects other tests, and reloading them for each file took a minute.
           isolate: false,
           ...waiting,
           ...timeouts,
         },
       },
-      /** The commands as users run them: each test opens a whole school with its own PostgreSQL. */
+      /** The npm commands as users run them. Each test opens a whole school with its own PostgreSQL. */
       {
         test: {
           name: 'commands',
@@ -119,7 +119,7 @@ export default defineConfig({
           testTimeout: 240_000 * atLength({ quick: 1, long: 5, soak: 50 }),
         },
       },
-      /** Tests that kill processes again and again; see server/testing/test-length.ts. Nothing runs beside them. */
+      /** Tests that kill processes repeatedly; they run alone. Their length: server/testing/test-length.ts. */
       {
         test: {
           name: 'storms',

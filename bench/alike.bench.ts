@@ -14,14 +14,14 @@ const BUDGET = 1.2;
 const tearDown = await setup();
 const school = await startTestServer();
 
-conclude('Does the time of an answer tell whether an address has an account?', [
+conclude('Does the response time reveal whether an address has an account?', [
   await compare('signing in', (email) => school.as().post('/auth/signin', { email, password: 'wrong1234' })),
   await compare(
     'signing in while sign-ups wait',
     (email) => school.as().post('/auth/signin', { email, password: 'wrong1234' }),
     pendingAddress,
   ),
-  await compare('asking for a link', (email) => school.as().post('/auth/sendLink', { email })),
+  await compare('requesting a reset link', (email) => school.as().post('/auth/sendLink', { email })),
   await compare('signing up', (email) =>
     school.as().post('/auth/signup', { name: 'Somebody', email, password: 'maziwa42' }),
   ),
@@ -47,7 +47,7 @@ async function compare(
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Past the window of every rate limit.
+    // Advances the clock past the window of every rate limit.
     school.clock.advance({ minutes: 61 });
     const email = await addressOf();
     known.push(await timed(() => ask(email)));
@@ -55,7 +55,7 @@ async function compare(
   }
   const [a, b] = [median(known), median(unknown)];
   return {
-    what: `${what}, slower against quicker`,
+    what: `${what}, slower to faster median`,
     value: Math.max(a, b) / Math.min(a, b),
     unit: 'times',
     budget: BUDGET,
@@ -63,7 +63,7 @@ async function compare(
 }
 
 async function timed(ask: () => Promise<{ status: number }>) {
-  // Waits until the email caused by the request before is stored.
+  // Waits until the email that the previous request caused is stored.
   await school.mailbox.emailsTo('nobody');
   const began = performance.now();
   const { status } = await ask();

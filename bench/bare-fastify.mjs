@@ -1,5 +1,5 @@
 /**
- * Fastify with node-postgres only, as the baseline of `reading`. It runs the same two PostgreSQL queries as our server
+ * Fastify with only node-postgres, as the baseline of `reading`. It runs the same two PostgreSQL queries as our server
  * and returns the same fields, without checks or anything else.
  *
  *   node bench/bare-fastify.mjs DATABASE_URL PORT

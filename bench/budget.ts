@@ -1,10 +1,10 @@
-/** Prints what a bench measured, and whether it is within its budget. */
+/** Prints what a benchmark measured, and whether each measure is within its budget. */
 
 type Measure = {
   what: string;
   value: number;
   unit: string;
-} & ({ /** The value may be at most this. */ budget: number } | { /** It must be at least this. */ atLeast: number });
+} & ({ /** The maximum value. */ budget: number } | { /** The minimum value. */ atLeast: number });
 
 /** Prints the question and its measures; the process exits with a failure if one is over its budget. */
 export function conclude(question: string, measures: Measure[]) {
@@ -18,7 +18,7 @@ export function conclude(question: string, measures: Measure[]) {
 
 function verdictOn(measure: Measure) {
   if ('budget' in measure) return `${isGood(measure) ? 'within' : 'OVER'} the budget of ${measure.budget}`;
-  return `${isGood(measure) ? 'above' : 'BELOW'} the ${measure.atLeast} that it should be`;
+  return `${isGood(measure) ? 'above' : 'BELOW'} the minimum of ${measure.atLeast}`;
 }
 
 const isGood = (measure: Measure) =>

@@ -1,6 +1,6 @@
 /**
- * As many endless programs as the runner has sandboxes: how long does a short program take beside them, and how long
- * does Stop take? Each endless loop is started again as soon as it was ended.
+ * While as many endless programs run as there are processors: how long does a short program take, and how long does
+ * Stop take? Each endless loop is started again as soon as it has been ended.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const PLACES = Math.max(2, availableParallelism());
 const WARMING = 50;
 const SHORT_PROGRAMS = 150;
 const STOPPED_PROGRAMS = 20;
-/** Milliseconds between two short programs, for reading the output. */
+/** Milliseconds between two short programs, in which a person would read the output. */
 const READING = 150;
 /** Milliseconds that a program runs before it is stopped. */
 const WORKS = 1_000;
@@ -23,7 +23,7 @@ const SETTLES = 2_000;
 const folder = newFolder();
 const runner = realRunner(folder);
 let lost = 0;
-// As in a school that has been open for a while, Node.js has compiled its code.
+// Warms up, so that Node.js has compiled its code, as in a school that has been open for a while.
 await timesOf(WARMING, runShort);
 const alone = await timesOf(SHORT_PROGRAMS, runShort);
 const leaving = new AbortController();
@@ -39,14 +39,14 @@ removeFolders();
 const load = loadavg()[0]!.toFixed(1);
 conclude(`How long does print(1) take beside ${PLACES} endless loops? Load ${load}.`, [
   {
-    what: `Beside them, p95 (alone: ${quantile(alone, 0.95)} ms)`,
+    what: `beside the loops, p95 (alone: ${quantile(alone, 0.95)} ms)`,
     value: quantile(beside, 0.95),
     unit: 'ms',
     budget: 300,
   },
   { what: '… slowest', value: Math.max(...beside), unit: 'ms', budget: 1_500 },
-  { what: 'A third such loop after Stop, p95', value: quantile(stopped, 0.95), unit: 'ms', budget: 200 },
-  { what: '… lost, or what it printed', value: lost, unit: '', budget: 0 },
+  { what: 'another endless loop after Stop, p95', value: quantile(stopped, 0.95), unit: 'ms', budget: 200 },
+  { what: '… lost programs or outputs', value: lost, unit: '', budget: 0 },
 ]);
 
 async function keepLooping(owner: string) {
@@ -54,7 +54,7 @@ async function keepLooping(owner: string) {
     await runner.run(program(PYTHON, 'while True: pass', { owner }), { signal: leaving.signal });
 }
 
-/** @param work  returns how many milliseconds it took */
+/** @param work  returns its duration in milliseconds */
 async function timesOf(count: number, work: (n: number) => Promise<number>) {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -1,11 +1,13 @@
-/** How many bytes of JavaScript, CSS and fonts does a phone fetch on its first visit to a page, as sent (Brotli)? */
+/**
+ * How many bytes of JavaScript, CSS and fonts does a phone fetch (compressed by Brotli) on its first visit to a page?
+ */
 import { chromium } from '@playwright/test';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
 interface Visit {
   address: string;
-  /** The demo school's person to sign in before the visit. */
+  /** Email of the demo school's person who signs in before the visit. */
   as?: string;
   /** The label of a field to touch: forms fetch the rest of their files on the first touch. */
   touch?: string;
@@ -68,7 +70,7 @@ await darasa.ended;
 removeFolders();
 
 async function firstVisit({ address, as, touch }: Visit) {
-  // A service worker would serve what it has cached since signing in.
+  // A service worker would serve files that it has cached since signing in.
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (as) await signIn(page, as);

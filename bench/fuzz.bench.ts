@@ -12,15 +12,15 @@ import { randomFrom } from './fuzzed-values.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** Requests per school: after that many, much of it is deleted. */
+/** Requests per school: after so many, much of its data is deleted. */
 const PER_SCHOOL = 2_000;
 const AT_ONCE = 4;
-/** Enough for rate limits to reset. */
+/** Minutes by which the clock advances per request, so that rate limits reset. */
 const MINUTES_PER_REQUEST = 2;
 const INTERNALS = /node_modules|\.ts:|select |Error:/;
 
 const statuses = new Map<number, number>();
-/** What was wrong, and how often. */
+/** Problems found, and how often each. */
 const wrong = new Map<string, number>();
 /** For each endpoint, the caller who last got a success. */
 const answered = new Map<string, Caller>();
@@ -34,9 +34,9 @@ await stopPostgres();
 
 for (const [status, count] of [...statuses].sort()) console.log(`  ${status}: ${count}`);
 for (const [what, count] of wrong) console.log(`  ${count} × ${what}`);
-conclude(`Does anything that somebody can send make the server fail? (FUZZ_SEED=${SEED})`, [
-  { what: 'kinds of wrong answers and faults', value: wrong.size, unit: '', budget: 0 },
-  { what: 'calls answered with what they are for, of all', value: answered.size / calls, unit: '', atLeast: 0.4 },
+conclude(`Can any request make the server fail? (FUZZ_SEED=${SEED})`, [
+  { what: 'kinds of wrong responses and faults', value: wrong.size, unit: '', budget: 0 },
+  { what: 'share of endpoints with a success', value: answered.size / calls, unit: '', atLeast: 0.4 },
 ]);
 
 async function fuzzSchool(requests: number) {
@@ -64,7 +64,7 @@ async function fuzzSchool(requests: number) {
   await school.stop();
 }
 
-/** Endless responses are cancelled after their headers. */
+/** Sends a request; endless responses (event streams) are cancelled after their headers. */
 async function send(base: string, { method, path, contentType, body }: Fuzzed, headers: Record<string, string>) {
   const response = await fetch(base + path, {
     method,
@@ -96,7 +96,7 @@ function callOf({ method, pattern }: Fuzzed) {
   return `${method} ${pattern}`;
 }
 
-/** The code runner's endpoints refuse in Judge0's format. */
+/** True for a refusal with a message. The code runner's endpoints have Judge0's format. */
 function isSentence({ pattern }: Fuzzed, text: string) {
   const refusal = parsedOrNull(text);
   if (refusal === null || INTERNALS.test(text)) return false;

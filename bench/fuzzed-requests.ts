@@ -1,6 +1,6 @@
 /**
- * Requests generated from an OpenAPI document: valid bodies, nearly valid ones, and nonsense. The same seed with the
- * same responses gives the same requests.
+ * Generates requests from an OpenAPI document, with valid, nearly valid and invalid bodies. The same seed with the same
+ * responses gives the same requests.
  */
 import { fittingValue, junk, type Making, NOWHERE, type Schema, spoilt } from './fuzzed-values.ts';
 
@@ -29,7 +29,7 @@ export interface Fuzzed {
   body?: string;
 }
 
-/** @param making.known  grows while requests are sent */
+/** @param making.known  ids that exist; grows while requests are sent */
 export function fuzzedRequests(document: OpenApi, making: Making) {
   const { random } = making;
   const operations = Object.entries(document.paths).flatMap(([pattern, methods]) =>
@@ -37,7 +37,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   );
   let made = 0;
 
-  /** Each endpoint in turn, so that all get the same share. */
+  /** The next request. Endpoints take turns, so that all get the same share. */
   return function next(): Fuzzed {
     const { pattern, method, operation } = operations[made++ % operations.length]!;
     const noun = pattern.split('/')[1]!;
@@ -56,7 +56,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   };
 }
 
-/** An id of the noun in the parameter's name ('taskId'), or of the path's first part. */
+/** A path parameter: mostly an id of the noun in its name ('taskId') or of the noun in the path's first part. */
 function pathPart({ random: { chance, oneOf }, known }: Making, { noun, name }: { noun: string; name: string }) {
   const named = known.of(`${name.replace(/Id$/, '')}s`);
   const own = named.length > 0 ? named : known.of(noun);
@@ -74,7 +74,7 @@ function queryPart(making: Making, { name, schema }: Parameter) {
   return chance(0.05) ? [part, part] : [part];
 }
 
-/** Without unpaired surrogates, which encodeURIComponent refuses; they occur in bodies only. */
+/** Encodes text for a URL, without unpaired surrogates, which encodeURIComponent refuses; only bodies contain them. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')).slice(0, 4_000);
 
 function bodyOf(making: Making, schema: Schema) {

@@ -1,4 +1,4 @@
-/** A school with data of every kind for the fuzzed requests, and their callers. */
+/** A school with data of every kind for fuzzed requests, and the callers who send them. */
 import type { Person } from '#server/testing/factories/factories.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { upload } from '#server/testing/permissions/files.ts';
@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'tutor', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export async function openFuzzedSchool() {
-  // The bench checks who may run programs, not the results of programs.
+  // The benchmark checks who may run programs, not the programs' results, so the runner is a fake.
   const scene = await newScene(await startTestServer({ runner: scriptedRunner() }));
   const { school, people } = scene;
   const known = learnedValues();
@@ -23,7 +23,7 @@ export async function openFuzzedSchool() {
   return {
     school,
     known,
-    /** The caller gets a new session with the next request. */
+    /** Drops the caller's session; the next request gets a new one. */
     forget: (caller: Caller) => cookies.delete(caller),
     async cookieOf(caller: Caller) {
       if (caller === 'visitor') return '';
@@ -36,7 +36,7 @@ export async function openFuzzedSchool() {
   };
 }
 
-/** Adds the scene's ids, each under the first part of the paths that take it. */
+/** Adds the scene's ids to the known values, by the first part of the paths that take them. */
 async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>) {
   const { people, somebody, fundraiser, course, entry, lesson, task, room } = scene;
   for (const { id } of [people.student, somebody, fundraiser]) known.add('users', id);
@@ -70,13 +70,13 @@ async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>)
   known.add('references', payment.reference);
 }
 
-/** The caller's person, or a new one if that one was deactivated, deleted or given another role. */
+/** The caller's person, or a new person if that person was deactivated, deleted or given another role. */
 async function stillHere({ create, find }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
   const now = await find.person(before.id);
   return now && !now.deactivatedAt && now.type === caller ? now : create[caller]();
 }
 
-/** Half of the time the caller who last got a success from the endpoint; otherwise any caller, visitors less often. */
+/** Chooses a caller: half of the time who last had success at the endpoint, otherwise any, visitors less often. */
 export function callerFor(random: Random, answeredTo: Caller | undefined): Caller {
   if (answeredTo && random.chance(0.5)) return answeredTo;
   return random.chance(0.1) ? 'visitor' : random.oneOf(callers);

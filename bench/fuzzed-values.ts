@@ -1,4 +1,4 @@
-/** Values generated from JSON Schemas, and nonsense. The same seed gives the same values. */
+/** Generates values from JSON Schemas, and invalid values. The same seed gives the same values. */
 
 /** The part of JSON Schema (2020-12) that the contract's schemas use. */
 export interface Schema {
@@ -16,7 +16,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** What values are generated from. */
+/** The sources of generated values: random numbers, and values that exist in the school. */
 export interface Making {
   random: Random;
   known: Learned;
@@ -25,7 +25,7 @@ export interface Making {
 export type Random = ReturnType<typeof randomFrom>;
 type Learned = ReturnType<typeof learnedValues>;
 
-/** The mulberry32 generator. */
+/** Pseudo-random numbers (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -58,7 +58,7 @@ export function learnedValues() {
 
 const TELLING = /id$|^(?:reference|token|number|name|imgName|videoName|img|videoUrl|roomName)$/i;
 
-/** A value that fits the schema, or nearly. @param name  of the field, which suggests a usual value */
+/** A value that fits the schema, or nearly. @param name  the field's name, which suggests a usual value */
 export function fittingValue(making: Making, schema: Schema, name: string): unknown {
   const { oneOf, chance, below } = making.random;
   if ('const' in schema) return schema.const;
@@ -154,7 +154,7 @@ const MOMENTS = [
   '+275760-09-13',
 ];
 
-/** Usual values of fields with such names. */
+/** Usual values for fields, by the field's name. */
 const USUAL: [name: RegExp, values: string[]][] = [
   [/deadline|date/i, ['2030-01-31', '2026-13-01', '2026-11-23T08:00:00+03:00']],
   [/phone/i, ['0712345678', '0722 000 111', '+254 110 000 222', '12']],

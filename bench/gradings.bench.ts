@@ -1,6 +1,6 @@
 /**
- * How many hand-ins are graded per second? Is a student's second hand-in graded before every student's first one? Is
- * one lost or graded twice when the school is killed in between? And how much does it delay runs in the playground?
+ * How many hand-ins are graded per second? Is a student's second hand-in graded before another student's first? Is a
+ * hand-in lost or graded twice when the school is killed? And how much does grading delay runs in the playground?
  */
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
@@ -14,14 +14,15 @@ const STUDENTS = 40;
 const EACH = 5;
 const ALL = STUDENTS * EACH;
 const PYTHON = 71;
-/** As many gradings as run at once on two cores: these can no longer give way to others. */
+/** Gradings that run at the same time on two cores: once started, they cannot give way to others. */
 const UNDER_WAY = 4;
-/** Runs in the playground, one after the other. */
+/** Number of runs in the playground, one after the other. */
 const RUNS = 40;
-/** Programs, for the rate of the bare interpreter. */
+/** Programs that measure the rate of the bare interpreter. */
 const BARE = 150;
 /**
- * A hand-in is five programs. 12 per second, where the bare interpreter reaches 205, would be 0.29; 0.76 was measured.
+ * Minimum ratio of test runs per second to programs per second of the bare interpreter. A hand-in has five test runs.
+ * 12 hand-ins per second, where the bare interpreter reaches 205 programs, would be 0.29; 0.76 was measured.
  */
 const SHARE_OF_BARE = 0.5;
 
@@ -45,22 +46,22 @@ await close();
 await postgres.stop();
 removeFolders();
 
-conclude(`What becomes of ${ALL} Python programs of ${STUDENTS} students, with five tests each?`, [
-  { what: 'graded in a second', value: fair.perSecond, unit: '/s', atLeast: 12 },
+conclude(`How are ${ALL} Python programs of ${STUDENTS} students graded, with five tests each?`, [
+  { what: 'graded per second', value: fair.perSecond, unit: '/s', atLeast: 12 },
   {
     what: `… their tests, against the bare interpreter before and after, ${Math.round(bare)}/s`,
     value: (5 * fair.perSecond) / bare,
     unit: 'ratio',
     atLeast: SHARE_OF_BARE,
   },
-  { what: 'seconds graded before the last first', value: fair.passed, unit: '', budget: UNDER_WAY },
+  { what: 'second hand-ins graded before the last first hand-in', value: fair.passed, unit: '', budget: UNDER_WAY },
   {
-    what: `a run in the playground meanwhile, p95 (of what it takes alone, ${Math.round(alone)} ms)`,
+    what: `a run in the playground meanwhile, p95 (against an idle school, ${Math.round(alone)} ms)`,
     value: fair.p95 / alone,
     unit: 'times',
     budget: 2,
   },
-  { what: 'with kill -9 in the middle: graded before it', value: killed.before, unit: '', atLeast: 1 },
+  { what: 'with kill -9 during grading: graded before the kill', value: killed.before, unit: '', atLeast: 1 },
   { what: '… lost', value: killed.lost, unit: '', budget: 0 },
   { what: '… graded twice, or wrongly', value: killed.wrong, unit: '', budget: 0 },
 ]);
@@ -92,7 +93,7 @@ async function post(path: string, cookie: string, body: object) {
   return (await answer.json()) as { _id?: string; stdout?: string };
 }
 
-/** Submits all at once. Returns the ids of those that the server has accepted. */
+/** Submits all hand-ins at the same time. @returns the ids of those that the server accepted */
 async function submitAll() {
   const source = 'a, b = map(int, input().split())\nprint(a + b)';
   const path = `/challenges/${school.challengeId}/attempts`;
@@ -101,7 +102,7 @@ async function submitAll() {
   return answers.flatMap(({ _id }) => _id ?? []);
 }
 
-/** The 95th percentile of the runs made until `isOver`, in milliseconds. */
+/** Makes runs in the playground until `isOver`. @returns the 95th percentile of their times in milliseconds */
 async function playground(isOver = () => false) {
   const times: number[] = [];
   while (times.length < RUNS && !isOver()) {
@@ -130,7 +131,7 @@ async function graded() {
   return { perSecond: ids.length / rows[0].seconds, passed: await passedOver(ids), p95: await measuring };
 }
 
-/** Counts the second hand-ins that were graded before the last first one, once all were submitted. */
+/** Counts second hand-ins that were graded, after all were submitted, before the last first hand-in. */
 async function passedOver(ids: string[]) {
   const { rows }: pg.QueryResult<{ passed: number }> = await pool.query(
     `with turns as (

@@ -18,7 +18,7 @@ export async function openGrownSchool() {
     create,
     databaseUrl: url,
     courseIds: await idsOf(url, 'select id from course'),
-    /** Cookies of that many students, each with a separate session. */
+    /** Session cookies of `number` students. */
     async cookies(number: number) {
       const ids = await idsOf(url, `select id from "user" where type = 'student' limit ${number}`);
       return Promise.all(ids.map(async (id) => `session=${await create.session({ id })}`));

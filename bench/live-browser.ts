@@ -1,5 +1,5 @@
 /**
- * Members of a live class in Chromium with fake cameras, and when their pages show the tutor, by the pages' own clocks.
+ * Opens members of a live class in Chromium with fake cameras, and records when their pages show the tutor's picture.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
@@ -13,19 +13,19 @@ const ARGUMENTS = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream=fps=30',
   '--allow-loopback-in-peer-connection',
-  // Chromium would draw windows in the background only once a second.
+  // Without these options Chromium would draw background windows only once a second.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-background-timer-throttling',
 ];
-/** Milliseconds for any step of a page on a busy machine. */
+/** Milliseconds to wait for any step of a page; enough for a busy machine. */
 const PATIENCE = 40_000;
 
-/** What is recorded in each page. */
+/** The records of each page, in milliseconds of the page's own clock. */
 interface Watched {
-  /** When Join was last pressed. */
+  /** Time of the last click on Join. */
   joinedAt: number;
-  /** When each frame of the tutor's picture was shown. */
+  /** Times at which frames of the tutor's picture were shown. */
   shown: number[];
   peers: RTCPeerConnection[];
 }
@@ -35,9 +35,9 @@ export const startBrowser = () =>
 
 interface Attending {
   person: Person;
-  /** The address of the room's page for such a person. */
+  /** The address of the room's page for this kind of person. */
   address: string;
-  /** Runs in the browser before the page. */
+  /** Prepares the browser before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ interface Attending {
 export async function attend(browser: Browser, { url }: LiveSchool, { person, address, prepare }: Attending) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   context.setDefaultTimeout(PATIENCE);
-  // The loader of our TypeScript sources calls this for each named function.
+  // tsx, which loads our TypeScript sources, adds calls of this function to code that is evaluated in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watch);
   await prepare?.(context);
@@ -60,7 +60,7 @@ export async function attend(browser: Browser, { url }: LiveSchool, { person, ad
   return page;
 }
 
-/** Runs in the browser before the page's scripts. */
+/** Starts the records. Runs in the browser before the page's scripts. */
 function watch() {
   const watched: Watched = { joinedAt: 0, shown: [], peers: [] };
   Object.assign(window, { watched });
@@ -140,7 +140,7 @@ export const countPictures = (page: Page) =>
     };
   });
 
-/** Blocks everything but TCP, so that only relays connect. */
+/** Allows only relayed connections over TCP, as in a network that blocks UDP. */
 export const withoutUdp = (context: BrowserContext) =>
   context.addInitScript(() => {
     const Original = RTCPeerConnection;
@@ -153,7 +153,7 @@ export const withoutUdp = (context: BrowserContext) =>
     });
   });
 
-/** Media for this browser come through that port instead of the school's. */
+/** Redirects this browser's media to another port (of a proxy) instead of the school's. */
 export const through = (port: number) => (context: BrowserContext) =>
   context.addInitScript((instead) => {
     const { setRemoteDescription } = RTCPeerConnection.prototype;

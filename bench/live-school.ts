@@ -1,4 +1,4 @@
-/** A school with a live class for a bench: the built server and its media engine. */
+/** A school with a live class for benchmarks: the built server and its media engine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import { freePort, launch, newFolder, removeFolders } from '#server/testing/proc
 
 export type LiveSchool = Awaited<ReturnType<typeof openSchool>>;
 
-/** Media use the loopback interface only; browsers are told to use it, too. */
+/** Media use only the loopback interface; this address is announced to browsers. */
 const ADDRESS = '127.0.0.1';
 
 export async function openSchool() {
@@ -38,7 +38,7 @@ export async function openSchool() {
     create,
     tutor,
     room,
-    /** Kills the engine that forwards now, as a crash would. It is the older one; the other is the idle spare. */
+    /** Kills the active media engine, like a crash. It is the older process; the other is the idle spare. */
     killEngine() {
       const [oldest] = enginesOf(server.process.pid!).toSorted((a, b) => a - b);
       process.kill(oldest!, 'SIGKILL');
@@ -54,7 +54,7 @@ export async function openSchool() {
   };
 }
 
-/** The ids of the server's media engines (proc_pid_stat(5), field 4). */
+/** Pids of the server's media engines: children of the server (proc_pid_stat(5), field 4). */
 const enginesOf = (server: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -62,7 +62,7 @@ const enginesOf = (server: number) =>
     .filter((id) => textOf(`/proc/${id}/cmdline`).includes('packages/media'))
     .map(Number);
 
-/** Empty if the process has ended. */
+/** The text of a file in /proc; empty if the process has ended. */
 function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8');

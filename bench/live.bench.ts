@@ -1,9 +1,9 @@
 /**
- * What does a student see of a live class? In Chromium with fake cameras and microphones, and thirty more students in
- * the same call: how soon does the tutor's picture appear on a good network, with 10 % packet loss, and without UDP;
- * and how long is it black when the media engine crashes?
+ * What does a student see of a live class? Measured in Chromium with fake cameras and microphones, with thirty more
+ * students in the same call: how soon the tutor's picture appears on a good network, with 10 % packet loss, and without
+ * UDP; and how long it is black when the media engine crashes.
  *
- * `SILENT=5` has fewer students in the call, for a quick trial.
+ * With `SILENT=5`, only five more students are in the call, for a quick trial.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const SILENT = Number(process.env.SILENT ?? 30);
 const JOINS = 20;
 const JOINS_BY_RELAY = 5;
 const DEATHS = 3;
-/** Milliseconds: an engine that crashes sooner after the last crash is restarted with a delay. */
+/** Milliseconds between two crashes: an engine that crashes again sooner is restarted with a delay. */
 const BETWEEN_DEATHS = 11_000;
 const LOST = 0.1;
 const MINUTE = 60_000;
@@ -30,19 +30,19 @@ const { joins, lossy, byRelay, black, reached } = await measure().finally(async 
 });
 
 conclude('What does a student see of a live class?', [
-  { what: `${SILENT} more in the call: to whom nothing came`, value: SILENT - reached, unit: '', budget: 0 },
+  { what: `${SILENT} more students in the call: without any media`, value: SILENT - reached, unit: '', budget: 0 },
   { what: `from Join to the tutor's first picture, median of ${JOINS}`, value: median(joins), unit: 'ms', budget: 400 },
   { what: '… p95', value: p95(joins), unit: 'ms', budget: 500 },
-  { what: 'a line that loses 10 %, for a minute: pictures a second', value: lossy.perSecond, unit: '', atLeast: 24 },
+  { what: '10 % packet loss for a minute: pictures per second', value: lossy.perSecond, unit: '', atLeast: 24 },
   { what: '… frozen', value: lossy.frozenSeconds, unit: 's', budget: 0.5 },
-  { what: '… packets that were lost on it', value: lossy.lost, unit: '%', atLeast: 9 },
+  { what: '… lost packets', value: lossy.lost, unit: '%', atLeast: 9 },
   {
     what: `no UDP: from Join to the first picture, slowest of ${JOINS_BY_RELAY}`,
     value: Math.max(...byRelay),
     unit: 'ms',
     budget: 1_000,
   },
-  { what: `the engine dies: black, longest of ${DEATHS}`, value: Math.max(...black), unit: 'ms', budget: 1_000 },
+  { what: `the engine crashes: black, longest of ${DEATHS}`, value: Math.max(...black), unit: 'ms', budget: 1_000 },
 ]);
 // The silent students' WebRTC library has threads that would keep the process alive.
 process.exit();
@@ -66,7 +66,7 @@ async function measure() {
   return measured;
 }
 
-/** One student joins, sees the tutor and leaves, that many times. */
+/** One student joins, sees the tutor and leaves, `times` times. */
 async function joinAgainAndAgain(times: number, prepare?: typeof withoutUdp) {
   const page = await aStudent(prepare);
   const took: number[] = [];

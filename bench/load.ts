@@ -1,7 +1,7 @@
 /**
- * Load generator: a number of connections, each sending its next request as soon as it has the response. It reads only
- * a response's head and length. Autocannon, tried before, used more of the two cores for a body of 16 kB than the
- * server that sent it, and so measured itself.
+ * A load generator with several connections, each of which sends its next request as soon as it has the response. It
+ * reads only a response's head and length. (Autocannon, tried before, needed more processor time for a body of 16 kB
+ * than the server that sent it, and so measured itself.)
  */
 import { connect } from 'node:net';
 
@@ -15,11 +15,11 @@ export interface Request {
 interface Load {
   connections: number;
   seconds: number;
-  /** Sent in turn. */
+  /** Requests that are sent in turn. */
   requests: Request[];
 }
 
-/** Responses per second, and the 99th percentile of their times in milliseconds. */
+/** @returns responses per second, and the 99th percentile of their times in milliseconds */
 export async function load(url: string, { connections, seconds, requests }: Load) {
   const texts = requests.map((request) => textOf(url, request));
   const times: number[] = [];
@@ -44,13 +44,13 @@ function textOf(url: string, { path, headers, body }: Request) {
 }
 
 interface Asking {
-  /** Sends the next request, and returns when. */
+  /** Sends the next request, and returns the time. */
   ask: (write: (text: string) => void) => number;
   times: number[];
   end: number;
 }
 
-/** One connection (RFC 9112): resolves at the end, rejects at a response that is not a success. */
+/** Runs one connection (RFC 9112). Resolves at the end; rejects at a response that is not a success. */
 function keepAsking(url: string, { ask, times, end }: Asking) {
   return new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(url);

@@ -1,6 +1,6 @@
 /**
- * Hundreds of people who join an engine and leave, some of them senders: some unsubscribe properly, some only close
- * their browser, and some vanish with their machine.
+ * Simulates hundreds of people who join a media engine and leave, some of them senders. Some unsubscribe properly, some
+ * only close their browser, and some vanish because their machine lost power.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,16 +12,17 @@ import { publish, view } from '#packages/media/testing/peer.ts';
 import type { FromVanishing, ToVanishing } from './media-vanishing.ts';
 
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-/** Milliseconds; a vanished peer times out after 30 seconds (RFC 7675, section 5.1). */
+/** Milliseconds to wait until the engine gives up vanished peers, which it does after 30 s (RFC 7675, section 5.1). */
 const UNTIL_GIVEN_UP = 60_000;
 
-/** Percent of a round who only close, and who vanish; the others leave properly. Every fifth person sends. */
+/** Percentage of a round's people who only close their browser, and who vanish; the others leave properly. */
 const CLOSE = 30;
 const VANISH = 20;
 
 /**
- * One round in which that many people connect, send or receive, and leave. Returns how many failed to connect at first:
- * a machine that reuses the port of a vanished one is mistaken for it until that one times out.
+ * Runs one round, in which `people` connect, send or receive, and leave. Every fifth person sends. Returns the number
+ * of failed first attempts: a machine that reuses a vanished machine's port is mistaken for it until that one times
+ * out.
  */
 export async function comeAndGo(engine: TestEngine, name: string, people: number) {
   const vanishing = Math.round((people * VANISH) / 100);
@@ -45,7 +46,7 @@ export async function comeAndGo(engine: TestEngine, name: string, people: number
   return lost + peers.filter(({ status }) => status === 'rejected').length;
 }
 
-/** Waits until the engine has only that many publications and subscriptions. */
+/** Waits until the engine has only `left` publications and subscriptions. */
 export async function untilGone(engine: TestEngine, left: number) {
   const end = performance.now() + UNTIL_GIVEN_UP;
   while (performance.now() < end) {
@@ -57,12 +58,13 @@ export async function untilGone(engine: TestEngine, left: number) {
 }
 
 /**
- * Resolves, once they are connected, with a function that kills their machine, and the number that failed to connect.
+ * Resolves, once the people are connected, with a function that kills their machine, and the number of failed
+ * connections.
  */
 async function vanishingPeople(engine: TestEngine, name: string, people: number) {
   const program = fileURLToPath(new URL('./media-vanishing.ts', import.meta.url));
   const child = fork(program, { execArgv: RUNS_TYPESCRIPT });
-  // Each person listens to the same process.
+  // Every person adds listeners to the same child process.
   child.setMaxListeners(people * 2);
   const ends = await Promise.all(
     Array.from({ length: people }, (_, n) => (n % 5 === 0 ? send : see)(engine, child, `${name}-${n}`)),
@@ -96,7 +98,7 @@ async function see(engine: TestEngine, child: ChildProcess, id: string) {
 
 const tell = (child: ChildProcess, message: ToVanishing) => void child.send(message);
 
-/** The process's next message about that person. */
+/** The child process's next message about the person `id`. */
 const heard = (child: ChildProcess, id: string) =>
   new Promise<FromVanishing>((resolve) => {
     const listen = (message: FromVanishing) => {

@@ -1,4 +1,4 @@
-/** Garbage that strangers may send to the media port: random bytes, and packets that resemble each of its protocols. */
+/** Sends garbage to the media port, like a stranger: random bytes, and packets that resemble each of its protocols. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { crc32 } from 'node:zlib';
@@ -12,11 +12,11 @@ interface Target {
   port: number;
   /** The `ufrag` of existing connections, which a stranger could have overheard. */
   ufrags: string[];
-  /** The streams that are sent to them. */
+  /** SSRC of the streams on these connections. */
   ssrc: number;
 }
 
-/** Sends that many packets, evenly over that many milliseconds. */
+/** Sends `packets` garbage packets, evenly over `milliseconds`. */
 export async function rain(target: Target, packets: number, milliseconds: number) {
   const strangers = Array.from({ length: STRANGERS }, () => createSocket('udp4'));
   const began = performance.now();
@@ -43,7 +43,7 @@ const shapes: ((target: Target) => Buffer)[] = [
       }),
       randomBytes(randomInt(1, 1_200)),
     ]),
-  // With 14 bytes that could be SRTCP's index and tag (RFC 3711, section 3.4).
+  // RTCP with 14 more bytes, as long as SRTCP's index and tag (RFC 3711, section 3.4).
   ({ ssrc }) => Buffer.concat([pictureLoss(ssrc), randomBytes(14)]),
 ];
 

@@ -1,4 +1,4 @@
-/** Senders and viewers for benches of the media engine, and the engine's resource use. */
+/** Senders and viewers for benchmarks of the media engine, and measurements of the engine's resource use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestEngine } from '#packages/media/testing/engine.ts';
@@ -6,7 +6,7 @@ import { type Peer, view } from '#packages/media/testing/peer.ts';
 import { videoSource } from '#packages/media/testing/vp8.ts';
 import { BYTES, FRAMES, packetsIn } from './media-stream.ts';
 
-/** Milliseconds for the last packets to arrive. */
+/** Milliseconds to wait for the last packets. */
 const ARRIVAL = 2_000;
 
 /** Seconds of processor time that the engine has used, all threads together. */
@@ -25,8 +25,8 @@ export function memoryOf({ child }: TestEngine) {
 }
 
 /**
- * Viewers of publications p0, p1, …; ten join at a time, to share two cores. After a failure they retry once, as pages
- * do.
+ * Connects viewers of the publications p0, p1, …. Ten join at a time, because all share two cores. After a failure a
+ * viewer retries once, as the web page does.
  */
 export async function join(engine: TestEngine, publishers: number, viewers: number) {
   const all: Peer[] = [];
@@ -47,7 +47,7 @@ export async function join(engine: TestEngine, publishers: number, viewers: numb
   return all;
 }
 
-/** The packets of these senders' cameras and microphones; sequence numbers continue from one call to the next. */
+/** Sends packets like cameras and microphones. Sequence numbers continue from one call of `stream` to the next. */
 export function openCameras(senders: Peer[]) {
   const sources = senders.map((_, n) => videoSource({ ssrc: 1_000 + n }));
   let frame = 0;
@@ -76,7 +76,7 @@ export function openCameras(senders: Peer[]) {
 
 const receivedBy = (viewers: Peer[]) => viewers.reduce((sum, viewer) => sum + viewer.received(), 0);
 
-/** Waits until that many packets have arrived in total, or no more do. Returns how many have. */
+/** Waits until `expected` packets have arrived in total, or a timeout. @returns the number of arrived packets */
 export async function arrival(viewers: Peer[], expected: number) {
   const end = performance.now() + ARRIVAL;
   while (receivedBy(viewers) < expected && performance.now() < end) await pause(20);

@@ -1,8 +1,8 @@
 /**
- * What forwarding costs without our engine. This program runs in the engine's place and understands only the part of
- * its protocol by which viewers join. It sends prepared packets to each of them in a bare loop over the library's
- * connections, in the cheapest order: what it uses is the cost of the library and the kernel. `hold` stops and resumes
- * the sending.
+ * Measures what forwarding costs without our media engine. This program replaces the engine and handles only those of
+ * its messages by which viewers join. It sends prepared packets to each viewer in a bare loop over the library's
+ * connections, in the cheapest order, so its processor time is the cost of the library and the kernel. `hold` pauses
+ * and resumes sending.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
@@ -13,7 +13,7 @@ import { readAnswer } from '#packages/media/wire/sdp.ts';
 import { writeSdp } from '#packages/media/wire/sdp-writing.ts';
 import { BYTES, FRAMES, PACKETS, packetsIn } from './media-stream.ts';
 
-/** The same for all, because each connection is separate; so packets need no rewriting per viewer. */
+/** One track for all viewers: connections are separate, so packets need no rewriting per viewer. */
 const TRACK = { kind: 'video', mid: '0', payloadType: 96, ssrc: 1 } as const;
 
 const transports = await nodeDatachannel({ udpPort: 0, bindAddress: '127.0.0.1', announcedIp: null });

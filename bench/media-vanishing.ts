@@ -1,5 +1,6 @@
 /**
- * A process with several people's connections, which a bench kills to cut them off. Its channel carries negotiations.
+ * A process with several people's connections, which a benchmark kills to cut them off. It exchanges offers and answers
+ * with the benchmark over Node's IPC channel.
  */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 
@@ -8,14 +9,14 @@ export type ToVanishing =
   | { type: 'publish'; id: string }
   | { type: 'accept'; id: string; sdp: string };
 
-/** A person's offer or answer; without one, whether they are connected or failed. */
+/** A person's offer or answer (`sdp`); without one, the news that the person is connected or has failed to connect. */
 export interface FromVanishing {
   id: string;
   sdp?: string;
   isLost?: boolean;
 }
 
-/** References that prevent garbage collection. */
+/** References to the connections, which prevent their garbage collection. */
 const peers: Peer[] = [];
 const offered = new Map<string, (answer: string) => Promise<Peer>>();
 

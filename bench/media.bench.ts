@@ -1,8 +1,8 @@
 /**
- * What does it cost to forward a class, compared with the library and the kernel alone? What is left in the engine
- * after hundreds have joined and left? And how many packets does a class lose while garbage arrives at the media port?
+ * What does it cost to forward a class, compared with the library and the kernel alone? Which resources does the engine
+ * keep after hundreds have joined and left? And how many packets does a class lose while garbage arrives at its port?
  *
- * `VIEWERS=30` makes the class small, for a quick trial.
+ * With `VIEWERS=30` the class is small, for a quick trial.
  */
 import { fileURLToPath } from 'node:url';
 import ndc from 'node-datachannel';
@@ -21,7 +21,7 @@ const ROUNDS = 10;
 const JOINS_IN_A_ROUND = Math.min(70, VIEWERS);
 const GARBAGE = VIEWERS * 602;
 const SECONDS = 8;
-/** The engine and the reference alternate that many times, for that many milliseconds each. */
+/** How often the engine and the reference alternate, and the milliseconds of each turn. */
 const TURNS = 5;
 const TURN = 2_500;
 
@@ -31,31 +31,31 @@ const churn = await comingAndGoing();
 const garbage = await garbageAtThePort();
 ndc.cleanup();
 
-conclude('What does the media engine cost, and what stays in it?', [
+conclude('What does the media engine cost, and what does it leave behind?', [
   {
-    what: `${VIEWERS} viewers: streams of 500 kbit/s for a core`,
-    // Computed from packets, because a late sender would make its streams look cheap.
+    what: `${VIEWERS} viewers: streams of 500 kbit/s per core`,
+    // Computed from the cost per packet, because a late sender would make streams look cheap.
     value: 1e6 / many.engine / PACKETS,
     unit: '',
     atLeast: 1_000,
   },
-  { what: `… processor for a packet, median of ${TURNS}`, value: many.engine, unit: 'µs', budget: 8 },
+  { what: `… processor time per packet, median of ${TURNS}`, value: many.engine, unit: 'µs', budget: 8 },
   {
-    what: '… beside a bare loop over the library, in turns',
+    what: '… against a bare loop over the library, in turns',
     value: many.engine / many.reference,
     unit: '',
     budget: 1.3,
   },
-  { what: '… which takes for a packet', value: many.reference, unit: 'µs', budget: 7 },
+  { what: '… processor time of that loop per packet', value: many.reference, unit: 'µs', budget: 7 },
   { what: '… packets that did not come to the viewers', value: many.lost, unit: '%', budget: 1 },
   { what: `3 publishers and ${CLASS.viewers} viewers`, value: ofClass.ofCore, unit: '% of a core', budget: 15 },
   { what: '… packets that did not come to the viewers', value: ofClass.lost, unit: '%', budget: 1 },
   { what: '… memory', value: ofClass.memory, unit: 'MB', budget: 150 },
   { what: `${ROUNDS * JOINS_IN_A_ROUND} joins and leaves: threads left`, value: churn.threads, unit: '', budget: 0 },
-  { what: '… of which had to be tried again', value: churn.failed, unit: '', budget: JOINS_IN_A_ROUND / 10 },
+  { what: '… retried joins', value: churn.failed, unit: '', budget: JOINS_IN_A_ROUND / 10 },
   { what: '… descriptors left', value: churn.descriptors, unit: '', budget: 0 },
-  { what: '… memory more in the second half', value: churn.memory, unit: 'MB', budget: 15 },
-  { what: `${GARBAGE} packets of garbage: packets that did not come meanwhile`, value: garbage, unit: '%', budget: 1 },
+  { what: '… memory growth in the second half', value: churn.memory, unit: 'MB', budget: 15 },
+  { what: `${GARBAGE} packets of garbage: media packets lost meanwhile`, value: garbage, unit: '%', budget: 1 },
 ]);
 
 /** Microseconds of processor time per packet, of our engine and of the library alone. */
@@ -113,7 +113,7 @@ async function aClass() {
   return { ofCore: share * 100, lost: (1 - received / expected) * 100, memory };
 }
 
-/** The first half allocates what stays; the second half should leave nothing more. */
+/** People join and leave in two halves: the first half may allocate resources that stay, the second half no more. */
 async function comingAndGoing() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');

@@ -1,6 +1,6 @@
 /**
- * How long does the school take to prompt a phone, including the provider on the same machine, and to acknowledge a
- * callback, at a hundred callbacks per second that are processed at the same time?
+ * How long does the school take to prompt a phone, including the simulated provider on the same machine? And how long
+ * to acknowledge a callback, at a hundred callbacks per second, while it also settles them?
  */
 import { randomUUID } from 'node:crypto';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
@@ -11,12 +11,12 @@ import { darajaAt } from '#server/testing/payments/payment-storm.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
-/** Each may request ten payments per hour. */
+/** Number of students; each may request ten payments per hour. */
 const STUDENTS = 110;
 const EACH = 10;
 const PAYERS_AT_ONCE = 4;
 const CALLBACKS_A_SECOND = 100;
-/** The first ones run uncompiled code. */
+/** Measurements to drop: the first ones run uncompiled code. */
 const WARMING_UP = 100;
 
 const folder = newFolder();
@@ -45,10 +45,10 @@ conclude(`How long does a payment take? (${asking.length} requests, ${acknowledg
   { what: 'POST /payments, p95', value: quantile(asking, 0.95), unit: 'ms', budget: 100 },
   { what: 'acknowledging a callback, median', value: quantile(acknowledging, 0.5), unit: 'ms', budget: 20 },
   { what: 'acknowledging a callback, p99', value: quantile(acknowledging, 0.99), unit: 'ms', budget: 50 },
-  { what: 'all settled after the last callback', value: settled, unit: 's', budget: 5 },
+  { what: 'last callback until all are settled', value: settled, unit: 's', budget: 5 },
 ]);
 
-/** Milliseconds of each. */
+/** Requests all payments. @returns the milliseconds of each request */
 async function askPhones() {
   const create = factories(db);
   const times: number[] = [];
@@ -58,7 +58,7 @@ async function askPhones() {
     for (let next = left.shift(); next; next = left.shift()) {
       const cookie = `session=${await create.session(next.student)}`;
       for (let n = 0; n < EACH; n++) {
-        // These last digits are no scenario of the simulator: the phone waits for its user.
+        // The simulator has no automatic answer for these last digits, so the payments stay pending.
         const phoneNumber = `07${String(next.place * EACH + n).padStart(6, '0')}50`;
         const body = JSON.stringify({ studentId: next.student.id, amountPayed: 400, phoneNumber });
         const headers = {
@@ -79,7 +79,7 @@ async function askPhones() {
   return times;
 }
 
-/** Milliseconds of each; they start at fixed times, however long earlier ones take. */
+/** Sends a callback for each payment, at fixed times. @returns the milliseconds of each */
 async function callBack() {
   const times: number[] = [];
   const began = performance.now();
@@ -110,7 +110,7 @@ async function callBack() {
   return times;
 }
 
-/** Seconds. */
+/** Waits until all payments are settled. @returns the seconds */
 async function untilSettled() {
   const began = performance.now();
   for (;;) {

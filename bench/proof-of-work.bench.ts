@@ -1,7 +1,7 @@
 /**
- * How long does a device work past a rate limit? The most difficult puzzle is solved in the page's worker in Chromium;
- * a phone that is four times slower may take ten seconds. Also measures the cost for an attacker without a browser, and
- * for the server.
+ * How long does a device work on a proof of work, which the server demands over a rate limit? The page's worker solves
+ * the hardest puzzle in Chromium; a phone that is four times slower may take ten seconds. Also measures the processor
+ * time for an attacker without a browser.
  */
 import { scryptSync } from 'node:crypto';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { conclude, median } from './budget.ts';
 
 const ROUNDS = 10;
-/** Average evaluations for the most difficult challenge. */
+/** Average number of scrypt evaluations for the hardest challenge. */
 const EVALUATIONS = puzzle.pieces * puzzle.mostTries;
 
 const bundled = await build({
@@ -37,10 +37,10 @@ for (let round = 0; round < ROUNDS; round++)
 await browser.close();
 
 seconds.sort((a, b) => a - b);
-conclude('How long does a device work past a limit?', [
-  { what: 'the most work in Chromium, median', value: median(seconds), unit: 's', budget: 2 },
-  { what: 'the most work in Chromium, slowest of ten', value: seconds.at(-1)!, unit: 's', budget: 2.5 },
-  { what: 'the same by OpenSSL on one core', value: EVALUATIONS * nativeSeconds(), unit: 's', atLeast: 0.5 },
+conclude('How long does a device work on the hardest puzzle?', [
+  { what: 'in Chromium, median', value: median(seconds), unit: 's', budget: 2 },
+  { what: 'in Chromium, slowest of ten', value: seconds.at(-1)!, unit: 's', budget: 2.5 },
+  { what: 'by OpenSSL on one core', value: EVALUATIONS * nativeSeconds(), unit: 's', atLeast: 0.5 },
 ]);
 
 interface Solving {

@@ -1,6 +1,7 @@
 /**
- * How many reads per second does a grown school serve, with the load generator on the same two cores? How does that
- * compare with a bare Fastify with the same queries, alternating in the same run? And how much memory does it take?
+ * How many reads per second does a large school serve, with the load generator on the same two cores? How does that
+ * compare with a bare Fastify server with the same queries, alternating in the same run? And how much memory does the
+ * server use?
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { load, type Request } from './load.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
-/** How often our server and bare Fastify alternate, and how long each. */
+/** How often our server and bare Fastify alternate, and the seconds of each turn. */
 const TURNS = 5;
 const TURN_SECONDS = 2;
 
@@ -49,11 +50,11 @@ await sendPhoto();
 const memoryAfterPhoto = residentMegabytes(school.process.pid!);
 await school.close();
 
-conclude('How much is read in a second, and what does it take?', [
+conclude('How many reads per second does the server serve, and with how much memory?', [
   { what: 'the list of 500 courses, Brotli', value: all.perSecond, unit: 'requests/s', atLeast: 10_000 },
   { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
   { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },
-  { what: 'memory of the server after that, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
+  { what: 'server memory afterwards, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
   {
     what: 'health/live, against bare Fastify',
     value: live,
@@ -73,10 +74,10 @@ conclude('How much is read in a second, and what does it take?', [
     atLeast: 1_000,
   },
   { what: '… p99', value: outlines.p99, unit: 'ms', budget: 60 },
-  { what: 'memory after that, and a photo of 12 million pixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
+  { what: 'server memory after a photo of 12 megapixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
 ]);
 
-/** On the same PostgreSQL, in a separate process like our server. */
+/** Starts bare Fastify on the same PostgreSQL, in a separate process like our server. */
 async function openBareFastify() {
   const port = String(await freePort());
   const child = spawn(process.execPath, ['bench/bare-fastify.mjs', school.databaseUrl, port], {
@@ -113,7 +114,7 @@ function processorSeconds(pid: number) {
   return (Number(utime) + Number(stime)) / 100;
 }
 
-/** A photo like a phone's, rotated by its metadata only. */
+/** Uploads a photo like a phone's, which only its metadata rotate. */
 async function sendPhoto() {
   const photo = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#1f3c88' } })
     .jpeg()

@@ -1,6 +1,6 @@
 /**
- * What happens when a whole class presses Run at once? How many programs run per second? And what is left on the
- * machine after a thousand programs, a hundred of them cancelled?
+ * How long does a class wait if all students press Run at the same time? How many programs run per second? And what is
+ * left on the machine after a thousand programs, a hundred of them cancelled?
  */
 import { join } from 'node:path';
 import { openClient, type RunnerClient } from '#packages/runner/client/client.ts';
@@ -25,11 +25,11 @@ import { conclude } from './budget.ts';
 const STUDENTS = 50;
 const ROUNDS = 3;
 const PROGRAMS = 1_200;
-/** The runner with and without zygotes and the bare interpreter alternate: other load slows down all of them. */
+/** How often the runner with zygotes, without them, and the bare interpreter take turns: other load slows down all. */
 const TURNS = 12;
-/** 100 per second, where the bare interpreter reaches 205, would be 0.49; 0.77 to 0.88 were measured. */
+/** Minimum ratio to the bare interpreter. 100 to its 205 programs/s would be 0.49; 0.77 to 0.88 were measured. */
 const SHARE_OF_BARE = 0.65;
-/** Below this, zygotes are not worth their code (packages/runner/sandbox/zygote/README.md); 1.6 was measured. */
+/** Minimum speed-up by zygotes; below it they are not worth their code (sandbox/zygote/README.md). 1.6 was measured. */
 const GAIN_OF_ZYGOTES = 1.5;
 
 const folder = newFolder();
@@ -39,7 +39,7 @@ const left = await thousand();
 removeFolders();
 
 conclude('What does the code runner do under load?', [
-  { what: '50 students press Run at once, p95', value: quantile(waiting.times, 0.95), unit: 'ms', budget: 1500 },
+  { what: '50 students press Run together, p95', value: quantile(waiting.times, 0.95), unit: 'ms', budget: 1500 },
   { what: '… lost', value: waiting.lost, unit: '', budget: 0 },
   { what: 'Python programs without the HTTP client', value: perSecond, unit: '/s', atLeast: 100 },
   {
@@ -54,9 +54,9 @@ conclude('What does the code runner do under load?', [
     unit: 'ratio',
     atLeast: GAIN_OF_ZYGOTES,
   },
-  { what: '1,000 programs, 100 given up: ended otherwise', value: left.otherwise, unit: '', budget: 0 },
+  { what: '1,000 programs, 100 cancelled: unexpected results', value: left.otherwise, unit: '', budget: 0 },
   { what: '… processes, cgroups, folders and mounts left', value: left.traces, unit: '', budget: 0 },
-  { what: '… memory of the runner more', value: left.memory, unit: 'MB', budget: 40 },
+  { what: '… memory growth of the runner', value: left.memory, unit: 'MB', budget: 40 },
 ]);
 
 async function classPressesRun() {
@@ -99,7 +99,7 @@ async function classPressesRun() {
 async function throughput() {
   const runner = openClient(launcherFor(join(folder, 'zygotes')));
   const withoutZygotes = openClient(launcherFor(join(folder, 'no-zygotes'), ['--without-zygotes']));
-  // As in a school that has been open for a while, Node.js has compiled its code.
+  // Warms up, so that Node.js has compiled its code, as in a school that has been open for a while.
   for (const warming of [runner, withoutZygotes]) await runAll(warming, PROGRAMS);
   const seconds = { zygotes: 0, fresh: 0, bare: 0 };
   for (let turn = 0; turn < TURNS; turn++) {
@@ -138,7 +138,7 @@ async function thousand() {
   return { otherwise: ends.otherwise.length, traces: traces.length, memory };
 }
 
-/** An ended process is listed until its parent has reaped it, so this waits. */
+/** What is left after the runner's end. Waits, because an ended process is listed until its parent has reaped it. */
 async function tracesAfter(pid: number, offspring: number[]) {
   const found = () => [...aliveOf(offspring), ...Object.values(tracesOf(pid)).flat()];
   for (let looks = 0; looks < 10 && found().length > 0; looks++)

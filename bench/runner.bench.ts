@@ -20,23 +20,23 @@ interface Case {
   languageId: number;
   file: string;
   source: string;
-  /** The start of a comment in the language. */
+  /** The characters that begin a comment in the language. */
   comment: string;
-  /** The command that runs the program without us. */
+  /** The command that runs the program without Darasa. */
   bare: string;
   times: number;
   /** Milliseconds between two runs, in which people think and the runner prepares sandboxes. */
   pause: number;
-  /** Maximum ratio to bare. */
+  /** Maximum ratio of our time to the bare time. */
   ratio: number;
-  /** If given, that many milliseconds more than bare are enough. */
+  /** A measure is also good if it takes at most this many milliseconds longer than bare. */
   more?: number;
 }
 
 const WARMING = 200;
-/** Milliseconds. */
+/** Milliseconds after warming up, in which the runner finishes its preparations. */
 const SETTLES = 10_000;
-/** Makes each program's text unique, so that no earlier bench has put it into a cache. */
+/** Makes each program's text unique, so that no cache contains it from an earlier run. */
 const runName = Date.now();
 const usual = { comment: '#', times: 25, pause: 150, ratio: 1.3, more: 8 };
 /** Fewer runs, with enough time between them to precompile the headers of C++. */
@@ -106,7 +106,7 @@ const cases: Case[] = [
   },
   {
     ...usual,
-    name: 'C, compiled anew',
+    name: 'C, compiled each time',
     languageId: 50,
     file: 'main.c',
     source: '#include <stdio.h>\nint main(void) { puts("Habari"); }\n',
@@ -115,7 +115,7 @@ const cases: Case[] = [
   },
   {
     ...slow,
-    name: 'C++, compiled anew',
+    name: 'C++, compiled each time',
     languageId: 54,
     file: 'main.cpp',
     source: '#include <iostream>\nint main() { std::cout << "Habari\\n"; }\n',
@@ -123,7 +123,7 @@ const cases: Case[] = [
   },
   {
     ...slow,
-    name: 'Go, compiled anew',
+    name: 'Go, compiled each time',
     languageId: 60,
     file: 'main.go',
     source: 'package main\nimport "fmt"\nfunc main() { fmt.Println("Habari") }\n',
@@ -131,7 +131,7 @@ const cases: Case[] = [
   },
   {
     ...slow,
-    name: 'TypeScript, compiled anew',
+    name: 'TypeScript, compiled each time',
     languageId: 74,
     file: 'script.ts',
     source: 'const greeting: string = "Habari";\nconsole.log(greeting);',
@@ -172,20 +172,20 @@ conclude(
   })),
 );
 
-/** As in an open school: a new runner first compiles headers and Java's host process, and Node.js our code. */
+/** Warms up: a new runner first compiles headers and Java's host class, and Node.js compiles our code. */
 async function begin() {
   for (let n = 0; n < WARMING; n++) await runHere(46, `echo Habari # ${n}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLES));
 }
 
-/** Medians in milliseconds; the two alternate, so that other load affects both. */
+/** @returns medians in milliseconds. Both ways of running alternate, so that other load affects both */
 async function measure({ languageId, file, source, comment, bare, times, pause }: Case) {
   const place = join(folder, 'bare');
   mkdirSync(place, { recursive: true });
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let n = 0; n < times + 2; n++) {
-    // A different text each time, so that no compiler cache has it, not even Go's.
+    // The text differs each time, so that no compiler cache contains it, not even Go's.
     const program = `${source}\n${comment} ${runName} ${n}`;
     writeFileSync(join(place, file), program);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -209,7 +209,7 @@ async function runHere(languageId: number, source: string) {
   if (told.stdout !== 'Habari\n') throw new Error(`Language ${languageId} answered ${answer}`);
 }
 
-/** Over one persistent connection with a minimal client, whose own cost is not to be measured. */
+/** Sends a program over one persistent connection with a minimal client, so that the client's own cost stays low. */
 function post(program: object) {
   const headers = { origin: darasa.url, cookie, 'content-type': 'application/json' };
   const address = `${darasa.url}/api/v1/submissions?base64_encoded=false&wait=true`;
@@ -224,8 +224,8 @@ function post(program: object) {
 function runBare(command: string, cwd: string) {
   return new Promise<void>((resolve, reject) => {
     const [program = '', ...words] = /["&]/.test(command) ? ['sh', '-c', command] : command.split(' ');
-    // With a sandbox's PATH and none of our variables, some of which make Node read certificates first. HOME holds Go's
-    // build cache.
+    // The environment is like a sandbox's, without our variables, some of which make Node.js read certificates first.
+    // HOME contains Go's build cache.
     const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: cwd };
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.resume();

@@ -16,7 +16,7 @@ import { jobs } from '#server/worker.ts';
 import { conclude, median } from './budget.ts';
 
 const MEGABYTE = 1_000_000;
-/** Positions of the jumps, as fractions of the video: none continues what was just fetched. */
+/** Positions of the jumps, as fractions of the video; none is near the part that was fetched just before. */
 const PLACES = [0.5, 0.9, 0.2, 0.7, 0.35, 0.97, 0.1, 0.6];
 
 const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), FFMPEG: 'none' };
@@ -60,7 +60,7 @@ async function putVideo() {
   return { address: darasa.url + told!.renditions[0]!.url, bytes: size };
 }
 
-/** Half a minute, repeated: as large as ten minutes of a good screen recording. */
+/** Repeats a video of half a minute, until it is as large as ten minutes of a good screen recording. */
 function makeLongVideo(path: string) {
   const once = `${path}.once.mp4`;
   makeVideo(once, { kind: 'mp4', seconds: 30, size: '1280x720', bitsPerSecond: 2_600_000 });
@@ -68,7 +68,11 @@ function makeLongVideo(path: string) {
   execFileSync('ffmpeg', args);
 }
 
-/** Milliseconds until the first byte of a part; then the request is cancelled, as a player does. */
+/**
+ * Requests parts and cancels each at its first byte, as a player does.
+ *
+ * @returns the milliseconds until each first byte
+ */
 async function askForParts() {
   const times = [];
   for (const place of PLACES) {
@@ -83,7 +87,7 @@ async function askForParts() {
   return times;
 }
 
-/** Milliseconds of each jump until its frame is visible, and the bytes received for all of them. */
+/** Jumps in Chromium. @returns the milliseconds of each jump until its frame is visible, and the bytes of all */
 async function jumpInBrowser() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -104,7 +108,7 @@ async function jumpInBrowser() {
   return { jumps, sent };
 }
 
-/** Runs in the page. */
+/** Loads the video. Runs in the page. */
 async function load(address: string) {
   const video = document.createElement('video');
   video.preload = 'metadata';
@@ -116,7 +120,7 @@ async function load(address: string) {
   });
 }
 
-/** Runs in the page. */
+/** Jumps to a position and waits for its frame. Runs in the page. */
 async function jump(place: number) {
   const video = document.querySelector('video')!;
   const began = performance.now();

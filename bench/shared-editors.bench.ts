@@ -1,8 +1,8 @@
 /**
  * How long until the class sees what is typed in its shared editor? Thirty users have the class document open, and ten
  * of them type five times a second for ten seconds, in turns. Every change must reach each of the others. A delivery is
- * timed from typing to its arrival in the other document. All documents are in this process, beside the server, so
- * their work is included in the figures.
+ * timed from typing to its arrival in the other user's document. All documents are in this process, beside the server,
+ * so their processor time is included in the figures.
  */
 import type { Text, YTextEvent } from 'yjs';
 import { joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
@@ -14,7 +14,7 @@ const PEOPLE = 30;
 const TYPISTS = 10;
 const PER_SECOND = 5;
 const SECONDS = 10;
-/** Milliseconds that the last changes have to arrive. */
+/** Milliseconds to wait for the last changes. */
 const DELIVERY_TIMEOUT = 5_000;
 
 const stopPostgres = await setUpPostgres();
@@ -40,8 +40,8 @@ leaveAllEditors();
 await school.stop();
 await stopPostgres();
 
-conclude('How soon does a class see what is typed on its stage?', [
-  { what: 'deliveries that came', value: (deliveries.length / expected) * 100, unit: '%', atLeast: 100 },
+conclude('How soon does a class see what is typed in its shared editor?', [
+  { what: 'delivered changes', value: (deliveries.length / expected) * 100, unit: '%', atLeast: 100 },
   { what: 'different texts at the end', value: texts.size, unit: '', budget: 1 },
   { what: 'a delivery, median', value: at(0.5), unit: 'ms', budget: 30 },
   { what: 'a delivery, p95', value: at(0.95), unit: 'ms', budget: 60 },

@@ -1,7 +1,7 @@
 /**
- * How many hand-ins in Python, each with five tests, does the code runner process per second, and how long does one
- * take compared with the bare interpreter? A heavy one never takes the last sandbox, so on two cores one runs at a
- * time.
+ * How many Python hand-ins with five tests each does the code runner process per second, and how long does a hand-in
+ * take compared with the bare interpreter? Hand-ins are heavy programs, which never take the last slot, so on two cores
+ * one runs at a time.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -23,21 +23,21 @@ const untidy = `${tidy}open("sum.txt", "w").write(str(a + b))\n`;
 const folder = newFolder();
 const runner = realRunner(folder);
 let lost = 0;
-// As in a school that has been open for a while, Node.js has compiled its code.
+// Warms up, so that Node.js has compiled its code, as in a school that has been open for a while.
 await sitAll(tidy);
 const ratio = await againstBare();
 const rates = { tidy: await perSecond(tidy), untidy: await perSecond(untidy) };
 await runner.close();
 removeFolders();
 
-conclude('How many hand-ins with five tests are run in a second?', [
-  { what: 'One, against the bare interpreter five times (ratio of medians)', value: ratio, unit: '', budget: 1.4 },
-  { what: 'Python that leaves nothing behind', value: rates.tidy, unit: '/s', atLeast: 12 },
-  { what: '… that writes a file, so that each test has a box of its own', value: rates.untidy, unit: '/s', atLeast: 6 },
+conclude('How many hand-ins with five tests run per second?', [
+  { what: 'one hand-in against five bare runs (ratio of medians)', value: ratio, unit: '', budget: 1.4 },
+  { what: 'hand-ins that leave nothing behind', value: rates.tidy, unit: '/s', atLeast: 12 },
+  { what: '… that write a file, so that each test needs its own sandbox', value: rates.untidy, unit: '/s', atLeast: 6 },
   { what: '… lost', value: lost, unit: '', budget: 0 },
 ]);
 
-/** The two alternate, so that other load on the machine affects both. */
+/** The ratio of our time to the bare interpreter's; the two alternate, so that other load affects both. */
 async function againstBare() {
   const script = join(folder, 'script.py');
   writeFileSync(script, tidy);

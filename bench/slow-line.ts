@@ -1,5 +1,5 @@
 /**
- * A simulated phone network between a browser and a local school: a delay, and bandwidth that all connections share.
+ * Simulates a phone network between a browser and a local school: a delay, and a bandwidth that all connections share.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ export interface Line {
   roundTripMs: number;
 }
 
-/** @returns the port at which the school is reached over that network, and how to close it */
+/** @returns the port at which the school is reached over the simulated network, and a function that closes it */
 export async function slowLine(schoolPort: number, line: Line) {
   const [up, down] = [makeWay(line), makeWay(line)];
   const sockets = new Set<Socket>();
@@ -44,11 +44,11 @@ const MOST_WAITING = 20;
 /** Bytes sent at a time: connections alternate between them. */
 const PIECE = 4_096;
 
-/** One direction, shared by all connections. */
+/** One direction of the network, shared by all connections. */
 function makeWay({ kilobitsPerSecond, roundTripMs }: Line) {
   let isFreeAt = 0;
   return async (from: Socket, to: Socket) => {
-    // Timers of different lengths may fire out of order, so each piece waits for the one before.
+    // Timers of different lengths may fire out of order, so each piece waits for the previous piece.
     let sent: Promise<unknown> = Promise.resolve();
     const send = (arrivesAt: number, deliver: () => unknown) => {
       const arrival = pause(arrivesAt - performance.now());

@@ -1,4 +1,4 @@
-/** How long does an installed and built school take from the command until it is open, and from Ctrl+C to its end? */
+/** How long does a built school take from the start command until it is open, and from Ctrl+C to its end? */
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How fast is a large upload, by the tus protocol and in the browser's chunks, compared with a plain PUT that a bare
- * Node server streams into a file? And how much memory does it take?
+ * How fast is a large upload, by the tus protocol and in chunks of the browser's sizes, compared with a plain PUT that
+ * a bare Node.js server streams into a file? And how much memory does our server need for it?
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ const quickest = { pieces: Number.POSITIVE_INFINITY, plain: Number.POSITIVE_INFI
 // The first upload of each kind runs uncompiled code.
 await sendInPieces(BYTES / 16);
 await sendPlain(BYTES / 16);
-// The two alternate, and the fastest of each counts: other load delayed it the least.
+// Both ways alternate, and the fastest upload of each counts, because other load delayed it the least.
 for (let round = 0; round < ROUNDS; round++) {
   quickest.pieces = Math.min(quickest.pieces, await sendInPieces(BYTES));
   quickest.plain = Math.min(quickest.plain, await sendPlain(BYTES));
@@ -41,14 +41,14 @@ await darasa.ended;
 removeFolders();
 
 const megabytesPerSecond = (milliseconds: number) => BYTES / 1000 / milliseconds;
-conclude('How fast does a file of 1 GB come in, and what does it take?', [
-  { what: 'in pieces', value: megabytesPerSecond(quickest.pieces), unit: 'MB/s', atLeast: 50 },
+conclude('How fast is an upload of 1 GB, and how much memory does it need?', [
+  { what: 'tus, in chunks', value: megabytesPerSecond(quickest.pieces), unit: 'MB/s', atLeast: 50 },
   { what: 'a plain PUT', value: megabytesPerSecond(quickest.plain), unit: 'MB/s', atLeast: 50 },
-  { what: '… in pieces against it', value: quickest.plain / quickest.pieces, unit: 'times', atLeast: 0.7 },
-  { what: 'memory that the server takes more meanwhile', value: most - before, unit: 'MB', budget: 50 },
+  { what: '… tus against the plain PUT', value: quickest.plain / quickest.pieces, unit: 'times', atLeast: 0.7 },
+  { what: 'growth of server memory', value: most - before, unit: 'MB', budget: 50 },
 ]);
 
-/** Milliseconds, including the creation of the upload. */
+/** Uploads by tus. @returns the milliseconds, including the creation of the upload */
 async function sendInPieces(bytes: number) {
   const usual = { origin: darasa.url, cookie, 'tus-resumable': '1.0.0' };
   const metadata = `purpose ${btoa('video')},filename ${btoa('boxes.mp4')}`;

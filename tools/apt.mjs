@@ -1,17 +1,17 @@
-/** Installs Debian packages, where root may. */
+/** Installs Debian packages, if the user is root. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 export const isDebian = () => existsSync('/usr/bin/apt-get');
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The command for the user to run where we may not. @param {string[]} packages */
+/** The command that a user who is not root can run. @param {string[]} packages */
 export const lineFor = (packages) => `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /**
- * Shows apt's error messages. Installed packages stay at their version, and none is removed.
+ * Installs packages and shows apt's error messages. Installed packages keep their version, and none is removed.
  * @param {string[]} packages
- * @returns whether it succeeded
+ * @returns true if the installation succeeded
  */
 export function aptInstall(packages) {
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
@@ -26,7 +26,7 @@ export function downloadOf(packages) {
   return [...stdout.matchAll(/^'\S+' \S+ (\d+) /gm)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
 }
 
-/** This process runs on Node.js: one that was not installed by apt must stay. @param {string[]} packages */
+/** True if apt would replace the Node.js that runs this program. @param {string[]} packages */
 export const wouldReplaceNode = (packages) =>
   existsSync('/usr/bin/node') && /^Inst nodejs /m.test(plan('--simulate', packages).stdout);
 

@@ -1,6 +1,6 @@
 /**
- * npm run bench [QUESTION]: runs benches one by one against the built app. Enter the figures in bench/README.md by
- * hand.
+ * npm run bench [QUESTION]: runs the benchmarks whose file name contains QUESTION, one by one, against the built app.
+ * Results are copied to bench/README.md by hand.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,14 +15,14 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^packages\/media\//, /^[^#]|^#packages\/media/],
   [/^packages\/mobile-money-simulator\//, /^[^#]/],
   [/^packages\/runner\//, /^[^#]|^#packages\/runner/],
-  // Engines are outside the server; the test of an adapter may start one.
+  // An adapter's test may start the runner or the media engine, which are outside the server.
   [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#packages|^#server\/(ports\/|testing)/],
   [
     /^server\/adapters\//,
-    // The table of languages is data: it has what a Judge0 server does not report about its own languages.
+    // Adapters may read the table of languages: it contains data that a Judge0 server does not report.
     /^[^#]|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
   ],
-  // Judge0's API without HTTP and storage: the runner serves it too.
+  // Submissions share packages/runner/judge0-api/ (Judge0's API without HTTP and storage) with the runner's own server.
   [
     /^server\/features\/submissions\/.*\.test\.ts$/,
     /^[^#]|^#contract|^#server\/(ports\/|testing)|^#packages\/runner\/(judge0-api|testing)/,
@@ -57,12 +57,12 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^[\w.-]+$/, /^[^#]/],
 ];
 
-/** A longer function needs a comment with these words that says why. */
+/** A file over the maximum length needs a comment with these words and the reason. */
 const REASON = /reads better whole/;
 
 const FUNCTION_CEILING = 50;
 const COMPONENT_CEILING = 75;
-/** A function's lines are indented; only files with that many indented lines in a row are parsed, which saves 3 s. */
+/** Only files with more than 50 indented lines in a row can have a too long function; parsing only these saves 3 s. */
 const LONG_BLOCK = /(?:^(?: .*)?\n){51}/m;
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
@@ -70,7 +70,7 @@ const listedAs = (endings: RegExp) => listed.split('\n').filter((file) => ending
 const textsOf = (names: string[]) => new Map(names.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
 const files = listedAs(/\.(ts|tsx|mjs)$/);
 const sources = textsOf(files);
-/** Programs that run inside sandboxes. They cannot import our modules, but they can grow too long. */
+/** Programs that run inside sandboxes. They import none of our modules, but the maximum length applies to them too. */
 const insideBoxes = textsOf(listedAs(/\.(cjs|pl|py|java)$/));
 
 const isTest = (file: string) => /\.(test|e2e|bench)\.tsx?$/.test(file);
@@ -79,9 +79,9 @@ const IMPORT = /(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
 const importsOf = (source: string) => [...source.matchAll(IMPORT)].map(([, path]) => path!);
 
-test.each(files)('%s imports only what its folder may', (file) => {
+test.each(files)('%s imports only modules that its folder may import', (file) => {
   const rule = rules.find(([pattern]) => pattern.test(file));
-  expect(rule, 'a rule for this place').toBeDefined();
+  expect(rule, 'a rule for this folder').toBeDefined();
 
   const forbidden = importsOf(sources.get(file)!).filter(
     (path) => path.startsWith('../') || !(path.startsWith('./') || isOfOwnRoom(file, path) || rule![1].test(path)),
@@ -89,7 +89,7 @@ test.each(files)('%s imports only what its folder may', (file) => {
   expect(forbidden).toEqual([]);
 });
 
-/** Files in a subfolder of a feature, or of web/api, import their neighbours by full path. */
+/** True for an import by full path within the same feature, or within web/api, as their subfolders use it. */
 function isOfOwnRoom(file: string, path: string) {
   const [room] = file.match(/^((server|web)\/features\/[\w-]+|web\/api)\//) ?? [];
   return room !== undefined && path.startsWith(`#${room}`);
@@ -119,7 +119,7 @@ test('no import circle, type-only imports included', () => {
   expect(filesInCircles(imports)).toEqual([]);
 });
 
-/** The repository's files that a file imports when it is loaded. An import() runs later and closes no circle. */
+/** The repository's files that a file imports when it is loaded; an import() runs later and closes no circle. */
 function importedFiles(file: string) {
   const paths = [...sources.get(file)!.matchAll(STATIC_IMPORT)].map(([, path]) => path!);
   return paths
@@ -128,7 +128,8 @@ function importedFiles(file: string) {
 }
 
 /**
- * Removes files that import none of the rest, or that none of the rest imports: circles and links between them remain.
+ * Repeatedly removes files that import no remaining file, or that no remaining file imports: circles and the links
+ * between them are left.
  */
 function filesInCircles(imports: Map<string, string[]>) {
   let rest = new Map(imports);
@@ -155,12 +156,12 @@ test('a folder has at most 40 files', () => {
   expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
 });
 
-test('functions have at most 50 lines of code, React components 75', () => {
+test('functions have at most 50 lines of code, React components at most 75', () => {
   const tooLong = [...sources].flatMap(([file, source]) => (isTest(file) ? [] : functionsOverCeiling(file, source)));
   expect(tooLong).toEqual([]);
 });
 
-/** Biome's noExcessiveLinesPerFunction misses some: it counts neither JSX text nor all closing lines. */
+/** Too long functions of a file. Biome's noExcessiveLinesPerFunction counts neither JSX text nor all closing lines. */
 function functionsOverCeiling(file: string, source: string) {
   if (!LONG_BLOCK.test(source)) return [];
   const { program, comments } = parseSync(file, source);
@@ -176,7 +177,7 @@ const linesOfCode = (code: string) => code.split('\n').filter((line) => line.tri
 const blanked = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
 
-/** Every function of a file; an anonymous one has the name of what it is assigned to. */
+/** Every function of a file; an anonymous function has the name of the variable to which it is assigned. */
 function functionsIn(program: ESTree.Program) {
   const found: { name: string; body: ESTree.Span }[] = [];
   const assigned = new Map<ESTree.Node, string>();
@@ -194,7 +195,7 @@ function functionsIn(program: ESTree.Program) {
   return found;
 }
 
-test('there are no catch-all folders, no barrels, and no ways around the compiler', () => {
+test('there are no catch-all folders, no barrel files, and no suppressed type checks', () => {
   const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc|lib)(\/|\.\w+$)/.test(file));
   const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file));
   const detours = [...sources].filter(
@@ -205,7 +206,7 @@ test('there are no catch-all folders, no barrels, and no ways around the compile
   expect([...drawers, ...barrels, ...detours.map(([file]) => file)]).toEqual([]);
 });
 
-test('test data has the type that it claims', () => {
+test('test data is not cast to a type that it does not have', () => {
   const ofTests = /\.(test|e2e|storm|bench)\.tsx?$|^(server|web)\/testing\/|^e2e\//;
   const casting = [...sources].filter(
     ([file, source]) => ofTests.test(file) && file !== 'tools/boundaries.test.ts' && /\bas unknown as\b/.test(source),

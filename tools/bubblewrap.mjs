@@ -4,7 +4,7 @@ import { aptInstall, isDebian, isRoot, lineFor } from './apt.mjs';
 /** The program that creates the sandboxes in which students' programs run. */
 export const bubblewrapPath = () => ['/usr/bin/bwrap'].find((path) => existsSync(path));
 
-/** Installed only as root on Debian, without asking; without bubblewrap everything else works. */
+/** Installs bubblewrap, without asking, as root on Debian. Without it, only students' programs cannot run. */
 export function installBubblewrap() {
   if (process.platform !== 'linux' || bubblewrapPath()) return;
   const advice = `Programs cannot be run here yet. Type: ${lineFor(['bubblewrap'])}`;

@@ -1,6 +1,6 @@
 /**
- * Builds dist/: the web app (Vite, each file also compressed with Brotli), the server, and the engines that it starts
- * (one bundle each; packages stay in node_modules).
+ * Builds dist/: the web app (Vite, each file also compressed with Brotli), the server, and the processes that it starts
+ * (one bundle each; npm packages stay in node_modules).
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { root } from './root.mjs';
 
 /** @param {string} [out]  the target folder; dist/ by default */
 export async function build(out = join(root, 'dist')) {
-  // Built in another folder that then replaces the target, so that a running server lacks its files only for a moment.
+  // Builds in another folder, which then replaces the target: a running server lacks its files only briefly.
   const making = `${out}.making`;
   rmSync(making, { recursive: true, force: true });
   buildWeb(join(making, 'web'));
@@ -30,7 +30,7 @@ function buildWeb(out) {
   compress(out);
 }
 
-/** @param {string} out  gets server/ and packages/, as in the source */
+/** Bundles the programs. @param {string} out  target folder, with server/ and packages/ as in the sources */
 async function buildPrograms(out) {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -57,11 +57,11 @@ async function buildPrograms(out) {
   for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
     cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
   cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
-  // The server needs the samples too: it offers them where a Judge0 server runs the programs.
+  // The server needs the samples too: it shows them if a Judge0 server runs the programs.
   cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
-/** @param {string} folder */
+/** Writes a Brotli file beside each text file. @param {string} folder */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name)) continue;

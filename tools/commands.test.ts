@@ -15,19 +15,19 @@ afterAll(removeFolders);
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Where each documented command is tested. */
+/** Where each documented command is tested: a test file, or an explanation. */
 const proofs: Record<string, string> = {
   'npm start': 'start.test.ts',
-  'npm test': 'is what runs this',
-  'npm run test:packages': 'is run after npm test',
+  'npm test': 'runs this test',
+  'npm run test:packages': 'runs after npm test',
   'npm run test:long': 'is tools/test.mjs too',
   'npm run test:soak': 'is tools/test.mjs too',
   'npm run test:changed': 'is tools/test.mjs too',
-  'npm run check': 'its steps are the first of npm test',
+  'npm run check': 'its steps are part of npm test',
   'npm run dev': 'below',
   'npm run bench': 'below',
   'npm run languages': 'languages-command.test.ts',
-  'npm run languages -- install all': 'languages-command.test.ts, as far as nothing is installed',
+  'npm run languages -- install all': 'languages-command.test.ts, without an installation',
   'npm run db:new NAME': 'below',
   'npm run school -- first-administrator': 'production.test.ts',
   'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
@@ -36,7 +36,7 @@ const proofs: Record<string, string> = {
   'npx playwright test -g "sign up"': 'part of npm test',
 };
 
-test('every documented command is tested, and every script of package.json documented', () => {
+test('every documented command is tested, and every tested command is documented', () => {
   const blocks = ['README.md', 'CONTRIBUTING.md'].flatMap((file) => [...read(file).matchAll(/```sh\n([^`]*)```/g)]);
   const documented = blocks.flatMap(([, block]) => block!.trim().split('\n')).map((line) => line.replace(/ +#.*/, ''));
 
@@ -55,7 +55,7 @@ test('README and .env.example name every setting', () => {
   expect(inExample).toEqual(settings);
 });
 
-test('npm run dev serves pages and API from one address', async () => {
+test('npm run dev serves pages and the API from one address', async () => {
   const port = await freePort();
   const darasa = launch({ ...withoutEngines, DARASA_DATA: newFolder(), PORT: String(port) }, ['tools/dev.mjs']);
   const url = `http://localhost:${port}`;
@@ -88,7 +88,7 @@ test('npm run db:new requires a name, and finds the migrations up to date', asyn
   expect(migrations()).toEqual(before);
 });
 
-test('npm run bench runs only the named question', async () => {
+test('npm run bench runs only benchmarks whose name contains the question', async () => {
   const bench = launch({}, ['tools/bench.mjs', 'no-such-question']);
 
   expect(await bench.ended, bench.output()).toBe(0);

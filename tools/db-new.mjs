@@ -1,4 +1,4 @@
-/** npm run db:new NAME: writes the migration from the last one to the current server/db/tables. */
+/** npm run db:new NAME: writes a migration from the schema of the last migration to the current server/db/tables. */
 import { checkNode, giveUp, install } from './prepare.mjs';
 import { run } from './steps.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The program that makes smaller renditions of videos, if it is on the PATH. */
+/** The path of ffmpeg, which makes smaller renditions of videos; undefined if it is not on the PATH. */
 export const ffmpegPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,4 +1,4 @@
-/** kill -9 during a large upload, again and again: the upload resumes, and the file arrives unchanged. */
+/** Repeated kill -9 during a large upload: the upload resumes, and the file arrives unchanged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const ROUNDS = atLength({ long: 3, soak: 30 });
 /** Pieces per round; the server is killed in the middle of the next one. */
 const PIECES = 3;
 const VIDEO_BYTES = 60_000_000;
-/** Leaves a part of the file for the end. */
+/** Bytes of a piece, chosen so that a part of the file is left for the end. */
 const PIECE = Math.floor(VIDEO_BYTES / (ROUNDS * PIECES + 2 * PIECES));
 const tutor = { email: 'tutor@darasa.test', password: 'Darasa2026' };
 
@@ -49,7 +49,7 @@ test('an upload survives kill -9 of the server and of its PostgreSQL at any offs
     await darasa.ended;
     expect(acknowledged).toBe(offset + PIECES * PIECE);
     expect(acknowledged).toBeLessThan(video.length);
-    // Like the unfinished file of a job that was killed.
+    // Imitates the unfinished file of a job that was killed; the next start must delete it.
     mkdirSync(making);
   }
 

@@ -1,4 +1,4 @@
-/** kill -9 during writes, again and again: every acknowledged row and file is there afterwards. */
+/** Repeated kill -9 during writes: no acknowledged row and no acknowledged file is lost. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { senderTo } from '#server/testing/clients/upload-client.ts';
@@ -21,10 +21,10 @@ const ROUNDS = atLength({ quick: 2, long: 6, soak: 60 });
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 const tutor = { ...student, email: 'tutor@darasa.test' };
 const SENDERS = ['student', 'kevin', 'amina', 'peter'];
-/** More than sixty uploads of one person per hour are refused, which must not end a round. */
+/** The server refuses more than sixty uploads per person and hour; the rounds stay below that limit. */
 const PICTURES_A_ROUND = Math.floor(60 / Math.ceil(ROUNDS / SENDERS.length));
 
-test('no acknowledged write is lost, whether the server dies alone or with its PostgreSQL', async () => {
+test('no acknowledged write is lost when the server is killed, alone or together with its PostgreSQL', async () => {
   const folder = newFolder();
   const env = { ...withoutEngines, DARASA_DATA: folder, PORT: String(await freePort()) };
   const sessions: string[] = [];
@@ -47,7 +47,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
       pictures,
     );
     await new Promise((resolve) => setTimeout(resolve, 400 + round * 137));
-    // Also on a busy machine: a round in which nothing was written proves nothing.
+    // Waits on a busy machine, because a round without writes would prove nothing.
     await expect.poll(() => pictures.length - before, { timeout: 20_000 }).toBeGreaterThan(1);
     if (round % 2 === 0) darasa.process.kill('SIGKILL');
     else killAll(darasa, folder);
@@ -140,7 +140,7 @@ async function isWholePicture(address: string) {
     );
 }
 
-/** Kills the server, the shell that holds its lifeline and every process of PostgreSQL, as a power failure would. */
+/** Kills the server, every process of PostgreSQL and the shell that watches them, like a power failure. */
 function killAll(darasa: Darasa, folder: string) {
   killAllOn(folder);
   darasa.process.kill('SIGKILL');

@@ -1,8 +1,8 @@
-/** npm run languages, which calls every installed compiler: part of the code runner's suite. */
+/** npm run languages. Part of the code runner's test suite, because the command calls every installed compiler. */
 import { expect, test } from 'vitest';
 import { launch } from '#server/testing/processes/school-process.ts';
 
-test('npm run languages lists the installed languages, and installs none that is installed or unavailable', async () => {
+test('npm run languages lists languages, and skips installed and unavailable ones when installing', async () => {
   const languages = (...words: string[]) => launch({}, ['tools/languages.mjs', ...words]);
   const [list, here, nowhere, unknown] = [
     languages(),

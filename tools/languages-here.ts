@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 
 const [command = 'list', ...ids] = process.argv.slice(2);
 const isNamed = ({ id }: { id: number }) => command !== 'install' || ids.includes('all') || ids.includes(String(id));
-// Each is asked for its version, which takes a while in total.
+// Runs a version command for each language, which takes a while in total.
 const named = await openInstalledLanguages().list(languages.filter(isNamed));
 const sentence = command === 'list' ? list() : command === 'install' ? install() : usage();
 if (sentence) {

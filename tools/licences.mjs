@@ -1,7 +1,7 @@
 /**
- * A Vite plugin: lists the packages in the files for browsers, with their licences, in open-source-licences.txt, to
- * which the pages link. It reads the build's module list, because only that is complete. Workers and the service worker
- * are separate builds, so each build has this plugin, and the list accumulates over all of them.
+ * A Vite plugin: writes open-source-licences.txt, to which the pages link, with all packages in the files for browsers
+ * and their licences. It reads the build's module list, because only that is complete. Workers and the service worker
+ * are separate builds; each uses this plugin, and the list contains the packages of all of them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 
 const FILE = 'open-source-licences.txt';
 
-/** Parts that no package.json mentions: compiled into a package's WebAssembly, with a licence of their own. */
+/** Parts with other licences that no package.json mentions, because they are compiled into a package's WebAssembly. */
 const partsOf = {
   pyodide: {
     parts: 'CPython, the interpreter of Python, and its standard library; the Python Software Foundation License',
@@ -20,8 +20,8 @@ const partsOf = {
 };
 
 /**
- * Packages without the text of the licence that they name: it is copied from their repository, or is another package's,
- * with the same licence; for the last one by the same author.
+ * Packages that do not contain their licence's text. The text is copied from their repository, or taken from another
+ * package with the same licence (for the last one, by the same author).
  */
 const textElsewhere = {
   '@hocuspocus/common': 'web/licences/hocuspocus.txt',
@@ -31,7 +31,7 @@ const textElsewhere = {
 };
 
 const TEXTS = /^(?:licen[cs]e|copying|notice|thirdpartynotice\w*|authors)(?:[.-].*)?$/i;
-/** Vite's licence file continues with its own bundled dependencies, none of which reaches a browser. */
+/** Where Vite's licence file continues with its own dependencies, none of which is in files for browsers. */
 const OF_TOOLS = '\n# Licenses of bundled dependencies';
 const LINE = '='.repeat(80);
 const HEAD = `Open-source licences
@@ -39,9 +39,9 @@ const HEAD = `Open-source licences
 Darasa is under the MIT licence. What it sends to browsers has the following in it; each stays under its own licence.
 `;
 
-/** @returns {() => import('vite').Plugin} to call for each build */
+/** @returns {() => import('vite').Plugin} a function to call once for each build */
 export function licences() {
-  /** Their folders, relative to the root. */
+  /** The packages' folders, relative to the root. */
   const packages = new Set();
   return () => ({
     name: 'licences',
@@ -58,7 +58,8 @@ export function licences() {
 }
 
 /**
- * Undefined for the bundler's own helpers, whose ids have no folder: \0vite/preload-helper.js.
+ * The package's folder of a module. Undefined for the bundler's own helpers, whose ids have no folder, such as
+ * \0vite/preload-helper.js.
  *
  * @param {string} id
  */
@@ -81,7 +82,7 @@ function section(folder) {
 }
 
 /**
- * The address of the source, which the MPL requires. Many packages abbreviate it.
+ * The URL of a package's source, which the MPL requires. Many packages abbreviate it.
  *
  * @param {string} repository
  */

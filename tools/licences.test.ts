@@ -1,4 +1,4 @@
-/** The built file of open-source licences, compared with the imports of web/ and contract/. */
+/** Compares the built file of open-source licences with the imports of web/ and contract/. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,12 +26,12 @@ test('every package that the web app imports is listed with its version and lice
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('so are the dependencies of those packages', () => {
+test('the dependencies of those packages are listed too', () => {
   const titles = sections.map((section) => section.split(' ')[0]);
   expect(titles).toEqual(expect.arrayContaining(['@lezer/lr', 'scheduler', 'react-remove-scroll-bar', 'redux-thunk']));
 });
 
-test('each has the text of its licence, and parts built into it are listed too', () => {
+test('each package has the text of its licence, and parts compiled into packages are listed too', () => {
   const LICENCE =
     /permission is hereby granted|permission to use, copy|redistribution and use|Apache License|Mozilla Public|OPEN FONT/i;
   expect(sections.filter((section) => !LICENCE.test(section)).map((section) => section.split('\n')[0])).toEqual([]);
@@ -41,7 +41,7 @@ test('each has the text of its licence, and parts built into it are listed too',
     expect(texts).toContain(name);
 });
 
-/** Read from the sources, independently of the build. Type imports are left out: they do not reach a browser. */
+/** Packages that the sources import, found without the build. Type imports are left out: no browser gets them. */
 function importedPackages() {
   const lines = ['web', 'contract']
     .flatMap((floor) =>

@@ -1,4 +1,4 @@
-/** Payments while servers are killed: nothing is credited that was not received, and nothing received is lost. */
+/** Payments while servers are killed: only received money is credited, and no received payment is lost. */
 import { afterAll, expect, test } from 'vitest';
 import { payThroughStorm } from '#server/testing/payments/payment-storm.ts';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
@@ -13,7 +13,7 @@ const storm = {
 /** Seconds in which payments may be settled by queries to the provider. */
 const patience = atLength({ long: 28, soak: 60 });
 /**
- * Payments that may be left for the statement to settle. With the short patience of test:long this may be all of them.
+ * Most payments that may be left for the statement to settle. With the short wait of test:long this may be all of them.
  */
 const MOST_LEFT = atLength({ long: storm.students, soak: 20 });
 

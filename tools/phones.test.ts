@@ -34,7 +34,7 @@ async function end({ darasa, folder }: { darasa: Darasa; folder: string }) {
   expect(processesOn(folder)).toEqual([]);
 }
 
-test('a demo school prints the address of its phones, and they end with it', async () => {
+test('a demo school prints the address of its simulated phones, which end with it', async () => {
   const school = await demoSchool();
   const address = phonesOf(school.darasa);
   const page = await pageAt(address);
@@ -45,7 +45,7 @@ test('a demo school prints the address of its phones, and they end with it', asy
   expect(await pageAt(address)).toBe('nobody there');
 });
 
-test('the phones end with a killed school', async () => {
+test('the simulated phones end when the school is killed', async () => {
   const { darasa, folder } = await demoSchool();
 
   darasa.process.kill('SIGKILL');
@@ -54,7 +54,7 @@ test('the phones end with a killed school', async () => {
   await expect.poll(() => processesOn(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-test('phones whose port is taken use another one, and the school prints it', async () => {
+test('simulated phones use another port if theirs is in use, and the school prints it', async () => {
   const holder = createServer((_, response) => response.end('somebody else')).listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const taken = (holder.address() as AddressInfo).port;
@@ -67,7 +67,7 @@ test('phones whose port is taken use another one, and the school prints it', asy
   expect(page).toContain(BANNER);
 });
 
-test('phones that crash are restarted at the same address', async () => {
+test('simulated phones that crash are restarted at the same address', async () => {
   const school = await demoSchool();
   const simulator = processesOn(school.folder).find((line) => line.includes('mobile-money'))!;
 

@@ -1,13 +1,13 @@
 /**
- * A Vite plugin: lists the files of the playground and the challenges, in a file with its hash in the name, so that the
- * service worker and the page can cache them (web/api/offline/playground-cache.ts). Only the build knows which chunks
- * belong together.
+ * A Vite plugin: writes a list of the files of the playground and the challenges, with a hash in the list's file name,
+ * so that the service worker and the page can cache them (web/api/offline/playground-cache.ts). Only the build knows
+ * which chunks belong together.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The entry modules of /code and /challenges; everything that they import, also later, is included. */
+/** The entry modules of /code and /challenges. The list includes everything that they import, also dynamically. */
 const roots = [
   'web/student/StudentShell.tsx',
   'web/student/code/CodePage.tsx',
@@ -16,7 +16,7 @@ const roots = [
   'web/offline/service.tsx',
 ];
 
-/** Grammars of languages that do not run on the device: offline their programs are plain text. */
+/** Grammars of languages that do not run on the device; offline, the editor shows their programs as plain text. */
 const ofOtherLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars/;
 
@@ -56,15 +56,15 @@ function chunkOf(chunks, root) {
 }
 
 /**
- * The chunks, what they import, and their styles. Those of every page are in the app's shell too, which does no harm;
- * dynamic imports of entry chunks are left out, because these are the other pages.
+ * The given chunks, their imports and their styles. Chunks that every page uses are cached with the app's shell too,
+ * which does no harm. Dynamic imports of entry chunks are left out, because they are the other pages.
  *
  * @param {string[]} begin
  * @param {import('vite').Rollup.OutputBundle} bundle
  */
 function withImports(begin, bundle) {
   const all = new Set(begin);
-  // Iterating over a set includes what is added meanwhile.
+  // The loop also visits names that are added to the set while it runs.
   for (const name of all) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;

@@ -1,6 +1,6 @@
 /**
- * Prepares a checkout to run: installs the exact versions of the lock file and builds, each only if something has
- * changed since the last time. Needs only Node and npm.
+ * Prepares a checkout to run: installs the exact versions of the lock file, and builds. Each step is skipped if nothing
+ * has changed since the last time. Needs only Node.js and npm.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { root } from './root.mjs';
 
 const NODE_FLOOR = [20, 20];
 
-/** Ends the process with one sentence instead of a stack trace. */
+/** Ends the process with a message instead of a stack trace. */
 export function giveUp(sentence) {
   console.error(`\nDarasa cannot start. ${sentence}`);
   process.exit(1);
@@ -83,7 +83,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Shows progress: the step at once, and its duration every five seconds and at its end. */
+/** Shows the progress of a step: its name immediately, and the time so far every five seconds. */
 async function during(step, work) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;

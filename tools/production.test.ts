@@ -1,4 +1,4 @@
-/** A school in production from its first start; the second test continues with the data of the first one. */
+/** A school in production from its first start; the second test continues with the data of the first test. */
 import { afterAll, expect, test } from 'vitest';
 import {
   call,
@@ -46,7 +46,7 @@ test('there is no demo school; a one-time link creates the first administrator',
   expect([wrong.status, made.status, again.status, demo.status]).toEqual([404, 201, 404, 401]);
   expect(signedIn.body).toMatchObject({ type: 'admin', name: 'Njeri Mwangi' });
   expect(outbox.status).toBe(404);
-  // A service's output ends up in the journal, so the link itself must not be printed.
+  // The service's output is stored in the system's journal, so the link itself must not be printed.
   expect(darasa.output()).toContain('npm run school -- first-administrator');
   expect(darasa.output()).not.toContain('/setup/');
   expect(late).toMatchObject({ status: 1, output: expect.stringMatching(/^This school has an administrator/m) });
@@ -59,7 +59,7 @@ test('a second start prints no administrator link, and a slow client does not pr
 
   darasa.process.kill('SIGINT');
 
-  // A shutdown waits 2.5 seconds for the request, and 8 in total; the body's timeout would be ten.
+  // A shutdown waits 2.5 s for pending requests and 8 s in total; the timeout of a request's body would be ten.
   expect(await darasa.ended).toBe(0);
   expect(await request.answer).toBe('');
   expect(processesOn(env.DARASA_DATA)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Starts that are refused: one sentence is printed, and nothing is changed. */
+/** Starts that Darasa refuses: it prints one sentence and changes no data. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ import {
 
 afterAll(removeFolders);
 
-/** Runs a start that is refused, and returns the printed sentence, without progress lines. */
+/** Runs a start that must be refused. @returns the printed sentence, without progress lines */
 async function refusal(env: Record<string, string>) {
   const darasa = launch({ PORT: String(await freePort()), ...env });
   const status = await darasa.ended;
@@ -30,7 +30,7 @@ async function refusal(env: Record<string, string>) {
   return lines[0];
 }
 
-test('a taken port is reported in one sentence, and PostgreSQL is stopped again', async () => {
+test('a port in use is reported in one sentence, and PostgreSQL is stopped again', async () => {
   const folder = newFolder();
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ test('a taken port is reported in one sentence, and PostgreSQL is stopped again'
   expect(processesOn(folder)).toEqual([]);
 });
 
-/** A job's unfinished file of a running server, which a refused start must not delete. */
+/** Creates an unfinished file like that of a running server's job, which a refused start must not delete. */
 function makingIn(folder: string) {
   const making = join(folder, 'files', `making.${randomUUID()}.part`);
   mkdirSync(making, { recursive: true });
@@ -92,7 +92,7 @@ test('a second server on the same data is refused, and the first keeps running',
   expect(health.status).toBe(200);
 });
 
-// Uses the data of the test before: opening a school takes seconds.
+// Uses the data of the previous test, because opening a school takes seconds.
 test('the demo school, whose passwords are public, does not open in production', async () => {
   expect(await refusal({ DARASA_DATA: demoFolder, NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe(
     `Darasa cannot start. The data in ${demoFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's folder, independent of the working directory. */
+/** The checkout's folder, whatever the working directory is. */
 export const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,4 @@
-/** npm run school -- …: commands of a school; see server/school.ts. */
+/** npm run school -- COMMAND: runs a command on the school's data; see server/school.ts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';

@@ -1,4 +1,4 @@
-/** npm start: everything from a fresh clone to an open school. The server's own start is in server/main.ts. */
+/** npm start: installs, builds and starts the server (server/main.ts), also in a fresh clone. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installBubblewrap } from './bubblewrap.mjs';

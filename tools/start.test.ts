@@ -1,6 +1,6 @@
 /**
  * npm start: opening and closing a school. Opening takes seconds, so these tests share one school, and each continues
- * where the one before stopped. Refused starts: refused-starts.test.ts; production: production.test.ts.
+ * where the previous test stopped. Refused starts: refused-starts.test.ts; production: production.test.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 
 const folder = newFolder();
 const port = await freePort();
-// Folder names may have spaces and special characters.
+// Folder names with spaces and special characters must work.
 const env = {
   DARASA_DATA: join(folder, 'Shule yetu, "é" na sisi', 'data '.repeat(20).trim()),
   PORT: String(port),
@@ -36,7 +36,7 @@ const inviteTutor = (...words: string[]) => runSchool(env, 'invite-tutor', ...wo
 let darasa: Darasa;
 let before: Awaited<ReturnType<typeof signIn>>;
 
-test('before the first start a command finds no school', async () => {
+test('a command before the first start reports that there is no school', async () => {
   const { status, output } = await inviteTutor('mwalimu@example.com', 'Mwalimu', 'Juma');
 
   expect(status).toBe(1);
@@ -56,7 +56,7 @@ test('npm start opens the demo school', async () => {
   expect(before.body.name).toBe('Wanjiru Kamau');
 });
 
-test('what npm started ends when npm receives a signal to end', async () => {
+test('all processes end when npm receives SIGTERM', async () => {
   darasa.process.kill('SIGTERM');
 
   await expect.poll(() => isAnswering(), PATIENCE).toBe(false);
@@ -127,7 +127,7 @@ const isAnswering = () =>
   );
 
 test.skipIf(process.getuid?.() !== 0)(
-  'as root without user namespaces it runs as nobody, or says why it cannot (needs root)',
+  'as root without user namespaces, Darasa runs as nobody or reports why it cannot (needs root)',
   async () => {
     const programs = newFolder();
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });

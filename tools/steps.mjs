@@ -1,4 +1,4 @@
-/** Runs checks in parallel and counts their results together. */
+/** Runs checks in parallel and adds up their results. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,9 @@ export function run(name, args) {
 }
 
 /**
- * Runs a program beside others: each output line has its title. @returns the exit status and the last lines of output
+ * Runs a program beside others; each line of output begins with its title.
+ *
+ * @returns the exit status and the last lines of output
  */
 function runBeside(title, [name, ...args], env = {}) {
   return new Promise((resolve) => {
@@ -51,7 +53,7 @@ export async function step(title, name, args) {
 
 const secondsSince = (began) => (performance.now() - began) / 1000;
 
-/** Types, lint and unused code, which need no server. @returns one result for each */
+/** Checks types, lint and unused code, which needs no server. @returns one result for each */
 export async function staticChecks() {
   mkdirSync(kept, { recursive: true });
   const types = async () => [
@@ -65,7 +67,7 @@ export async function staticChecks() {
   return (await Promise.all([types(), others()])).flat();
 }
 
-/** Caches for the next check; npm ci deletes them. */
+/** The folder of caches for the next check; npm ci deletes it. */
 const kept = join(root, 'node_modules/.cache/darasa');
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', join(kept, `${name}.tsbuildinfo`)];
 
@@ -108,7 +110,7 @@ export function playwright(title, args = []) {
   });
 }
 
-/** A program can fail without a failed test, which must count as a failure. */
+/** Adds a failure if a program failed without reporting a failed test. */
 const orUnnamed = (failures, { program, status, lastLines }) =>
   status !== 0 && failures.length === 0 ? [{ file: program, name: `ended with ${status}`, why: lastLines }] : failures;
 
@@ -172,7 +174,7 @@ export function conclude(results) {
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
-/** Short, for readers of only the end of a log. */
+/** The first lines of a failure, so that the end of the log shows all failures. */
 function inShort({ file, name, why }) {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES);
   return [`\nfailed: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');

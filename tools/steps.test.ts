@@ -53,7 +53,7 @@ test('the end of the log names every failure, with the first lines of its error'
   ]);
 });
 
-/** A checkout with these files, and our scripts for running and counting tests. */
+/** Creates a checkout with these files and the repository's scripts for running and counting tests. */
 function checkoutOf(files: Record<string, string>) {
   const folder = newFolder();
   mkdirSync(join(folder, 'tools'));

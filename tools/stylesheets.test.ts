@@ -1,4 +1,4 @@
-/** The classes of the interface: every class that a component uses is in its stylesheet, and the reverse. */
+/** CSS classes: every class that a component uses is in its stylesheet, and every class of a stylesheet is used. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -21,7 +21,7 @@ const imports = [...texts].flatMap(([file, text]) =>
   }),
 );
 
-test('components use only classes that their stylesheet has', () => {
+test('components use only classes that their stylesheet defines', () => {
   const missing = imports.flatMap(({ file, text, name, stylesheet }) => {
     const classes = classesOf(stylesheet);
     return classesRead(text, name).flatMap((used) => (classes.has(used) ? [] : `${file}: ${name}.${used}`));
@@ -35,7 +35,7 @@ test.each(stylesheets)('every class of %s is used', (stylesheet) => {
   expect(unused).toEqual([]);
 });
 
-/** The names in the selectors; blocks without a block inside are left out, because a value may contain `.name` too. */
+/** The class names in the selectors. Declaration blocks are left out, because their values may contain `.name` too. */
 function classesOf(stylesheet: string) {
   const selectors = (texts.get(stylesheet) ?? '').replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}');
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name!));

@@ -1,11 +1,11 @@
 /**
- * The test commands, which also work on a fresh clone:
+ * Runs a test command, also in a fresh clone:
  *
- *   npm test                the tests for newcomers, and before each push
- *   npm run test:packages   the engines by themselves: code runner, media, simulator
- *   npm run test:long       storms, property tests at length, and the browser tests with the tag @long: an hour
- *   npm run test:soak       the storms at full length: hours
- *   npm run test:changed    of the quick tests those that a change since the last commit may affect
+ *   npm test                the quick tests, to run before each push
+ *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
+ *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
+ *   npm run test:soak       the crash tests at full length: hours
+ *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
@@ -23,12 +23,12 @@ await prepare();
 findOrInstall('ffmpeg', ffmpegPath);
 findOrInstall('bubblewrap', bubblewrapPath);
 const languages = name === 'changed' ? [] : await installLanguages();
-// If it cannot be installed, the whole browser works as well.
+// If chromium-headless-shell cannot be installed, the tests use the complete browser.
 findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
 conclude([...languages, ...(await suites[name]()).flat()]);
 
-/** Pairs steps that wait with steps that compute. Browser tests and media run alone. */
+/** Runs steps that mostly wait beside steps that compute; the browser tests run alone. */
 async function quick() {
   const browserless = vitest('server', ['house', 'server', 'commands']);
   const beside = async () => [
@@ -48,7 +48,7 @@ async function packages() {
   ];
 }
 
-/** axe checks each page in all four looks. */
+/** The long tests, in which axe checks each page light and dark, narrow and wide. */
 async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
@@ -63,12 +63,12 @@ async function soak() {
   return [await storms()];
 }
 
-/** Tests whose length depends on LONG or SOAK: see server/testing/test-length.ts. */
+/** Crash tests and other tests whose length depends on LONG or SOAK (server/testing/test-length.ts). */
 function storms() {
   return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 }
 
-/** Of the browser tests only changed ones: they load the built app by URL, so Vitest cannot tell what affects them. */
+/** Runs affected tests, but only changed browser tests: these load the app by URL, so their imports say nothing. */
 async function changed() {
   const kinds = ['house', 'server', 'commands', 'engines', 'media'];
   const browserless = vitest('server', kinds, ['--changed', '--passWithNoTests']);
@@ -79,14 +79,14 @@ async function changed() {
   return Promise.all([browserless, inBrowser(pages)]);
 }
 
-/** @returns what `tests` returns; without a browser, that they were skipped */
+/** Runs tests that need a browser. @returns their results; without a browser, that they were skipped */
 async function inBrowser(tests) {
   if (hasBrowser) return tests();
   const reason = 'all tests in a browser, because there is no Chromium here. Type: sudo apt-get install -y chromium';
   return [{ passed: 0, failures: [], skipped: [reason] }];
 }
 
-/** As root on Debian, installs the missing program. If it stays missing, its tests are skipped and listed. */
+/** Installs a missing program as root on Debian. If it is still missing, its tests are skipped and listed. */
 function findOrInstall(program, find) {
   if (find()) return true;
   if (!isRoot() || !isDebian()) return false;
@@ -96,8 +96,8 @@ function findOrInstall(program, find) {
 }
 
 /**
- * Installs the languages that packages/runner/languages/languages.test.ts tests: as root that test requires all of
- * them, otherwise only the installed ones.
+ * Installs the languages that packages/runner/languages/languages.test.ts tests. As root, that test fails for a missing
+ * language; otherwise it skips missing ones.
  */
 async function installLanguages() {
   const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];

@@ -18,7 +18,7 @@ export default class {
   }
 }
 
-/** A file that does not load, or whose hooks fail, has no test to report the error. */
+/** Errors of a file that does not load or whose hooks fail: no test reports them. */
 function outsideTests(file) {
   return [file, ...file.children.allSuites()]
     .filter((group) => group.errors().length > 0)
@@ -29,5 +29,5 @@ const failureOf = (test) => failure(test.module, test.fullName, test.result().er
 
 const failure = (file, name, errors) => ({ file: file.relativeModuleId, name, why: errors.map(textOf).join('\n') });
 
-/** Without the page's markup, which would fill the shown lines: web/testing/hooks.ts adds its text. */
+/** An error's text without the page's HTML, which is too long; web/testing/hooks.ts adds the page's text. */
 const textOf = (error) => (error.stack || String(error.message)).replace(/<body>[\s\S]*<\/body>/, '');

@@ -9,10 +9,10 @@ import { demoChallenges } from '#server/demo/challenges/in-order.ts';
 import { untilBuilt } from '#server/testing/processes/school-process.ts';
 import { root } from './root.mjs';
 
-/** Providers, their paths and headers, our settings for them, and the simulator's keys. */
+/** Matches payment providers, their paths and headers, Darasa's settings for them, and the simulator's keys. */
 const SECRETS =
   /tinypesa|safaricom\.co|\/mpesa\/|stkpush|express\/initialize|DARAJA_|EXPRESS_|consumer_?secret|securitycredential|simulated-(?:key|secret|passkey|initiator|credential)/i;
-/** The header of one provider. A person's API keys for the school are something else, and are written `apiKey`. */
+/** The HTTP header of one provider. (API keys of the school's users are written `apiKey`.) */
 const HEADER = /apikey/;
 
 /** The longest line of each reference solution and hidden judging program: builds escape line breaks differently. */
@@ -47,7 +47,7 @@ test('no provider key, URL or secret, and no solution, is in the built web files
   expect(found).toEqual([]);
 });
 
-test('the search works: the built server contains them', () => {
+test('the search works: the built server contains these keys and solutions', () => {
   const server = readFileSync(join(root, 'dist/server/main.js'), 'utf8');
   expect(server.match(new RegExp(SECRETS, 'gi'))).toEqual(
     expect.arrayContaining(['DARAJA_', 'EXPRESS_', 'stkpush', '/mpesa/', 'simulated-key']),

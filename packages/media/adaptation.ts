@@ -3,17 +3,22 @@
  * after a delay that grows each time stepping up was too early.
  */
 
-/** Shares of lost packets: twice above the first or once above the second, the viewer gets the lower layer; up to the third, the better one. */
+/**
+ * Shares of lost packets: twice over the first, or once over the second, means the lower layer; up to the third, the
+ * better.
+ */
 const TOO_MUCH = 0.06;
 const FAR_TOO_MUCH = 0.2;
 const GOOD = 0.02;
-/** Milliseconds between two checks: in a shorter time, packets that are still being repaired would distort the share. */
+/**
+ * Milliseconds between two checks: in a shorter time, packets that are still being repaired would distort the share.
+ */
 const JUDGED_EVERY = 1_000;
 /** Consecutive bad checks before a viewer gets the lower layer: a single one may be chance. */
 const TWICE = 2;
 /**
- * A viewer's own bandwidth estimate counts below this share of the better layer's bitrate. On a busy phone a single late
- * packet lowers it to 0.85 of the received bitrate (draft-ietf-rmcat-gcc-02, section 5.5).
+ * A viewer's own bandwidth estimate counts below this share of the better layer's bitrate. On a busy phone a single
+ * late packet lowers it to 0.85 of the received bitrate (draft-ietf-rmcat-gcc-02, section 5.5).
  */
 const TOO_NARROW = 0.7;
 /** Milliseconds to stay on the lower layer: at first, and at most. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Asking } from './exchange.ts';
 
-/** True for an IP address or localhost. Pages of a foreign domain that resolves to this machine (DNS rebinding) are thereby refused. */
+/** True for an IP address or localhost: refuses foreign domains that resolve to this machine (DNS rebinding). */
 export function isNumberedHost({ headers }: Asking) {
   const host = headers.host ?? '';
   if (!URL.canParse(`http://${host}`)) return false;

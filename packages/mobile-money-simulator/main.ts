@@ -21,7 +21,8 @@ const { values } = parseArgs({
   },
 });
 
-// Ctrl+C and systemd signal all processes at the same time; the simulator waits for its parent. In a terminal Ctrl+C works.
+// Ctrl+C and systemd signal all processes at the same time; without a terminal the simulator waits for its parent to
+// exit.
 if (!process.stdin.isTTY) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.stdin
   .once('end', () => process.exit(0))

@@ -1,4 +1,4 @@
-/** The simulator's only shop. Its keys are no secrets: they work only for the simulator, and only on its own machine. */
+/** The simulator's only shop. Its keys are no secrets: they work only for a simulator on the same machine. */
 export const simulatedShop = {
   consumerKey: 'simulated-key',
   consumerSecret: 'simulated-secret',

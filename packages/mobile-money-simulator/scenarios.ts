@@ -1,4 +1,7 @@
-/** Automatic answers of phones, chosen by the number's last three digits; a person answers for other phones. Times are in seconds, divided by the speed. */
+/**
+ * Automatic answers of phones, by the number's last three digits; a person answers for others. Seconds, divided by the
+ * speed.
+ */
 
 export interface Scenario {
   /** Results of the request in order, as M-Pesa's result codes. */

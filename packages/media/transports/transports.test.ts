@@ -75,7 +75,7 @@ test('a transport receives media from a browser that offers, and sends feedback 
   sender.close();
 });
 
-test('a transport sends to a browser that answers without candidates; the caller may reuse a packet immediately', async () => {
+test('a transport sends to a browser without candidates; a packet may be reused immediately', async () => {
   const transports = await open();
   const { told: heard, wire } = ears();
   const connection = transports.open(wire);

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 export interface OwnMedia {
-  /** Addresses offered to browsers; relays use the IPv4 ones. Packets to an address of the NAT go to this machine instead. */
+  /** Addresses offered to browsers; relays use only IPv4. Packets to an address of a NAT go to this machine instead. */
   addresses: string[];
   port: number;
 }

@@ -1,4 +1,4 @@
-/** The numbers of STUN (RFC 8489, section 18), TURN (RFC 8656, section 17) and ICE (RFC 8445, section 16) that the relay uses. */
+/** Numbers of STUN (RFC 8489, section 18), TURN (RFC 8656, section 17) and ICE (RFC 8445, section 16). */
 
 export const Method = {
   binding: 0x001,

@@ -73,7 +73,7 @@ test('a client with valid credentials exchanges packets with the media port thro
   expect(house.turn.allocations()).toBe(1);
 });
 
-test('the response to an allocation is signed and has the relayed address, the mapped address and the lifetime', async () => {
+test('the response to an allocation is signed and has both addresses and the lifetime', async () => {
   const { enter } = await startHouse();
   const client = await enter();
   const answer = await client.allocate([lifetime(9_999)]);
@@ -85,7 +85,7 @@ test('the response to an allocation is signed and has the relayed address, the m
   expect(isSignedWith(client.key()!, answer)).toBe(true);
 });
 
-test('packets to the announced address reach this machine, and responses appear to come from that address', async () => {
+test('packets to the announced address reach this machine, and responses come from that address', async () => {
   const { enter, media } = await startHouse();
   const client = await enter();
   await client.allocate();

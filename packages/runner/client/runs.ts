@@ -12,14 +12,14 @@ const MAX_DEATHS = 2;
 export interface RunObserver {
   /** Kills the program immediately; the run rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Kills the program immediately too, but the run resolves with the outcome so far, if there is one. Not for a batch run. */
+  /** Kills the program immediately, but the run resolves with its outcome so far, if any. Not for a batch run. */
   stop?: AbortSignal;
   /** Called when the program leaves the queue and starts. */
   onStart?: () => void;
 }
 
 export interface InteractiveObserver extends RunObserver {
-  /** True for a program and its judging program, which exchange messages. One such pair always fits, even if many terminals are open. */
+  /** True for a program and its judging program. One such pair always fits, even if many terminals are open. */
   isOfPair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }

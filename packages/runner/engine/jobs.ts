@@ -19,7 +19,7 @@ export interface Job {
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   found?: { language: Language; version: string };
-  /** The sandbox in which the job runs; `cpuSamples`: the used processor time in seconds at the latest samples, newest first. */
+  /** The sandbox in which the job runs, and the seconds of processor time at the latest samples, newest first. */
   sandbox?: Sandbox | undefined;
   cpuSamples: number[];
   hasBegun: boolean;

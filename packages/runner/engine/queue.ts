@@ -16,8 +16,8 @@ export interface Ticket {
 }
 
 /**
- * 'idle': uses almost no processor time. 'interactive': waits for a person's input without a bound of its own; its owner
- * may run other programs meanwhile.
+ * 'idle': uses almost no processor time. 'interactive': waits for a person's input without a bound of its own; its
+ * owner may run other programs meanwhile.
  */
 export type Activity = 'active' | 'idle' | 'interactive';
 
@@ -30,7 +30,7 @@ interface Running extends Ticket {
 interface Limits {
   /** At least 2: heavy programs never take the last slot. */
   slots: number;
-  /** Kilobytes for all programs together. A program that needs more runs only while no others but interactive ones run. */
+  /** Kilobytes for all programs together. A program that needs more runs only beside interactive ones. */
   memory: number;
   /** Most waiting programs. */
   waiting?: number;

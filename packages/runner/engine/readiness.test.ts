@@ -11,7 +11,7 @@ import { openReadiness } from './readiness.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 
-describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'the advice', () => {
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'bubblewrap is not installed' : 'the advice', () => {
   let host: Host;
   beforeAll(() => {
     host = openHost({ withoutCgroups: true });

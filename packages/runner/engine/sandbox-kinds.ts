@@ -19,8 +19,8 @@ export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, st
 });
 
 /**
- * The heap gets half of a program's memory limit; the JVM needs the rest. A program that allocates too much then gets an
- * OutOfMemoryError instead of being killed together with the JVM.
+ * The heap gets half of a program's memory limit; the JVM needs the rest. A program that allocates too much then gets
+ * an OutOfMemoryError instead of being killed together with the JVM.
  *
  * @param memory  kilobytes
  */
@@ -41,7 +41,9 @@ export function warmKindOf(language: Language, memory = DEFAULT_MEMORY): Sandbox
   );
 }
 
-/** The command that starts the program, without its own arguments. Java's warm host gets the source file, not classes. */
+/**
+ * The command that starts the program, without its own arguments. Java's warm host gets the source file, not classes.
+ */
 function bootArgv({ run, file }: Language) {
   const classes = run.argv.indexOf('-cp');
   return classes < 0 ? withoutArguments(run) : [...run.argv.slice(0, classes), file];
@@ -49,6 +51,9 @@ function bootArgv({ run, file }: Language) {
 
 const withoutArguments = ({ argv }: Step) => argv.filter((word) => word !== '{arguments}');
 
-/** Sandboxes with equal keys are interchangeable. The shortcut is not part of the key: a warm sandbox without it is still faster than a new one. */
+/**
+ * Sandboxes with equal keys are interchangeable. The shortcut is not in the key: any warm sandbox is faster than a new
+ * one.
+ */
 export const keyOfKind = ({ filter, readOnlyPaths, environment, folders, warm, space }: SandboxKind) =>
   JSON.stringify([filter, readOnlyPaths, environment, folders, warm, space]);

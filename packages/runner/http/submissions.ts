@@ -1,6 +1,6 @@
 /**
- * Stores submissions in memory: those that wait or run, and the latest results until they expire. A restart loses all of
- * them.
+ * Stores submissions in memory: those that wait or run, and the latest results until they expire. A restart loses all
+ * of them.
  */
 import { randomUUID } from 'node:crypto';
 import type { RunnerClient } from '#packages/runner/client/client.ts';
@@ -11,7 +11,7 @@ import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/pa
 import { lost, noResult, notUnpacked, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 
-/** Most submissions that wait or run (equal to the limit of the runner's queue), and most bytes of them with zips unpacked. */
+/** Most submissions that wait or run (the runner's queue has the same limit), and most bytes of them, zips unpacked. */
 export const QUEUE_SIZE = 100;
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
 /** Most results, most bytes of them, and milliseconds until a result expires. */
@@ -117,7 +117,7 @@ async function outcomeOf(client: RunnerClient, run: Run, { isBatch, stop }: Mann
   const { id, additionalFiles } = run.submission;
   const files = additionalFiles ? await filesInZip(additionalFiles) : [];
   if (!files) return notUnpacked;
-  // The runner runs only one program per owner at a time. All submissions here have the same owner, so each counts as its own.
+  // The runner runs only one program per owner at a time, so each submission here counts as an owner.
   const program = toProgram(run.submission, { ownerId: id, isBatch, files });
   const onStart = () => {
     run.submission = { ...run.submission, statusId: 2 };

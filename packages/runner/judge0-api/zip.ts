@@ -108,7 +108,7 @@ function entryAt(zip: Buffer, at: number): Entry | undefined {
 
 type Three = [number, number, number];
 
-/** True for a path within the program's folder: not absolute, no parent folders, no characters with a meaning on other systems. */
+/** True for a relative path without parent folders and without characters that are special on other systems. */
 function isPlainName(name: string) {
   if (name.length === 0 || name.length > MAX_NAME || /[\p{Cc}\\:\uFFFD]/u.test(name)) return false;
   const parts = name.replace(/\/$/, '').split('/');

@@ -1,6 +1,6 @@
 /**
- * Numbers that a later Judge0 has for other versions of languages that are here, and ours for each: programs that name
- * them run as well. Not among them: 90 (Dart) and 96 (JavaFX), which are not here, and 112 (Scala 3), another language.
+ * Ids that later versions of Judge0 use for other versions of our languages, each with our id: programs with these ids
+ * run too. Left out are 90 (Dart) and 96 (JavaFX), which Darasa lacks, and 112 (Scala 3), which is another language.
  */
 const aliases: Record<number, number> = {
   /** Java (JDK 17.0.6) */
@@ -38,7 +38,7 @@ const aliases: Record<number, number> = {
   111: 78,
 };
 
-/** The number that a language has here. */
+/** Our id of a language, given its id or an alias. */
 export const canonicalId = (id: number) => aliases[id] ?? id;
 
 export const aliasesOf = (id: number) =>

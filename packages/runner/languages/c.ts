@@ -1,6 +1,7 @@
 /**
- * C, C++ and Objective-C. Judge0 has three releases of GCC; here all are Debian's one GCC, and the three numbers choose
- * language standards instead: that release's default, the newest standard, and the installed compiler's default.
+ * C, C++ and Objective-C. Judge0 has three releases of GCC under three ids. Darasa uses Debian's one GCC for all three,
+ * and the ids choose a language standard: that release's default, the newest standard, or the installed compiler's
+ * default.
  */
 import { dirname } from 'node:path';
 import type { Language } from '#packages/runner/languages/language.ts';
@@ -15,7 +16,7 @@ const gccVersion = (program: string) => ({ argv: [program, '-dumpfullversion'], 
 const clang = '/usr/bin/clang';
 const clangpp = '/usr/bin/clang++';
 const clangVersion = { argv: [clang, '--version'], pattern: /version (\d+\.\d+\.\d+)/, of: 'Clang' };
-/** In the folder of the GCC release that it belongs to. */
+/** The header files of Objective-C, in the folder of the installed GCC release. */
 const objectiveC = firstExisting('/usr/lib/gcc/*/*/include/objc');
 
 const cProofs: Language['proofs'] = {
@@ -177,7 +178,7 @@ export const cFamily: Language[] = [
     judge0Name: 'Objective-C (Clang 7.0.1)',
     name: 'Objective-C',
     file: 'main.m',
-    // The runtime is GCC's, which Debian's GNUstep is built for.
+    // Uses GCC's Objective-C runtime, for which Debian's GNUstep is built.
     packages: ['clang', 'gobjc', 'libgnustep-base-dev'],
     requires: [clang, '/usr/include/GNUstep/Foundation/Foundation.h', objectiveC],
     version: clangVersion,

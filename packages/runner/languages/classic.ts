@@ -24,7 +24,7 @@ export const classic: Language[] = [
       products: ['a.out'],
     },
     run: { argv: ['./a.out', '{arguments}'] },
-    // Many first programs still call the system by int 0x80.
+    // Many beginners' programs still make system calls by int 0x80.
     filter: 'i386',
     lane: 'short',
     sample: sample('assembly.asm'),
@@ -190,7 +190,7 @@ export const classic: Language[] = [
   },
 ];
 
-/** Debian keeps FPC's settings outside /usr, named by release. */
+/** FPC's settings files, which Debian stores outside /usr, with the release in the name. */
 function settingsOfPascal() {
   return ['/etc/fpc.cfg', firstExisting('/etc/fpc-*.cfg')];
 }

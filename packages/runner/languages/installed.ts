@@ -1,6 +1,6 @@
 /**
- * Finds the installed languages and their versions. Languages may be installed while the server runs, so the files are
- * checked again and again; a version command runs only for a new or changed program.
+ * Finds the installed languages and their versions. Languages may be installed while the server runs, so their files
+ * are checked regularly; a version command runs only for a new or changed program.
  */
 import { execFile } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
@@ -11,17 +11,17 @@ import { VISIBLE_PATHS } from '#packages/runner/sandbox/mounts.ts';
 import { aliasesOf } from './aliases.ts';
 import { languageOf, languages } from './languages.ts';
 
-/** Shown to students. */
+/** Why a language is missing; shown to students. */
 export const missingReasons = {
   notInstalled: 'Not installed at this school',
   notInDebian: 'Debian has no package for it',
 };
 
-/** Milliseconds until a language is checked again: every run asks. */
+/** Milliseconds for which a check of a language is valid: every run needs one. */
 const LOOK_LASTS = 1_000;
 /** Milliseconds until a version command is killed. */
 const PATIENCE = 5_000;
-/** Concurrent version commands: some take a second of processor time, which running programs need more. */
+/** Most concurrent version commands: some use a second of processor time, which running programs need more. */
 const ASKED_AT_ONCE = 4;
 
 interface Found {
@@ -37,7 +37,9 @@ export function openInstalledLanguages() {
     return language && isInstalled(language) ? { language, version: await versionOf(language) } : undefined;
   }
   return {
-    /** Undefined when it is not installed. The version is empty when there is none or its command failed. */
+    /**
+     * Undefined when the language is not installed. Without a version command, or if it failed, the version is empty.
+     */
     find(id: number) {
       const last = found.get(id);
       if (last && performance.now() - last.at < LOOK_LASTS) return last.answer;
@@ -53,7 +55,7 @@ export function openInstalledLanguages() {
 export const isInstalled = (language: Language) =>
   language.requires.length > 0 && modificationTimes(language).every(Boolean);
 
-/** Modification times of the required files; 0 for one that is missing or whose links lead outside the sandboxes' view. */
+/** Modification times of the required files; 0 for a missing file or one that sandboxes cannot see. */
 const modificationTimes = ({ requires, readOnlyPaths }: Language) =>
   requires.map((path) => {
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -78,7 +80,7 @@ function rememberVersions() {
   };
 }
 
-/** Reads standard error too: some programs print their version there. */
+/** Runs a version command. Reads standard error too, because some programs print their version there. */
 function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/nonexistent' };
   return new Promise((resolve) => {
@@ -92,7 +94,7 @@ function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
   });
 }
 
-/** Runs at most `limit` tasks at once; others wait. */
+/** Runs at most `limit` tasks at the same time; others wait. */
 function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
   let free = limit;

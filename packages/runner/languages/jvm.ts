@@ -9,7 +9,7 @@ const jdk = (program: string) =>
 const java = jdk('java');
 const javac = jdk('javac');
 
-/** The JVM's settings, which Debian keeps outside /usr. */
+/** The JVM's settings, which Debian stores outside /usr. */
 const settings = ['/etc/java-17-openjdk', '/etc/java-21-openjdk'];
 
 const small = ['-Xshare:auto', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];

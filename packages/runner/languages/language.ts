@@ -1,30 +1,30 @@
 /** The description of a language. The table of languages is data, in the files beside this one. */
 
 export interface Language {
-  /** Judge0's number. */
+  /** Judge0's id of the language. */
   id: number;
   /** Judge0's name, including Judge0's version. */
   judge0Name: string;
-  /** Without a version: 'Python'. */
+  /** The name without a version: 'Python'. */
   name: string;
-  /** The file name of its programs. */
+  /** The file name under which a program's source is stored. */
   file: string;
-  /** Our own files that the compiler needs beside each program. */
+  /** Files of Darasa that are put beside each program because the compiler needs them. */
   supportFiles?: { name: string; source: string }[];
   /** Debian packages for apt-get; empty when Debian has none, and the language is then never installed. */
   packages: string[];
   /** Absolute paths of programs and files; the language is installed when all exist. */
   requires: string[];
-  /** How to find its version; undefined when it has none. */
+  /** How to find the language's version; undefined when it has none. */
   version: Version | undefined;
   compile?: Step & {
-    /** The compiler's output in /box that running needs: names of files, or of folders ('.' for all). */
+    /** The compiler's output that is needed to run: names of files below /box, or of folders ('.' for all). */
     products: string[];
-    /** Kilobytes and seconds, where the compiler needs more than the default. */
+    /** Limits (kilobytes, seconds) of a compiler that needs more than the default. */
     limits?: { memory?: number; cpuTime?: number };
     /** Headers to precompile; the compiler's option for them replaces '{precompiled}'. */
     headers?: {
-      /** Compiles a header; GCC ignores one that was compiled with other flags than the program. */
+      /** The command that compiles a header. GCC ignores headers compiled with other flags than the program. */
       argv: string[];
       names: string[];
     };
@@ -34,9 +34,9 @@ export interface Language {
   readOnlyPaths: string[];
   /** Allowed system calls; 'i386' adds those of 32-bit programs by int 0x80. */
   filter: 'usual' | 'i386';
-  /** The interpreter to boot before a program arrives; without, only the sandbox is set up ahead. */
+  /** The interpreter to boot before a program arrives; without one, only the sandbox is set up in advance. */
   warm?: 'python' | 'node' | 'java';
-  /** Its interpreter can start faster (SandboxKind.shortcut). */
+  /** Set if the interpreter's start can be speeded up (SandboxKind.shortcut). */
   shortcut?: 'python';
   lane: 'short' | 'heavy';
   /** Differences from the language that Judge0's name promises; empty when there are none. */
@@ -45,17 +45,17 @@ export interface Language {
   sample: string;
   /** Programs that prove that the language works, with their expected output. */
   proofs: {
-    /** Reads a name from standard input and greets it. */
+    /** A program that reads a name from standard input and prints a greeting. */
     greets: { source: string; stdin: string; stdout: string; files?: { name: string; source: string }[] };
-    /** Does not compile or is rejected by the interpreter, with the expected message. Undefined when no program is invalid. */
+    /** An invalid program, and the expected error message. Undefined for languages in which no program is invalid. */
     broken?: { source: string; says: RegExp };
-    /** Starts and fails. */
+    /** A program that starts and then fails. */
     fails?: { source: string; says: RegExp; exitCode?: number };
   };
 }
 
 export interface Step {
-  /** Begins with an absolute path. Placeholders: '{options}' and '{arguments}' of the user, '{heap}' for the JVM's heap size. */
+  /** Command with an absolute path. Placeholders: '{options}' and '{arguments}' of the user, '{heap}' for the JVM. */
   argv: string[];
   environment?: Record<string, string>;
 }
@@ -63,10 +63,10 @@ export interface Step {
 /** Gives a name's suffix such as '(GCC 12.2.0, C++20)' from the output of a command. */
 export interface Version {
   argv: string[];
-  /** Its first group is the version. */
+  /** Matches the output; the first group is the version. */
   pattern: RegExp;
   /** The implementation, if the language's name does not contain it. */
   of?: string;
-  /** The language standard, where one is chosen. */
+  /** The language standard, if the entry chooses one. */
   dialect?: string;
 }

@@ -18,11 +18,11 @@ const isRoot = process.getuid?.() === 0;
 const MUST_BE_HERE = 'npm test as root installs this language: it says at its beginning why it could not';
 
 describe('the table', () => {
-  test('has every number of Judge0 from 43 to 89 once', () => {
+  test('has every id of Judge0 from 43 to 89 once', () => {
     expect(languages.map(({ id }) => id)).toEqual(Array.from({ length: 47 }, (_, index) => 43 + index));
   });
 
-  test('knows the numbers of later versions, each of which means one language of the same name', () => {
+  test('maps each id of later Judge0 versions to a language of the same name', () => {
     const name = (id: number) => languageOf(id)?.judge0Name.replace(/ \(.*/, '');
     const known = Array.from({ length: 24 }, (_, index) => 90 + index).filter(languageOf);
 
@@ -48,7 +48,7 @@ describe('the table', () => {
 });
 
 describe('the list of languages', () => {
-  test('shows the version of each installed language, and for others the reason', async () => {
+  test('shows the version of each installed language, and the reason why another is missing', async () => {
     const listed = await openInstalledLanguages().list();
     const bash = listed.find(({ id }) => id === 46)!;
     const swift = listed.find(({ id }) => id === 83)!;
@@ -68,7 +68,7 @@ describe('the list of languages', () => {
   });
 });
 
-describe.skipIf(noBoxes)(`the Java machine${noBoxes}`, () => {
+describe.skipIf(noBoxes)(`the Java virtual machine${noBoxes}`, () => {
   const java = languageOf(62)!;
   const source = `public class Main {
     public static void main(String[] args) {
@@ -90,7 +90,7 @@ describe.skipIf(noBoxes)(`the Java machine${noBoxes}`, () => {
     expect(Number(stdout)).toBeLessThanOrEqual(most);
   });
 
-  test('is booted ahead only for programs with the default memory', () => {
+  test('is booted in advance only for programs with the default memory', () => {
     const waiting = warmKindOf(java)!;
 
     expect(waiting.warm?.argv).toContain('-Xmx64000k');
@@ -104,7 +104,7 @@ describe.skipIf(noBoxes)(`Go${noBoxes}`, () => {
 
   const reason = whyNot(go);
 
-  test.skipIf(reason)(`compiles what the whole network library comes into${reason}`, async () => {
+  test.skipIf(reason)(`compiles a program that links the whole network library${reason}`, async () => {
     const host = openHost();
     const source = 'package main\nimport "net/http"\nfunc main() { println(http.StatusTeapot) }\n';
     const outcome = await openProver(host, { boots: false })(go, { source });
@@ -114,7 +114,7 @@ describe.skipIf(noBoxes)(`Go${noBoxes}`, () => {
   });
 });
 
-describe.skipIf(noBoxes)(`a language greets, and tells truthfully what is wrong${noBoxes}:`, () => {
+describe.skipIf(noBoxes)(`the proofs of a language hold${noBoxes}:`, () => {
   let host: Host;
   beforeAll(() => {
     host = openHost();
@@ -130,7 +130,7 @@ describe.skipIf(noBoxes)(`a language greets, and tells truthfully what is wrong$
       expect(await wrongWith(language, false)).toEqual([]);
     });
     if (!warm) continue;
-    test.skipIf(missing)(`${name}, booted ahead${missing}`, async () => {
+    test.skipIf(missing)(`${name}, pre-booted${missing}`, async () => {
       expect(await wrongWith(language, true)).toEqual([]);
     });
   }

@@ -1,4 +1,4 @@
-/** Every language that Judge0 numbers from 43 to 89, as data. installed.ts finds those on this machine. */
+/** The languages with Judge0's ids 43 to 89, as data. installed.ts finds which of them are on this machine. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { canonicalId } from './aliases.ts';
 import { cFamily } from './c.ts';
@@ -11,11 +11,11 @@ import { others } from './others.ts';
 import { plain } from './plain.ts';
 import { scripts } from './scripts.ts';
 
-/** By number. */
+/** All languages, ordered by id. */
 export const languages: Language[] = [
   ...[...plain, ...scripts, ...cFamily, ...native, ...classic],
   ...[...jvm, ...functional, ...dataLanguages, ...others],
 ].toSorted((one, other) => one.id - other.id);
 
-/** Also finds a language by its alias numbers. */
+/** Finds a language by its id or an alias. */
 export const languageOf = (id: number) => languages.find((language) => language.id === canonicalId(id));

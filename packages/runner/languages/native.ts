@@ -6,9 +6,10 @@ import { sample } from './samples.ts';
 const usual = { readOnlyPaths: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
 
 /**
- * The compiler and the linker by themselves, with the standard library as Debian has compiled it: half the time, and `net/http`
- * finds room. `go build`, which looks at every package first when it has kept nothing from last time, is asked where those
- * two fail (it says better why), where options are meant for it, and where Go brings nothing compiled, as from 1.20 on.
+ * Calls Go's compiler and linker directly, with Debian's compiled standard library. That takes half the time of `go
+ * build`, which without a cache checks every package first, and little enough memory for `net/http`. `go build` runs
+ * only if they fail (its messages are better), if the user passes options, and for Go 1.20 or later, which has no
+ * compiled library.
  */
 const goBuild = lines(
   'quick() {',

@@ -8,7 +8,7 @@ const mono = '/usr/bin/mono';
 
 const usual = { readOnlyPaths: [], filter: 'usual', lane: 'short', differs: '' } satisfies Partial<Language>;
 
-/** For languages that are never installed, so nothing is needed to run them. */
+/** Fields of languages that are never installed because Debian lacks them. */
 const absent = {
   ...usual,
   packages: [],

@@ -33,7 +33,7 @@ export const plain: Language[] = [
     packages: ['coreutils'],
     requires: ['/bin/sh', '/bin/chmod'],
     run: { argv: ['/bin/sh', '-c', 'chmod +x a.out && exec ./a.out "$@"', 'a.out', '{arguments}'] },
-    // It may be a 32-bit executable.
+    // The student's executable may be a 32-bit one.
     filter: 'i386',
     sample: sample('executable.sh'),
     proofs: {
@@ -51,7 +51,7 @@ export const plain: Language[] = [
     id: 89,
     judge0Name: 'Multi-file program',
     name: 'Multi-file program',
-    // Its programs are additional files: a script `run` and optionally a script `compile`.
+    // A multi-file program consists of additional files: a script `run` and optionally a script `compile`.
     file: '.source',
     packages: ['bash'],
     requires: ['/bin/bash'],

@@ -1,4 +1,6 @@
-/** Interactive programs: a prompt must arrive before the answer. Output goes to a pipe, where most would buffer it until their end. */
+/**
+ * Interactive programs must send a prompt before they read the answer, although output to a pipe is usually buffered.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiveInput } from '#packages/runner/engine/live-input.ts';
 import type { Language } from '#packages/runner/languages/language.ts';
@@ -38,7 +40,7 @@ const cpp = lines(
   '}',
 );
 
-/** By Judge0's numbers: the languages that npm test installs and that can read input interactively. */
+/** Programs by Judge0's language id, for the languages that npm test installs and that can read input interactively. */
 const asking: Record<number, string> = {
   46: 'printf "Name? "\nread name\necho "Hello, $name!"\n',
   50: c,
@@ -83,7 +85,7 @@ describe.skipIf(noBoxes)(`a prompt without a newline arrives before its answer${
   for (const [id, source] of Object.entries(asking)) {
     const language = languageOf(Number(id))!;
     for (const boots of language.warm ? [false, true] : [false])
-      test.skipIf(whyNot(language))(`${language.name}${boots ? ', booted ahead' : ''}${whyNot(language)}`, async () => {
+      test.skipIf(whyNot(language))(`${language.name}${boots ? ', pre-booted' : ''}${whyNot(language)}`, async () => {
         const { printed, answer, outcome } = talk(host, { language, source, boots });
 
         await expect.poll(printed, { timeout: 5_000 }).toBe('Name? ');
@@ -102,7 +104,7 @@ const limits = {
 interface Asking {
   language: Language;
   source: string;
-  /** In a sandbox with the booted interpreter. */
+  /** True: run in a sandbox whose interpreter is booted in advance. */
   boots: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** For tests and benches: runs a language's proofs in real sandboxes, through the pipeline of students' programs. */
+/** For tests and benchmarks: runs a language's proofs in real sandboxes, through the pipeline of students' programs. */
 import { existsSync } from 'node:fs';
 import type { Language } from '#packages/runner/languages/language.ts';
 import { runProgram } from '#packages/runner/program/pipeline.ts';
@@ -17,7 +17,7 @@ const ACCEPTED = 3;
 const COMPILATION_ERROR = 6;
 
 /** Suffix for the titles of skipped tests; empty when sandboxes can start. */
-export const noBoxes = existsSync('/usr/bin/bwrap') ? '' : ', which cannot be tried: there is no bubblewrap here';
+export const noBoxes = existsSync('/usr/bin/bwrap') ? '' : ' (skipped: bubblewrap is not installed)';
 
 /** Suffix for the titles of skipped tests; empty when the language is installed. */
 export const whyNot = (language: Language) =>
@@ -31,7 +31,7 @@ interface Source {
   memory?: number;
 }
 
-/** @param boots  uses a sandbox with the booted interpreter, if the language has one; otherwise new sandboxes */
+/** @param boots  true: use a sandbox with a booted interpreter, if the language has one; false: use new sandboxes */
 export function openProver(host: Host, { boots }: { boots: boolean }) {
   const sandboxes = {
     take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),

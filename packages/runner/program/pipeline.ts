@@ -1,7 +1,7 @@
 /**
- * Takes a program from its source to its outcome. A compiled program is compiled in one sandbox, or its build comes from
- * the cache, and run in another sandbox, which receives only the build. If a sandbox with a booted interpreter is ready,
- * the program runs there.
+ * Takes a program from its source to its outcome. A compiled program is compiled in one sandbox, or its build comes
+ * from the cache, and run in another sandbox, which receives only the build. If a sandbox with a booted interpreter is
+ * ready, the program runs there.
  */
 
 import { heapOptionsFor, sandboxKindFor, warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
@@ -40,7 +40,7 @@ export interface Work {
   onPriorityLowered?: (() => void) | undefined;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Waits for a slot for the program's next run. If many programs wait, the callback is called to give up the program's sandbox. */
+  /** Waits for a slot for the next run. If many programs wait, the callback is called to give up the sandbox. */
   waitForTurn: (letGo?: () => void) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
   return outcomeOf(results, build.output);
 }
 
-/** Runs a program once per input. If it does not compile, that is the only outcome. Rejects when no sandbox can be opened. */
+/** Runs a program once per input; a failed compilation is the only outcome. Rejects when no sandbox can be opened. */
 export async function runBatch(
   needs: Needs,
   work: Work,

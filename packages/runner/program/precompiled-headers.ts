@@ -1,8 +1,8 @@
 /**
  * Precompiles headers, because for a small program a compiler spends most of its time reading headers. Only the headers
- * listed in languages/ are compiled, each once and in a sandbox. The runner writes the result into its own folder, which
- * compiling sandboxes see read-only. A header is compiled after the first program that could have used it, while a core
- * is idle.
+ * listed in languages/ are compiled, each once and in a sandbox. The runner writes the result into its own folder,
+ * which compiling sandboxes see read-only. A header is compiled after the first program that could have used it, while
+ * a core is idle.
  */
 import { chmodSync, createWriteStream, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
@@ -20,7 +20,10 @@ import { keyOf } from './build-cache.ts';
 
 /** The headers' folder inside a sandbox. */
 const MOUNT_POINT = '/opt/headers';
-/** Bytes of memory and of disk that must be free: the largest header has 100 MB, and compiling it briefly takes 350 MB more. */
+/**
+ * Bytes of memory and of disk that must be free: the largest header has 100 MB, and compiling it briefly takes 350 MB
+ * more.
+ */
 const MIN_FREE_BYTES = 1024 ** 3;
 /** Milliseconds to wait after a program has ended. */
 const IDLE_DELAY = 500;
@@ -99,8 +102,8 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 
   return {
     /**
-     * The sandbox kind and the compiler options with which a program uses its precompiled first header. Undefined if the
-     * header is not precompiled; a listed header is then requested.
+     * The sandbox kind and the compiler options with which a program uses its precompiled first header. Undefined if
+     * the header is not precompiled; a listed header is then requested.
      */
     find({ language, version, program }: Asked) {
       const header = headerFor(folder, { language, version, program });
@@ -131,7 +134,7 @@ const PLAIN_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environmen
 /** Megabytes for one header while it is compiled. */
 const SPACE = { home: 192, tmp: 32 };
 
-/** The listed header that a program includes first. Undefined with compiler options, which may change a header's meaning. */
+/** The listed header that a program includes first; undefined with compiler options, which may change its meaning. */
 function headerFor(folder: string, { language, version, program }: Asked): Header | undefined {
   const headers = language.compile?.headers;
   if (!headers || program.compilerOptions.trim()) return undefined;

@@ -1,4 +1,4 @@
-/** Ignores errors: only for actions on whose success nothing depends. */
+/** Runs an action and ignores errors. Only for actions that may fail without consequences. */
 export function bestEffort(doing: () => void) {
   try {
     doing();

@@ -1,6 +1,6 @@
 /**
- * The message format between the host and a sandbox's init (inside/init.pl lists the messages): a letter, a length (four
- * bytes, big endian) and that many bytes. Frames from a sandbox are untrusted, so their shape is checked here.
+ * The message format between the host and a sandbox's init (inside/init.pl lists the messages): a letter, a length
+ * (four bytes, big endian) and that many bytes. Frames from a sandbox are untrusted, so their shape is checked here.
  */
 
 export interface Frame {
@@ -8,9 +8,9 @@ export interface Frame {
   body: Buffer;
 }
 
-/** Bytes; the init sends shorter frames. */
+/** Most bytes of a received frame; the init sends shorter frames. */
 const MAX_RECEIVED = 128 * 1024;
-/** Bytes: the init counts toward the memory limit, so it must never hold a whole file. */
+/** Most bytes of a sent frame: the init's memory counts towards the limit, so it must never hold a whole file. */
 const MAX_SENT = 64 * 1024;
 
 export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
@@ -21,7 +21,7 @@ export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Strings, each preceded by its length: Perl's (N/a*)*. */
+/** Encodes strings, each preceded by its length: Perl's (N/a*)*. */
 export const encodeList = (strings: (string | number | Uint8Array)[]): Buffer =>
   Buffer.concat(
     strings.flatMap((each) => {
@@ -37,7 +37,7 @@ export function* inFrames(letter: string, bytes: Uint8Array): Generator<Buffer> 
   for (let at = 0; at < bytes.length; at += MAX_SENT) yield frame(letter, bytes.subarray(at, at + MAX_SENT));
 }
 
-/** Undefined for bytes that are no valid list. */
+/** Decodes a list of strings; undefined for bytes that are no valid list. */
 export function decodeList(body: Buffer): string[] | undefined {
   const strings: string[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Boots an interpreter before its program, or faster: the files injected into the sandbox and the start command (inside/). */
+/** Files (inside/) and a start command that boot an interpreter before its program arrives, or speed up its start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledBy } from './host/compiled-python.ts';

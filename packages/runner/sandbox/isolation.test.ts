@@ -6,7 +6,7 @@ import { openCanaries } from './attacks/canaries.ts';
 
 const SECRET = 'a secret of the host';
 
-// Set before any sandbox is opened: the secret is in the environment of the process that opens them.
+// Set before any sandbox is opened, so that the process which opens sandboxes has the secret in its environment.
 beforeAll(() => {
   process.env.DARASA_TEST_SECRET = SECRET;
 });
@@ -15,14 +15,14 @@ afterAll(() => {
 });
 
 inEachEnvironment((tried) => {
-  describe('what it sees', () => sight(tried));
-  describe('what it reaches', () => reach(tried));
-  const reason = existsSync('/usr/bin/gcc') ? 'what it asks of the kernel' : 'there is no gcc here';
+  describe('visibility', () => sight(tried));
+  describe('reach', () => reach(tried));
+  const reason = existsSync('/usr/bin/gcc') ? 'the kernel' : 'gcc is not installed';
   describe.runIf(existsSync('/usr/bin/gcc'))(reason, () => kernel(tried));
 });
 
 function sight({ run }: Attempts) {
-  test('it can read nothing of the host', async () => {
+  test('a program can read nothing of the host', async () => {
     const { stdout } = await run('secrets.py');
     const lines = stdout.trim().split('\n');
     const of = (word: string) => lines.filter((line) => line.startsWith(word));
@@ -35,7 +35,7 @@ function sight({ run }: Attempts) {
     expect(stdout).not.toMatch(/darasa/i);
   });
 
-  test("its environment has the defaults and its language's variables only", async () => {
+  test("a program's environment has only the defaults and its language's variables", async () => {
     const { stdout } = await run('environment.py', { kind: { ...defaultKind, environment: { SCHOOL: 'Darasa' } } });
     expect(JSON.parse(stdout)).toEqual({
       PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -49,7 +49,7 @@ function sight({ run }: Attempts) {
 }
 
 function reach({ run, hidden }: Attempts) {
-  test("it cannot reach the host's files, servers and processes, nor the school's folders wherever they are", async () => {
+  test("a program cannot reach the host's files, servers and processes, nor the school's folders", async () => {
     const canaries = await openCanaries(hidden());
     // A folder below a bind mount would be visible, as all of /usr is.
     const kind = { ...defaultKind, readOnlyPaths: hidden().map(({ folder }) => folder) };
@@ -71,7 +71,7 @@ function reach({ run, hidden }: Attempts) {
     ]);
   });
 
-  test('it cannot watch what other sandboxes start and is not affected by their locks', async () => {
+  test('a program cannot watch what other sandboxes start and is not affected by their locks', async () => {
     const { stdout, stderr } = await run('watching.py');
     expect({ stdout: stdout.trim().split('\n'), stderr }).toEqual({
       stdout: [
@@ -82,19 +82,19 @@ function reach({ run, hidden }: Attempts) {
     });
   });
 
-  test('signals reach only its own processes', async () => {
+  test("a program's signals reach only its own processes", async () => {
     const { stdout, exitCode } = await run('signals.py');
     expect({ stdout, exitCode }).toEqual({ stdout: 'signalled 1\nalone\nnobody else\n', exitCode: 0 });
   });
 
-  test('it can neither kill the init nor forge its result', async () => {
+  test('a program can neither kill the init nor forge its result', async () => {
     const ended = await run('kill_parent.py');
     const forged = await run('forged.py');
     expect(ended).toMatchObject({ exitCode: 0, stdout: 'told all the same\n' });
     expect(forged).toMatchObject({ exitCode: 0, stdout: 'R\0\0\0\x0f0 0 0 run 1 1 1' });
   });
 
-  test('links do not lead out, and copied setuid programs give no rights', async () => {
+  test('links do not lead outside, and copied setuid programs give no rights', async () => {
     const { stdout } = await run('links.py');
     expect(stdout).not.toMatch(/ ok$/m);
     expect(stdout).toContain('copy 1000');

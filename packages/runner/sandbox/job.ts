@@ -1,4 +1,6 @@
-/** Jobs, results and kinds of sandboxes. A sandbox serves one program, for one job or, with `keepsSandbox`, for several. */
+/**
+ * Jobs, results and kinds of sandboxes. A sandbox serves one program, for one job or, with `keepsSandbox`, for several.
+ */
 
 /** The properties of a sandbox that are fixed before its program is known. */
 export interface SandboxKind {
@@ -9,7 +11,7 @@ export interface SandboxKind {
   folders?: { from: string; to: string }[];
   /** An interpreter that boots before the job arrives; undefined when the job names the command. */
   warm: WarmProgram | undefined;
-  /** Speeds up the interpreter's start (inside/) without a difference for the program. Such a sandbox returns no products. */
+  /** Speeds up the interpreter's start without a difference for the program. The sandbox then returns no products. */
   shortcut?: Shortcut | undefined;
   /** Sizes of /box and /tmp in megabytes; 64 and 32 by default. */
   space?: { home: number; tmp: number };
@@ -17,7 +19,10 @@ export interface SandboxKind {
 
 export interface Shortcut {
   by: 'python';
-  /** The start command without the program's own arguments: the interpreter's absolute path and the name of the job's file. */
+  /**
+   * The start command without the program's own arguments: the interpreter's absolute path and the name of the job's
+   * file.
+   */
   argv: string[];
 }
 
@@ -27,37 +32,37 @@ export interface WarmProgram {
   argv: string[];
 }
 
-/** A sandbox for one program, from the beginning of its setup on. */
+/** A sandbox for one program. The object exists from the beginning of the sandbox's setup. */
 export interface Sandbox {
-  /** Resolves to true when it is set up, to false when setup failed. `run` may be called sooner. */
+  /** Resolves to true when the sandbox is set up, to false when setup failed. `run` may be called sooner. */
   ready: Promise<boolean>;
-  /** Rejects only when the sandbox itself failed; a failing program is a result. */
+  /** Runs a job. Rejects only when the sandbox itself failed; a failing program also has a result. */
   run(job: SandboxJob, watch?: SandboxObserver): Promise<SandboxResult>;
-  /** Seconds of processor time so far; NaN once it has ended. */
+  /** Seconds of processor time so far; NaN once the sandbox has ended. */
   cpu(): number;
-  /** Sends input to a live job. False: wait for `onDrain` before sending more. */
+  /** Sends input to a live job. False: the caller should wait for `onDrain` before sending more. */
   input(bytes: Uint8Array): boolean;
   endInput(): void;
   /**
-   * After a job with `keepsSandbox`: resolves to true when the sandbox is ready for the program's next job, to false when
-   * the last job left something behind or the sandbox has ended. A sandbox that is not ready soon is killed.
+   * After a job with `keepsSandbox`: resolves to true when the sandbox is ready for the program's next job, to false
+   * when the last job left something behind or the sandbox has ended. A sandbox that is not ready soon is killed.
    */
   isReusable(): Promise<boolean>;
-  /** Ends the program; its result says so. With 'stopped' the program may first flush its output. */
+  /** Ends the program, with the reason in its result. With 'stopped' the program may first flush its output. */
   stop(why: 'cancelled' | 'stopped'): void;
   /** Kills a sandbox that is no longer needed. */
   discard(): void;
-  /** Resolves when it has ended and takes no more jobs. */
+  /** Resolves when the sandbox has ended and accepts no more jobs. */
   ended: Promise<void>;
-  /** Resolves after `ended`, once its user and cgroup are released. */
+  /** Resolves after `ended`, once the sandbox's user and cgroup are released. */
   cleanedUp: Promise<void>;
 }
 
 export interface SandboxObserver {
   onOutput?: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
-  /** `input` accepts more. */
+  /** Called when `input` accepts more. */
   onDrain?: () => void;
-  /** The program's priority was lowered. */
+  /** Called when the program's priority was lowered. */
   onPriorityLowered?: () => void;
 }
 
@@ -69,19 +74,22 @@ export interface SandboxFile {
 }
 
 export interface SandboxJob {
-  /** The command, with an absolute path. In a warm sandbox only the program's arguments: the interpreter has already booted. */
+  /**
+   * The command, with an absolute path. In a warm sandbox only the program's arguments: the interpreter has already
+   * booted.
+   */
   argv: string[];
   /** Products of an earlier sandbox, put into /box before `files`. */
   unpack?: Uint8Array;
   files: SandboxFile[];
-  /** The complete standard input, provided as a file, or 'live' when it arrives while the program runs. */
+  /** The complete standard input, provided as a file, or 'live' if it arrives while the program runs. */
   stdin: Uint8Array | 'live';
   limits: SandboxLimits;
   /** Standard error goes to standard output; in a warm sandbox the order between the two may change. */
   redirectStderr: boolean;
   /** Keeps the sandbox for the program's next job. Not for warm sandboxes. */
   keepsSandbox?: boolean;
-  /** Lowers its priority after LONG_RUNNING (run.ts); the time it then waits for a processor does not count as wall time. */
+  /** Lowers a long-running program's priority (run.ts). Its waits for a processor then do not count as wall time. */
   lowersPriority?: boolean;
   /** Files to return at the end: names of files below /box, or of folders ('.' for all). */
   products?: string[];
@@ -91,30 +99,30 @@ export interface SandboxLimits {
   /** Seconds of processor time for the whole process tree, and the extra seconds until it is killed. */
   cpuTime: number;
   cpuExtraTime: number;
-  /** Seconds. */
+  /** Seconds of wall time. */
   wallTime: number;
   /** Kilobytes for the whole process tree. */
   memory: number;
   stack: number;
-  /** Kilobytes for one file, and for all output together. */
+  /** Kilobytes for one file (`fileSize`) and for all output together (`outputSize`). */
   fileSize: number;
   outputSize: number;
   processes: number;
 }
 
 export interface SandboxResult {
-  /** Why it was ended; undefined when it ended by itself. 'cpu' also when it ended by itself after its time limit. */
+  /** Why the program was ended; undefined when it exited by itself, unless that was after its time limit ('cpu'). */
   stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | 'stopped' | undefined;
-  /** Null after a signal. */
+  /** Null when a signal ended the program. */
   exitCode: number | null;
   exitSignal: number | null;
   /** The kernel's error when the command could not be started; 'ENOEXEC': not an executable. */
   notStarted: 'ENOENT' | 'EACCES' | 'ENOEXEC' | 'other' | undefined;
-  /** Where it ended; 'compile' only in warm Java, which compiles and runs in one sandbox. */
+  /** The stage in which the job ended; 'compile' only for warm Java, which compiles and runs in one sandbox. */
   stage: 'compile' | 'run';
   stdout: Uint8Array;
   stderr: Uint8Array;
-  /** For `unpack` of another sandbox; undefined when none were requested or they exceed the limits. */
+  /** Products for `unpack` in another sandbox; undefined when none were requested or they exceed the limits. */
   products: Uint8Array | undefined;
   /** Seconds of processor time and of wall time, without the sandbox's setup and boot. */
   cpu: number;

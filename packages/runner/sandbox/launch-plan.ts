@@ -1,4 +1,6 @@
-/** Plans a sandbox's start (a fork of a zygote if one is ready, else bubblewrap) and acquires its user and its meter. */
+/**
+ * Plans a sandbox's start (a fork of a zygote if one is ready, else bubblewrap) and acquires its user and its meter.
+ */
 
 import { type BootHook, bootHookFor, shortcutFor } from './hooks.ts';
 import type { Host } from './host/host.ts';
@@ -8,7 +10,7 @@ import { type LaunchedSandbox, startSandbox } from './spawn.ts';
 import type { Zygote } from './zygote/zygote-pool.ts';
 
 interface LaunchPlan {
-  /** The interpreter to boot before the job; undefined when none is, or when the zygote has booted it already. */
+  /** The interpreter to boot before the job; undefined when none is needed or the zygote has already booted it. */
   bootHook: BootHook | undefined;
   /** Precedes the job's argv: the start command of the interpreter that a zygote has booted. */
   bootedArgv: string[];
@@ -49,7 +51,7 @@ function acquireResources({ uids, meters }: Host, zygote?: Zygote): Resources {
   try {
     const meter = meters.open(`box-${++opened}`);
     const release = () => {
-      // Its last process has ended, so the user is free; removing the cgroup takes a moment longer.
+      // The sandbox's last process has ended, so its user is free; removing the cgroup takes a moment longer.
       giveBack();
       return meter.close();
     };

@@ -1,4 +1,4 @@
-/** The launcher: its end, and which processes may connect. */
+/** What happens when the launcher ends, and which processes may connect to the runner. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -28,9 +28,9 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
   });
   afterAll(() => host.close());
 
-  describe('when it is killed', ending);
+  describe('when the launcher is killed', ending);
 
-  test('no sandbox in setup is left waiting when the runner ends, at whatever moment', async () => {
+  test('whenever the runner ends, no sandbox in setup is left waiting', async () => {
     const mark = `left-${process.pid}`;
     const marked = { ...defaultKind, environment: { MARK: mark } };
     for (let n = 0; n < 30; n++) {
@@ -62,7 +62,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
 });
 
 function ending() {
-  test('its sandboxes end with it, and the next sandbox starts through a new launcher', async () => {
+  test('its sandboxes end too, and the next sandbox starts through a new launcher', async () => {
     const sandbox = openSandbox(defaultKind, host);
     await sandbox.ready;
     process.kill(launcher(), 'SIGKILL');
@@ -72,7 +72,7 @@ function ending() {
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
-  test.skipIf(noPython)('zygotes and sandboxes forked from them end with it too', async () => {
+  test.skipIf(noPython)('zygotes and sandboxes forked from them end too', async () => {
     const mark = `zygote-${process.pid}`;
     const grown: SandboxKind = { ...defaultKind, shortcut: python, environment: { MARK: mark } };
     const sandbox = openSandbox(grown, await withReadyZygote(host, grown));

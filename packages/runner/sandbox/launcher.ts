@@ -1,7 +1,7 @@
 /**
- * Starts sandboxes through a small launcher process (inside/launcher.pl), which forks faster than the runner. It starts
- * with the first sandbox and ends with the runner, and its sandboxes end with it. Each sandbox connects back to the
- * runner, which thus holds one file descriptor per sandbox.
+ * Starts sandboxes through a small launcher process (inside/launcher.pl), which forks faster than the runner. The
+ * launcher starts with the first sandbox and exits with the runner; its sandboxes end with it. Each sandbox connects to
+ * the runner by one socket.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { SandboxFailed } from './sandbox-failed.ts';
 
 interface Order {
   argv: string[];
-  /** Undefined: the runner's own user. */
+  /** User of the process; undefined: the runner's own user. */
   uid: number | undefined;
   /** Contents of the sandbox's descriptors 4 (filter) and 6 (file). */
   filter: Uint8Array;
@@ -21,20 +21,20 @@ interface Order {
 
 export interface Connection {
   /**
-   * The process has connected.
+   * Called when the process has connected.
    *
    * @param pid  0 when it could not be started
-   * @returns a listener for the bytes that it sends
+   * @returns a listener for the bytes that the process sends
    */
   opened(pid: number, socket: Socket): (bytes: Buffer) => void;
-  /** The process will never connect. */
+  /** Called when the process will never connect. */
   lost(): void;
 }
 
 export interface Launcher {
-  /** @throws NoBox */
+  /** @throws {SandboxFailed} */
   launch(order: Order, caller: Connection): void;
-  /** For a process that is started another way: the address to connect to and the token to send. */
+  /** For a process that is not started by the launcher: the address to connect to and the token to send. */
   expect(caller: Connection): [address: string, word: Buffer];
   close(): void;
 }
@@ -43,12 +43,12 @@ export interface Launcher {
 const TOKEN_BYTES = 16;
 const PID_BYTES = 4;
 
-/** Bytes of a socket address. Some versions of Node.js pad shorter ones, so we pad in all. */
+/** Bytes of a socket address. Some versions of Node.js pad shorter addresses, so all are padded here. */
 const MAX_ADDRESS_BYTES = 108;
 
 export function openLauncher(command: string[]): Launcher {
   const callers = new Map<string, Connection>();
-  // An abstract socket needs no disk space, but every process on the machine may connect: hence the tokens.
+  // An abstract socket needs no disk space, but every process on the machine may connect, so tokens are required.
   const address = `\0darasa-runner-${randomBytes(TOKEN_BYTES).toString('hex')}`.padEnd(MAX_ADDRESS_BYTES, '-');
   const server = createServer((socket) => authenticate(socket, callers)).unref();
   let launcher: ChildProcess | undefined;
@@ -114,7 +114,7 @@ function authenticate(socket: Socket, callers: Map<string, Connection>) {
     socket.on('data', hear);
     if (heard.length > TOKEN_BYTES + PID_BYTES) hear(heard.subarray(TOKEN_BYTES + PID_BYTES));
   };
-  // The socket breaks when the sandbox ends, which may be at any moment.
+  // The socket breaks when the sandbox ends, which may happen at any moment.
   socket.on('data', listen).on('error', () => {});
   socket.setTimeout(TOKEN_TIMEOUT, () => socket.destroy());
 }

@@ -1,8 +1,11 @@
-/** A job's limits as resource limits of the kernel (setrlimit(2)). They hold per process; the meter counts the whole tree. */
+/**
+ * A job's limits as resource limits of the kernel (setrlimit(2)). They hold per process; the meter counts the whole
+ * tree.
+ */
 import type { SandboxLimits } from './job.ts';
 import { INIT_PROCESSES } from './meters/meter.ts';
 
-/** Linux's numbers, equal on x64 and arm64. */
+/** Linux's numbers of resources, equal on x64 and arm64. */
 const CPU = 0;
 const FILE_SIZE = 1;
 const DATA = 2;
@@ -13,12 +16,12 @@ const FILES = 7;
 
 const OPEN_FILES = 256;
 /**
- * Kilobytes above the memory limit. Without cgroups this stops a single process between two checks of the watchdog.
+ * Kilobytes above the memory limit at which a process cannot allocate more, even between two checks of the watchdog.
  * Reserved but unused memory counts too, and interpreters reserve much.
  */
 const SET_ASIDE = 512 * 1024;
 
-/** As the init reads them: '0=6 1=4096'. */
+/** The limits in the format that the init parses: '0=6 1=4096'. */
 export function resourceLimits(limits: SandboxLimits, level: 'cgroup v2' | 'cgroup v1' | 'watchdog'): string {
   const most: [resource: number, value: number][] = [
     // The host checks the whole tree and kills sooner; this is the fallback when the host is busy.

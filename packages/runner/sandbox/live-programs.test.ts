@@ -9,7 +9,7 @@ import { openSandbox } from './sandbox.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 
-describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a sandbox with a live program', () => {
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'bubblewrap is not installed' : 'a sandbox with a live program', () => {
   let host: Host;
   beforeAll(() => {
     host = openHost();
@@ -38,5 +38,5 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a 
   });
 });
 
-/** Blocks this process for some milliseconds. */
+/** Blocks the test's process for `time` milliseconds. */
 const hold = (time: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);

@@ -29,9 +29,9 @@ const USUAL_SPACE = { home: 64, tmp: 32 };
 const shared = { path: '/dev/shm', mode: '1777', megabytes: 16 };
 
 export interface Fixtures {
-  /** The files of MASKED that every user of this machine can read, and the school's own folders. */
+  /** Revealing files that every user of this machine can read, and the school's own folders. */
   masked: { files: string[]; folders: string[] };
-  /** Files at `path` with the content read from the descriptor. */
+  /** Files to create at `path`, with the content read from `descriptor`. */
   files: { descriptor: number; path: string }[];
   folders: { from: string; to: string }[];
   environment: Record<string, string>;
@@ -55,15 +55,15 @@ export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): stri
 }
 
 /**
- * The arguments for a zygote (zygote/zygote.py). No student's program runs in it, so it may create namespaces and connect
- * to the runner for the sandboxes that fork from it. Some mounts exist only for these sandboxes.
+ * The arguments for a zygote (zygote/zygote.py). No student's program runs in it, so it may create namespaces and
+ * connect to the runner for the sandboxes that fork from it. Some mounts exist only for these sandboxes.
  */
 export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
     ...separation,
     ...environment({ ...kind.environment, ...fixtures.environment }),
     ...visiblePaths(kind, fixtures),
-    // The kernel allows mounting a new /proc only where an unmasked one is visible.
+    // The forked sandboxes mount a new /proc, which the kernel allows only if an unmasked /proc is visible.
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...writableFolders(kind).flatMap(({ path }) => ['--dir', path]),
     ...finish,
@@ -92,7 +92,7 @@ export const forkedSandboxMounts = (kind: SandboxKind, masked: string[]): Mount[
     ['', path, '', REMOUNT | READ_ONLY | NO_DEVICES, ''],
   ]),
   ['', '/proc', '', REMOUNT | READ_ONLY | NO_DEVICES | NO_EXEC, ''],
-  // Shared with the zygote's next sandbox: writable attributes would let one sandbox leave messages for the next.
+  // Devices are shared with the zygote's next sandbox, for which a program could leave messages in writable attributes.
   ...['/dev/pts', ...DEVICES].map((path): Mount => ['', path, '', REMOUNT | READ_ONLY | NO_SETUID | NO_EXEC, '']),
   ...[shared, ...writableFolders(kind)].map(
     ({ path, mode, megabytes }): Mount => [
@@ -107,7 +107,7 @@ export const maskable = MASKED;
 const separation = [
   ...['--unshare-user', '--uid', '1000', '--gid', '1000'],
   ...['--unshare-ipc', '--unshare-pid', '--unshare-uts', '--unshare-cgroup-try', '--hostname', 'box'],
-  // Our init is pid 1: when it ends all other processes end, and no process inside can kill it.
+  // The init is pid 1: when it ends, all other processes end, and no process inside can kill it.
   ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],
 ];
 
@@ -142,7 +142,10 @@ const emptied = (folders: string[], seen: string[]) =>
     .filter((folder) => seen.some((path) => isIn(path, folder)))
     .flatMap((path) => [...tmpfs({ path, mode: '0555', megabytes: 1 }), '--remount-ro', path]);
 
-/** /proc is read-only, because oom_score_adj in it chooses what the OOM killer ends. /dev is, because its tmpfs has no size limit. */
+/**
+ * Read-only are /proc, since its oom_score_adj chooses the OOM killer's victim, and /dev, whose tmpfs has no size
+ * limit.
+ */
 const kernelFileSystems = (masked: string[]) => [
   ...['--proc', '/proc'],
   ...masked.flatMap((path) => ['--ro-bind', '/dev/null', path]),

@@ -1,16 +1,16 @@
 /**
- * Parses what a sandbox sends before its init: bubblewrap's report of its child's pid, then any error messages. A sandbox
- * forked from a zygote sends error messages only.
+ * Parses the bytes that arrive from a sandbox before its init's messages: bubblewrap's report of its child's pid, then
+ * any error messages. A sandbox forked from a zygote sends only error messages.
  */
 
 const CHILD = /^\{\s*"child-pid": (\d+)[^}]*\}\n/;
-/** Bytes kept of error messages from bubblewrap or a failing init. */
+/** Most bytes stored of error messages from bubblewrap or a failing init. */
 const LONGEST = 4096;
 /** The first byte of every init's output; no error message begins with it. */
 const WAITS = 'W'.charCodeAt(0);
 
 interface Heard {
-  /** Undefined when the pid is known already and not part of the output. */
+  /** Called with the pid; undefined when the pid is known already and not part of the output. */
   child: ((pid: number) => void) | undefined;
   init(bytes: Buffer): void;
 }

@@ -1,10 +1,10 @@
 /**
- * An archive of the files that one sandbox leaves for another: for each file the lengths of its name and content, whether
- * it is executable, its name, its content. It is untrusted: parsed strictly, and unpacked only inside a sandbox.
+ * Archives the files that one sandbox produces for another. Format per file: lengths of name and content, an executable
+ * flag, name, content. Archives are untrusted: they are parsed strictly, and unpacked only inside a sandbox.
  */
 import type { SandboxFile } from './job.ts';
 
-/** Names and contents together. */
+/** Most bytes of names and contents together. */
 export const MAX_PRODUCT_BYTES = 64 * 1024 * 1024;
 export const MAX_PRODUCT_FILES = 2_000;
 
@@ -21,7 +21,7 @@ export function packProducts(files: SandboxFile[]): Uint8Array {
   );
 }
 
-/** Undefined for bytes that are no valid archive. */
+/** Parses an archive; undefined for bytes that are no valid one. */
 export function unpackProducts(products: Uint8Array): SandboxFile[] | undefined {
   const bytes = Buffer.from(products.buffer, products.byteOffset, products.byteLength);
   const files: SandboxFile[] = [];

@@ -1,16 +1,16 @@
-/** Collects the frames that a sandbox's init sends (inside/init.pl) into a result. All of them are untrusted. */
+/** Builds a result from the frames that a sandbox's init sends (inside/init.pl). All frames are untrusted. */
 import { constants } from 'node:os';
 import { decodeList, type Frame } from './frames.ts';
 import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
 import { isSandboxPath, MAX_PRODUCT_BYTES, MAX_PRODUCT_FILES, packProducts } from './products.ts';
 
 export interface Report {
-  /** @returns what the caller must do next */
+  /** Handles a frame. @returns what the caller must do next */
   hear(frame: Frame): 'go on' | 'too much' | 'over' | 'broken';
   stdout(): Uint8Array;
   stderr(): Uint8Array;
   products(): Uint8Array | undefined;
-  /** Undefined until the init has reported it. */
+  /** How the program ended; undefined until the init has reported it. */
   ending(): Ending | undefined;
 }
 
@@ -61,7 +61,7 @@ function openProducts(areWanted: boolean) {
     begin([name = '', mode]: string[] = []) {
       if (!areWanted) return 'broken' as const;
       if (!isSandboxPath(name)) areComplete = false;
-      // By an empty name the init reports too many products; its result follows.
+      // With an empty name the init reports that there are too many products; its result follows.
       if (!name) return 'go on' as const;
       room -= name.length;
       files.push({ name, isExecutable: mode === '1', pieces: [] });

@@ -19,7 +19,7 @@ inEachEnvironment((tried, place) => {
 });
 
 function processes({ run }: Attempts) {
-  test("their number stays within the job's limit", async () => {
+  test("the number of processes stays within the job's limit", async () => {
     const { stdout } = await run('fork_bomb.py');
     const [made, error] = stdout.trim().split(' ');
     expect(error).toBe('EAGAIN');
@@ -47,7 +47,7 @@ function processes({ run }: Attempts) {
 
 function time({ run }: Attempts) {
   test.each(['fork_storm.py', 'fork_loop.py', 'loop.py', 'stubborn.py'])(
-    '%s is ended by the processor time of all its processes',
+    '%s is ended when all its processes together exceed the processor time limit',
     async (name) => {
       // A long wall time: a busy machine may give the program little processor time.
       const { stoppedBy, cpu } = await run(name, { limits: { ...tightLimits, wallTime: 20 } });
@@ -103,7 +103,7 @@ function memory({ run }: Attempts, { level }: Environment) {
     expect(stdout.trim().split('\n')).toEqual(names.map((name) => `${name} ENOSYS`));
   });
 
-  test('the OOM killer ends it first, which it cannot change', async () => {
+  test('the OOM killer ends a sandbox first, which its program cannot change', async () => {
     const { stdout } = await run('spared.py');
     expect(stdout).toBe('Read-only file system\nRead-only file system\n1000\n');
   });
@@ -173,14 +173,15 @@ test.skipIf(noBubblewrap)(
     const ends = await Promise.all(crowd);
     await host.close();
 
-    // They cannot all get their time within two seconds. On a busy machine some run too little to be lowered.
+    // Not all programs get their processor time within two seconds. On a busy machine some use too little to be
+    // lowered.
     for (const { stoppedBy, cpu, wall } of ends) if (stoppedBy === 'wall' && cpu > 0.7) expect(wall).toBeGreaterThan(3);
     expect(ends.every(({ stoppedBy }) => stoppedBy === 'cpu' || stoppedBy === 'wall')).toBe(true);
   },
   60_000,
 );
 
-/** Holds 70 of its allowed 200 megabytes for a second. */
+/** Runs a program that uses 70 of its allowed 200 megabytes for a second. */
 function hold(host: Host) {
   const program = 'import time; kept = bytearray(70 << 20); time.sleep(1)';
   return openSandbox(defaultKind, host).run({ ...inPython(program), limits: { ...tightLimits, memory: 200_000 } });

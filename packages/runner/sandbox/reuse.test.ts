@@ -21,7 +21,7 @@ describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withou
   });
   afterAll(() => host.close());
 
-  describe('in a sandbox of its own', () => keeping(async () => openSandbox(defaultKind, host)));
+  describe('in a sandbox started by bubblewrap', () => keeping(async () => openSandbox(defaultKind, host)));
   describe.skipIf(noPython)('in a sandbox forked from a zygote', () => {
     const kind: SandboxKind = { ...defaultKind, shortcut: python };
     const open = async () => openSandbox(kind, await withReadyZygote(host, kind));
@@ -51,7 +51,7 @@ function keeping(open: () => Promise<Sandbox>) {
     await sandbox.cleanedUp;
   });
 
-  test('it runs one job after another, each with its own input, limits and result', async () => {
+  test('a sandbox runs one job after another, each with its own input, limits and result', async () => {
     const sandbox = await open();
     expect(await run(sandbox, 'read x; echo $x $$; exit 3', { stdin: 'Ada' })).toEqual(['Ada 2\n', 3]);
     expect(await sandbox.isReusable()).toBe(true);
@@ -66,7 +66,7 @@ function keeping(open: () => Promise<Sandbox>) {
   });
 
   test.each(['echo > left', 'true & wait', 'sleep 9 &', 'chmod 700 /tmp', 'ulimit -n 99; echo > /dev/shm/left'])(
-    'it is not reused after: %s',
+    'a sandbox is not reused after: %s',
     async (line) => {
       const sandbox = await open();
       await run(sandbox, line);
@@ -75,7 +75,7 @@ function keeping(open: () => Promise<Sandbox>) {
     },
   );
 
-  test('it ends in time, although its program starves the init', { timeout: 15_000 }, async () => {
+  test('a sandbox ends in time although its program starves the init', { timeout: 15_000 }, async () => {
     const sandbox = await open();
     await run(sandbox, starving);
     expect(await sandbox.isReusable()).toBe(false);
@@ -83,7 +83,9 @@ function keeping(open: () => Promise<Sandbox>) {
   });
 }
 
-/** Searches all readable memory of its own process. Takes the bytes reversed, or it would find its own input. */
+/**
+ * Searches all readable memory of its own process. The bytes are passed inverted, so that it does not find its input.
+ */
 const search = `
 import re
 wanted = bytes.fromhex(input())
@@ -98,7 +100,7 @@ print('looked', len(places) > 5)
 const turnedRound = (text: string) => Buffer.from(Buffer.from(text).map((byte) => 255 - byte)).toString('hex');
 
 function forgetting(open: () => Promise<Sandbox>) {
-  test("a run's input and output are nowhere in the next run's memory", async () => {
+  test('the memory of the next run contains neither input nor output of the previous run', async () => {
     const sandbox = await open();
     const [told, printed] = ['the hidden input', 'what was printed'];
     const source = "print(input().replace('the', 'what').replace('hidden', 'was').replace('input', 'printed'))";
@@ -108,7 +110,7 @@ function forgetting(open: () => Promise<Sandbox>) {
       expect(await runPython(sandbox, search, turnedRound(text))).toBe('looked True\n');
     }
     expect(await sandbox.isReusable()).toBe(true);
-    // Proves that the search finds bytes that are there.
+    // Proves that the search finds bytes that are in memory.
     const knowing = `kept = '${told}'.upper()\n${search}`;
     expect(await runPython(sandbox, knowing, turnedRound(told.toUpperCase()))).toMatch(/^(found\n)+looked True\n$/);
     sandbox.discard();

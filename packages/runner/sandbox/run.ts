@@ -1,4 +1,4 @@
-/** One program in its sandbox, from its start to its result. It may end in several ways at once, reported in any order. */
+/** One program in its sandbox, from start to result. Several events may end it together, reported in any order. */
 import { bestEffort } from './best-effort.ts';
 import { deferred } from './deferred.ts';
 import type { Frame } from './frames.ts';
@@ -35,7 +35,7 @@ interface Needs {
   kill: () => void;
 }
 
-/** Starts the clocks of the job's limits. */
+/** Starts measuring a job against its limits. */
 export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxObserver): Run {
   const report = openReport(job, watch);
   const began = performance.now();
@@ -48,7 +48,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const stop = (why: Stop) => {
     stoppedBy ??= why;
     if (why !== 'stopped') return kill();
-    // Like Ctrl+C: Python then flushes its output.
+    // SIGINT, like Ctrl+C: Python then flushes its output.
     restorePriority(meter.processes());
     for (const pid of meter.processes()) bestEffort(() => process.kill(pid, 'SIGINT'));
     setTimeout(kill, FLUSH_GRACE);
@@ -102,7 +102,7 @@ function openPriorityPolicy({ limits, lowersPriority }: SandboxJob, { meter, onP
   const hasBegun = () => lowersPriority === true && next > LONG_RUNNING;
   return {
     hasBegun,
-    /** Repeated every LONG_RUNNING, because the program may have started further processes. */
+    /** Lowers the priority again at regular intervals, because the program may have started further processes. */
     hasUsed(cpu: number) {
       if (cpu < next) return;
       if (next === LONG_RUNNING) onPriorityLowered?.();
@@ -141,7 +141,7 @@ const SIGXCPU = 24;
 
 function reasonOf(ending: Ending, { meter, cpuTime }: { meter: Meter; cpuTime: number }): Stop | undefined {
   if (ending.cpu > cpuTime || ending.exitSignal === SIGXCPU) return 'cpu';
-  // The OOM killer leaves no trace but this signal, on the program or on a child of it.
+  // The OOM killer's only trace is SIGKILL, sent to the program or to a child of it.
   const isMarked = ending.exitSignal === SIGKILL || ending.exitCode === 128 + SIGKILL;
   return isMarked && meter.memory().isOver ? 'memory' : undefined;
 }

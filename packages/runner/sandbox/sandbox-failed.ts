@@ -1,4 +1,4 @@
-/** The sandbox itself could not start, or ended before it reported anything of the program; another one may work. */
+/** Thrown when a sandbox could not start, or ended before it reported anything of its program. A retry may succeed. */
 export class SandboxFailed extends Error {
   override readonly name = 'NoBox';
 }

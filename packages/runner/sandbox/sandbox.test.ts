@@ -27,7 +27,7 @@ const unlessAt = (path: string) => !existsSync(path) || noBubblewrap;
 
 let host: Host;
 
-describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a sandbox', () => {
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'bubblewrap is not installed' : 'a sandbox', () => {
   beforeAll(() => {
     host = openHost();
   });
@@ -71,7 +71,7 @@ function usualEnds() {
     expect({ stdout, stderr }).toEqual({ stdout: '1\n2\n3\n', stderr: '' });
   });
 
-  test('an end by a signal is reported', async () => {
+  test('the signal that ended a program is reported', async () => {
     const { exitCode, exitSignal } = await bash('kill -SEGV $$');
     expect({ exitCode, exitSignal }).toEqual({ exitCode: null, exitSignal: 11 });
   });
@@ -148,7 +148,7 @@ function conversations() {
     expect(Buffer.from((await running).stdout).toString()).toBe('hi Ada\nbye\n');
   });
 
-  test('a cancelled program ends at once', async () => {
+  test('a cancelled program ends immediately', async () => {
     const sandbox = openSandbox(defaultKind, host);
     const running = sandbox.run({
       argv: ['/usr/bin/sleep', '60'],

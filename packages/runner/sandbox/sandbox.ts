@@ -1,5 +1,5 @@
 /**
- * A sandbox, seen from the host. Bubblewrap or a zygote starts it (spawn.ts), the init in it runs the one program and
+ * Controls a sandbox from the host. Bubblewrap or a zygote starts it (spawn.ts), the init inside runs the program and
  * reports its end (inside/init.pl), and a meter enforces the limits (meters/meter.ts). The sandbox's reports are
  * untrusted: at worst a program falsifies its own result.
  */
@@ -17,10 +17,13 @@ import { openRun, type Run } from './run.ts';
 import { SandboxFailed } from './sandbox-failed.ts';
 import type { LaunchedSandbox } from './spawn.ts';
 
-/** Milliseconds that a sandbox may take to clean up after its result: the job's limits no longer bind leftover processes. */
+/**
+ * Milliseconds that a sandbox may take to clean up after its result: the job's limits no longer bind leftover
+ * processes.
+ */
 const LONGEST_TIDYING = 500;
 
-/** Throws when the machine cannot hold another sandbox. `ready` tells whether setup succeeded. */
+/** Opens a sandbox. Throws when the machine cannot hold another one; `ready` reports whether setup succeeded. */
 export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   const { bootHook, bootedArgv, launch } = planLaunch(kind, host);
   const listening = awaitReadiness({ waits: bootHook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
@@ -34,7 +37,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
     started.kill();
   };
   const entered = enterSandbox(started, meter, bootHook);
-  // Handled here, because a job that awaits `entered` may come much later.
+  // The rejection is handled here, because a job that awaits `entered` may come much later.
   entered.catch(kill);
   const ended = started.ended.then(() => {
     hasEnded = true;
@@ -45,7 +48,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   async function perform(job: SandboxJob, watch: SandboxObserver) {
     const socket = await entered;
     if (!socket || hasEnded) throw await sandboxFailure(started);
-    // Sent in one piece, so that the init wakes once.
+    // All messages are sent in one piece, so that the init wakes up only once.
     socket.cork();
     for (const message of preparationFrames(job)) socket.write(message);
     listening.expectMore();
@@ -122,7 +125,7 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
   return {
     isReady: ready.promise,
     isReadyAgain: () => reusable.promise,
-    /** Call before each job. The report of the first readiness may still be on its way. */
+    /** Call before each job. The first report of readiness may still arrive afterwards. */
     expectMore() {
       reusable = deferred();
     },
@@ -140,7 +143,10 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
   };
 }
 
-/** The init of a live program reads input until it is killed: had it closed its socket, unread input would reset the connection and lose the result. */
+/**
+ * Kills a sandbox that does not end or become ready soon. The init of a live program reads input until it is killed;
+ * unread input at its exit would reset the connection and lose the result.
+ */
 function killIfLingering(kill: () => void, { stdin }: SandboxJob, isReadyAgain: Promise<boolean>) {
   if (stdin === 'live') return kill();
   const lingering = setTimeout(kill, LONGEST_TIDYING);
@@ -164,7 +170,7 @@ function cpuSoFar(meter: Meter) {
   }
 }
 
-/** The job's files, input and requested products. Throws at file names outside /box, which callers must have refused. */
+/** Messages with the job's files, input and requested products. Throws for file names outside /box. */
 function* preparationFrames({ unpack, files, stdin, products, keepsSandbox }: SandboxJob) {
   for (const { name, bytes, isExecutable } of [...(unpack ? (unpackProducts(unpack) ?? []) : []), ...files]) {
     if (!isSandboxPath(name)) throw new TypeError(`no name for a file in a sandbox: ${name}`);

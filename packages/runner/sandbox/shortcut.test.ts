@@ -1,4 +1,7 @@
-/** A Python program behaves the same with the shortcut, in a fork of a zygote, and without either: this compares all three. */
+/**
+ * A Python program behaves the same with the shortcut, in a fork of a zygote, and without either: this compares all
+ * three.
+ */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';
@@ -12,7 +15,7 @@ const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python.argv[0]!);
 
 const TAKEN = 'import sys\nprint("os" in sys.modules, "_sitebuiltins" in sys.modules)';
 
-/** Some compare sys.meta_path without setuptools' finder for distutils, which site.py adds and the shortcut adds later. */
+/** Some programs print sys.meta_path without setuptools' finder for distutils, which the shortcut adds later. */
 const programs: Record<string, string> = {
   'knows where it is': `
 import os, sys

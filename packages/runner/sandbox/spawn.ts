@@ -1,4 +1,4 @@
-/** Starts a sandbox's first process and connects to it: bubblewrap with our init, or a fork of a zygote. */
+/** Starts a sandbox's first process (bubblewrap with inside/init.pl, or a fork of a zygote) and connects to it. */
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import { bubblewrapArguments, type Fixtures, zygoteArguments } from './mounts.ts
 import { openBubblewrapOutput } from './preface.ts';
 
 export interface LaunchedSandbox {
-  /** Undefined when it never starts. */
+  /** Resolves to undefined when the process never starts. */
   firstProcess: Promise<FirstProcess | undefined>;
   /** The error message of bubblewrap or of the zygote. */
   complaint(): string;
-  /** Resolves once bubblewrap has ended, or the zygote has seen its fork end, and with it the sandbox. */
+  /** Resolves when the sandbox has ended: bubblewrap has exited, or the zygote has noticed the end of its fork. */
   ended: Promise<void>;
   kill(): void;
 }
@@ -25,11 +25,11 @@ export interface LaunchedSandbox {
 export interface FirstProcess {
   /** The connection to the init. */
   socket: Socket;
-  /** Its pid in the host's pid namespace. */
+  /** The process's pid in the host's pid namespace. */
   pid: number;
 }
 
-/** Receives what the init sends. */
+/** Receives the bytes that the init sends. */
 type OnBytes = (bytes: Buffer) => void;
 
 interface Needs {
@@ -127,7 +127,7 @@ function expectConnection({ onBytes, firstOf }: Expected): { launched: LaunchedS
   };
 }
 
-/** The host's pid of the zygote's child: inside the namespaces it is unknown. 0 when it has ended. */
+/** The host's pid of the zygote's child, which the child itself cannot know. 0 when it has ended. */
 function onlyChildOf({ pid, socket }: FirstProcess) {
   // Once the zygote has ended, its pid may belong to another process.
   if (socket.closed) return 0;
@@ -158,7 +158,7 @@ function setupTimeout(lose: () => void) {
   return {
     startedAs(pid: number) {
       bubblewrap = pid;
-      // 0: the launcher could not start it.
+      // Pid 0: the launcher could not start the process.
       if (isLate && pid) kill();
     },
     over: () => clearTimeout(late),
@@ -166,9 +166,10 @@ function setupTimeout(lose: () => void) {
 }
 
 /**
- * Kills the sandbox's first process: the kernel then ends all its other processes, and bubblewrap ends after it. Killing
- * bubblewrap first would leave processes running for a moment, and a first process that still waits for bubblewrap's
- * signal to begin would wait for ever. A kill before the pid is known is therefore delayed until it is.
+ * Kills the sandbox's first process: the kernel then ends all its other processes, and bubblewrap ends after it.
+ * Killing bubblewrap first would leave processes running for a moment, and a first process that still waits for
+ * bubblewrap's signal to begin would wait for ever. A kill that is requested before the pid is known is therefore
+ * delayed.
  */
 const killer = (firstProcess: Promise<FirstProcess | undefined>) => () =>
   void firstProcess.then((sandbox) => {

@@ -32,9 +32,9 @@ describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withou
     });
     afterAll(() => host.close());
 
-    describe('opening one', opening);
+    describe('opening', opening);
     describe('an open one', () => opened(defaultKind));
-    describe.skipIf(noPython)('one with a booted interpreter', waiting);
+    describe.skipIf(noPython)('a sandbox with a booted interpreter', waiting);
   });
 
   describe.skipIf(noPython)('with zygotes', () => {
@@ -62,7 +62,7 @@ function opening() {
     writeFileSync(hanging, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      // Runs as our own user, since the folder is ours.
+      // Runs as the test's own user, who owns the folder.
       const { sandbox } = await open(defaultKind, {
         ...host,
         bubblewrap: hanging,
@@ -87,7 +87,7 @@ function opening() {
 }
 
 function opened(kind: SandboxKind) {
-  test('a sandbox that ends before it joins its cgroup fails, and only it', async () => {
+  test('a sandbox that ends before it joins its cgroup fails without affecting others', async () => {
     const { sandbox } = await open(kind, dyingAtItsDoor());
     const unwanted = (await open(kind, dyingAtItsDoor())).sandbox;
     await expect(sandbox.run(job)).rejects.toEqual(noBox);
@@ -104,7 +104,7 @@ function opened(kind: SandboxKind) {
     await expect(sandbox.run(job)).rejects.toEqual(noBox);
   });
 
-  test('a sandbox discarded during setup ends, at whatever moment', async () => {
+  test('a sandbox ends whenever it is discarded during setup', async () => {
     const sandboxes = Array.from({ length: 60 }, async (_, n) => {
       await pause(n * 20);
       const { sandbox } = await open(kind);
@@ -151,7 +151,7 @@ function waiting() {
 }
 
 function zygotes() {
-  test('when one is killed its sandbox ends with it, and the next sandbox gets another zygote', async () => {
+  test('that is killed ends its sandbox too, and the next sandbox gets another zygote', async () => {
     const { sandbox, first } = await open(grown);
     const running = sandbox.run({ ...job, argv: ['/usr/bin/sleep', '60'] });
     await expect.poll(() => childOf(first())).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ function zygotes() {
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
-  test('one that hangs is discarded together with the requested sandbox', async () => {
+  test('that hangs is discarded together with the requested sandbox', async () => {
     const on = await withReadyZygote(host, grown);
     const { sandbox: before, first } = await open(grown, on);
     await before.ready;
@@ -185,7 +185,7 @@ function zygotes() {
     await expect.poll(() => existsSync(`/proc/${zygote}`)).toBe(false);
   });
 
-  test('if no zygote can start, sandboxes start without one', async () => {
+  test('that cannot start is not needed: sandboxes start without one', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = openHost({ withoutCgroups: true });
     const sandbox = openSandbox({ ...grown, shortcut: { ...python, argv: ['/usr/bin/false'] } }, broken);

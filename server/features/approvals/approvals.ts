@@ -1,4 +1,4 @@
-/** Two-person approval: one admin requests, another one decides. The tables' constraints enforce it too. */
+/** Two-person approval: one admin requests, another one decides. Constraints of the tables enforce this too. */
 import { approvalMessages } from '#contract/approvals.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -53,7 +53,7 @@ export const countSessions = async (db: Db, ownerId: string | undefined) =>
 export const findSession = async (db: Db, id: string): Promise<SessionRow | undefined> =>
   (await sessions(db, eq(liveSession.id, id)))[0];
 
-/** @param now  the end of open visits */
+/** Each person's visits in one row. @param now  counts as the end of open visits */
 export const listPresences = (db: Db, sessionId: string, now: Date) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const listPresences = (db: Db, sessionId: string, now: Date) =>
     .groupBy(attendance.userId, user.name)
     .orderBy(sql`min(${attendance.joinedAt})`, asc(user.name));
 
-/** The students who were in that session, by their last visit. */
+/** The students who were in that session, ordered by their last visit. */
 export const listVisitors = (db: Db, sessionId: string) =>
   db
     .select({ id: user.id, name: user.name })

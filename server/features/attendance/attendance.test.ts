@@ -29,10 +29,10 @@ async function attendanceFor(person: Person, at = school) {
   return at.as(person).call(attendance.read, { params: { id: sessions[0]!._id } });
 }
 
-/** Until that many have gone. */
+/** Waits until `times` members have left the call. */
 const gone = (line: CallerLine, times: number) => line.heard('left', times);
 
-test('minutes are the sum of all spells, whoever took the place over', async () => {
+test('minutes are the sum of all visits, also when the student moves to another device', async () => {
   const { create, clock } = school;
   const { id, name, tutor } = await openRoom();
   const [achieng, kiprop] = [
@@ -80,7 +80,7 @@ test('minutes are the sum of all spells, whoever took the place over', async () 
   expect(after.people.map(({ leftAt }) => leftAt)).toEqual([at(total), at(total), at(total)]);
 });
 
-test('who only waited was not there', async () => {
+test('a student who only waited in the waiting room is not in the attendance', async () => {
   const { name, tutor } = await openRoom();
   const teacher = await joining(name, tutor);
   teacher.tell({ type: 'waitingRoom', isOn: true });
@@ -90,7 +90,7 @@ test('who only waited was not there', async () => {
   expect((await attendanceFor(tutor)).people.map(({ role }) => role)).toEqual(['tutor']);
 });
 
-test('sessions are listed newest first, a tutor’s own, the office’s all, and stay when the room is gone', async () => {
+test('tutors list their own sessions, admins all, newest first, also of deleted rooms', async () => {
   const { as, create, clock } = school;
   const { id, name, tutor } = await openRoom();
   const other = await openRoom();
@@ -117,7 +117,7 @@ test('sessions are listed newest first, a tutor’s own, the office’s all, and
   expect(await refused(tutor, randomUUID())).toMatchObject({ status: 404 });
 });
 
-test('the table opens in a spreadsheet, and its cells are no formulas', async () => {
+test('the CSV file opens in a spreadsheet, and no cell is a formula', async () => {
   const { create } = school;
   const { name, tutor } = await openRoom();
   await joining(name, await create.student({ name: '=cmd' }));
@@ -137,7 +137,7 @@ test('the table opens in a spreadsheet, and its cells are no formulas', async ()
   expect(lines[1]).toMatch(/^'=cmd,student,\d{4}-\d\d-\d\d \d\d:\d\d,,0,1$/);
 });
 
-test('after a server that was killed, spells end at the last beat', async () => {
+test('visits that were open when the server was killed end at the last heartbeat', async () => {
   const database = await createDatabase();
   const kept = { ...database, drop: async () => {} };
   const killed = await startTestServer({ database: kept });
@@ -153,7 +153,7 @@ test('after a server that was killed, spells end at the last beat', async () => 
   killed.clock.advance({ minutes: 30 });
   hangUpAll();
   await killed.stop();
-  // What a server that is killed does not write.
+  // A killed server does not write the end of the visits, so another server removes it.
   const before = await startTestServer({ database: kept });
   await before.database.cutOffAttendance(asOfTheBeat);
   await before.stop();
@@ -164,7 +164,7 @@ test('after a server that was killed, spells end at the last beat', async () => 
     .toEqual(asOfTheBeat.toISOString());
 });
 
-test('who comes, stays and goes while nothing can be written is in the list when it can be again', async () => {
+test('visits during a database failure are recorded once the database accepts writes again', async () => {
   const { create, clock } = school;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { name, tutor } = await openRoom();
@@ -192,7 +192,7 @@ test('who comes, stays and goes while nothing can be written is in the list when
       [10, false],
       [10, true],
     ]);
-  // A server that is killed now knows it as of the beat, before which the last one was there for five minutes.
+  // The heartbeat, five minutes after Kiprop joined, is the end of his visit if the server is killed now.
   const spells = await school.find.attendanceOf(stayed.id);
   expect(spells.map(({ joinedAt, lastSeenAt }) => (lastSeenAt.getTime() - joinedAt.getTime()) / 60_000)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
  * The rules of attendance: who was in a live session, and for how long. Each visit, from joining
  * to leaving, is one row, written when it begins, on each heartbeat of the call and when it ends.
- * Each write holds the whole row, so a failed one is made good by the next. If the server is
+ * Each write contains the whole row, so the next write repairs a failed one. If the server is
  * killed, visits end at the last heartbeat.
  *
  * Tutors read the attendance of their own rooms, admins all.
@@ -27,25 +27,25 @@ interface Visit {
 export type AttendanceRecorder = ReturnType<typeof openAttendanceRecorder>;
 
 /**
- * Records visits as they begin and end. Nothing waits for the database: what it cannot take now
- * is written as soon as it can.
+ * Records visits as they begin and end. Callers do not wait for the database: rows that it cannot
+ * store now are written once it is available again.
  *
- * @param onFault  receives what cannot be written
+ * @param onFault  receives the error of each row that the database refuses
  */
 export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: unknown) => void) {
-  /** Current values by id. */
+  /** The latest version of each row that is not stored yet, by id. */
   const unwritten = new Map<string, store.AttendanceRow>();
   const open = new Map<string, store.AttendanceRow>();
   let hasEndedOld = false;
   const writing = writeBehind(write, onFault);
 
   async function write() {
-    // Left by a server that was killed; this one has not written any yet.
+    // Before its first write, this server ends the visits that a killed server left open.
     if (!hasEndedOld) await store.endOpenAttendance(db);
     hasEndedOld = true;
     const rows = [...unwritten.values()];
     if (rows.length > 0) await save(db, rows, onFault);
-    // A row that changed during the write is another object by now.
+    // A row that changed during the write has been replaced by another object, and stays unwritten.
     for (const row of rows) if (unwritten.get(row.id) === row) unwritten.delete(row.id);
   }
 
@@ -70,31 +70,31 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
       return row.id;
     },
 
-    /** @param at  may be in the past */
+    /** @param at  when the visits ended; may be in the past */
     end(ids: string[], at = clock.now()) {
       for (const id of ids) change(id, { lastSeenAt: at, leftAt: at });
       void writing.now();
     },
 
-    /** These visits go on. */
+    /** On each heartbeat: records that these visits continue. */
     seen(ids: string[]) {
       const lastSeenAt = clock.now();
       for (const id of ids) change(id, { lastSeenAt });
       void writing.now();
     },
 
-    /** Resolves once everything is written, or cannot be. */
+    /** Resolves once all rows are written or the last attempt has failed. */
     close: () => writing.close(),
   };
 }
 
-/** In one statement; if the database refuses it, row by row, so that only the faulty rows are reported and lost. */
+/** Saves in one statement; if the database refuses it, row by row, so that only the refused rows are lost. */
 async function save(db: Db, rows: store.AttendanceRow[], onFault: (error: unknown) => void) {
   try {
     await store.saveAttendance(db, rows);
   } catch (error) {
     if (isDatabaseUnavailable(error) || isTransientFailure(error)) throw error;
-    // The user or the live session has been deleted.
+    // A violated foreign key means that the user or the live session has been deleted: not a fault.
     if (rows.length === 1) return isForeignKeyViolation(error) ? undefined : onFault(error);
     for (const row of rows) await save(db, [row], onFault);
   }

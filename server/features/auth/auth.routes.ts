@@ -35,7 +35,7 @@ export function authRoutes(route: Route, services: Services) {
   });
 
   route(auth.loggedIn, signedIn, async ({ caller, request, reply }) => {
-    // A session may be older than the cookie of its device.
+    // Sets the device cookie if it is missing: the session may be older than that cookie.
     if (!deviceOf(services, request).knows(caller.email)) rememberDevice(services, caller.email, { request, reply });
     return serializeAccount(caller);
   });

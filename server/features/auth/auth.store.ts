@@ -34,7 +34,7 @@ export const findUser = async (db: Db, id: string) => first(await db.select().fr
 export const lockUser = async (tx: Db, id: string) =>
   first(await tx.select().from(user).where(eq(user.id, id)).for('no key update'));
 
-/** The user and the owner of the email address, if they exist. Locked by id, in the order that features/people uses, to prevent deadlocks. */
+/** The user and the owner of the email address, if they exist. Locks in the order of features/people, against deadlocks. */
 export const lockUserAndEmailOwner = (tx: Db, id: string, email: string) =>
   tx
     .select()
@@ -72,7 +72,7 @@ export const upsertUnconfirmedStudent = async (db: Db, student: Pick<UserRow, 'n
       .returning(),
   );
 
-/** Undefined when the address is taken. */
+/** Returns undefined if another user has the email address. */
 export const insertUser = async (db: Db, row: typeof user.$inferInsert) =>
   first(await db.insert(user).values(row).onConflictDoNothing({ target: user.email }).returning());
 

@@ -1,4 +1,4 @@
-/** Concurrent requests. Each test holds a lock until the requests wait for it, then lets them race. */
+/** Concurrent requests. Each test holds a database lock until the requests wait for it, then releases it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';

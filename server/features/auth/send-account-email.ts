@@ -27,7 +27,7 @@ export const AccountEmail = z.discriminatedUnion('kind', [
 ]);
 export type AccountEmail = z.output<typeof AccountEmail>;
 
-/** Per address: sign-ups of strangers must not flood its mailbox. */
+/** Limit per email address: sign-ups of strangers must not flood its mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;

@@ -26,7 +26,7 @@ const by = (email: string) => ({ body: { email, password: 'maziwa42' } });
 const signIn = (email: string) => school.as().call(auth.signIn, by(email));
 const cannotSignIn = (email: string) => school.as().refused(auth.signIn, by(email));
 
-/** Calls what the page of the newest link to that address calls. */
+/** Sends the request that the page of the newest link to that address sends. */
 const openVerifyPage = async (email: string) =>
   visitor.call(auth.verifyEmail, { params: await school.mailbox.verifyLinkTo(email) });
 

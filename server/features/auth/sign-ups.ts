@@ -55,8 +55,8 @@ export async function addSignUp(
 }
 
 /**
- * The user if the password is right, with the hash that it matches: that of a sign-up while the address is
- * unconfirmed. Always computes exactly one hash, so that timing reveals nothing.
+ * Returns the user if the password is right, with the hash that the password matches. While the address is unconfirmed,
+ * this is the hash of a sign-up. Always computes exactly one hash, so that timing reveals nothing.
  */
 export async function withPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -29,13 +29,13 @@ const signIn = (visitor: Visitor, ...how: Parameters<typeof by>) => visitor.call
 const cannotSignIn = (visitor: Visitor, ...how: Parameters<typeof by>) =>
   visitor.refused(auth.signInWithProvider, by(...how));
 
-/** Opens the popup: its URL, with the nonce in it. */
+/** Requests the popup; returns its URL, which contains the nonce. */
 async function ask(visitor: Visitor) {
   const { url, state } = await visitor.call(auth.openPopup);
   return { url, state, nonce: new URL(url).searchParams.get('nonce')! };
 }
 
-/** Goes through the popup and returns the ID token. */
+/** Signs in at the provider through the popup and returns the ID token. */
 async function logIn(visitor: Visitor, login: string) {
   const { url, state } = await ask(visitor);
   const popup = new Browser();
@@ -333,12 +333,12 @@ test("the provider's picture is copied; an invalid one is ignored", async () => 
   expect(await pictureOf(`${provider.issuer}/wanjiru.png`)).toMatch(/^\/pictures\/large\/.*\.webp$/);
   expect(await pictureOf(`${provider.issuer}/broken.png`)).toBe('');
   expect(await pictureOf(`${provider.issuer}/missing.png`)).toBe('');
-  // A valid picture, but on this machine and not on the provider's origin.
+  // A valid picture, but served by this machine and not by the provider's origin.
   expect(await pictureOf(`${elsewhere.issuer}/wanjiru.png`)).toBe('');
   await elsewhere.stop();
 });
 
-test('changing the address without a password is refused with how to get one', async () => {
+test('changing the email without having a password is refused; the message says how to set one', async () => {
   const student = await school.create.student({ passwordHash: null });
 
   const change = { params: { userId: student.id }, body: { email: 'new@example.com' } };

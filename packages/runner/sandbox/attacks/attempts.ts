@@ -1,4 +1,4 @@
-/** Programs of this folder, tried at a place. */
+/** Runs the attacking programs of this folder in a given environment. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { SandboxJob, SandboxKind, SandboxLimits } from '#packages/runner/sandbox/job.ts';
@@ -18,7 +18,7 @@ export const tightLimits: SandboxLimits = {
   processes: 60,
 };
 
-/** What a compiler needs more. */
+/** Limits for a compiler, which needs more than a program. */
 const compilerLimits: SandboxLimits = { ...tightLimits, cpuTime: 4, wallTime: 8, memory: 512_000, fileSize: 65_536 };
 
 const launchModes: [name: string, way: Partial<SandboxKind>][] = [
@@ -26,7 +26,9 @@ const launchModes: [name: string, way: Partial<SandboxKind>][] = [
   ['in a sandbox forked from a zygote', { shortcut: python }],
 ];
 
-/** The same tests at each place that this machine has, in both kinds of sandboxes; the others say why it has them not. */
+/**
+ * Runs tests in each environment that this machine has, and in both kinds of sandboxes; skips the others with a reason.
+ */
 export function inEachEnvironment(tests: (tried: Attempts, place: Environment) => void) {
   for (const place of environments) {
     const title = place.missing ? `${place.name}: ${place.missing}` : place.name;
@@ -45,7 +47,7 @@ export function attemptsIn(place: Environment, way: Partial<SandboxKind> = {}) {
   });
   afterAll(() => opened?.close());
 
-  /** In Python, unless the job says how: what a zygote has booted for has one name there. */
+  /** Runs a program, as Python unless the job has another command. A zygote's program always has the same file name. */
   const run = async (
     name: string,
     { kind = defaultKind, ...job }: Partial<SandboxJob> & { kind?: SandboxKind } = {},

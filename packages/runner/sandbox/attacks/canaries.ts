@@ -1,4 +1,4 @@
-/** What stands beside a sandbox and must not notice it: a file, two servers, a process, and hidden with their data and sockets. */
+/** Targets that a sandbox must not reach: a file, two servers, a process, and hidden folders with files and sockets. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -21,9 +21,9 @@ export async function openCanaries(hidden: HiddenFolder[]) {
   for (const each of hidden) files.push(...each.files);
   const sockets = hidden.map(({ socket }) => socket);
   return {
-    /** Where they are, for who looks for them. */
+    /** Where the targets are, for the attacking program. */
     told: { files, sockets, port, abstract, pid: sleeper.pid },
-    /** Which of them have noticed something. */
+    /** Closes the targets. @returns those that were reached or changed */
     async close(): Promise<string[]> {
       if (readFileSync(file, 'utf8') !== 'alive') touched.push('file');
       if (sleeper.exitCode !== null || sleeper.signalCode !== null) touched.push('process');

@@ -1,4 +1,4 @@
-/** Where sandboxes are tried: with cgroups, with the watchdog alone, and by somebody who is not root. */
+/** Environments in which sandboxes are tested: with cgroups, with only the watchdog, and opened by an ordinary user. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,27 +15,27 @@ import { withReadyZygote } from './zygote-ready.ts';
 export interface Environment {
   name: string;
   level: 'cgroup' | 'watchdog';
-  /** Why it cannot be tried on this machine. */
+  /** Why this machine lacks the environment; undefined if it has it. */
   missing: string | undefined;
   open(): Promise<OpenEnvironment>;
 }
 
 export interface OpenEnvironment {
-  /** One that has a shortcut is forked of a zygote. */
+  /** Runs a job in a new sandbox; a kind with a shortcut is forked from a zygote. */
   run(kind: SandboxKind, job: SandboxJob): Promise<SandboxResult>;
-  /** Those of whoever opens the sandboxes, and hidden from them. */
+  /** Folders of the user who opens the sandboxes, hidden from the sandboxes. */
   hidden: HiddenFolder[];
-  /** Of whoever opens the sandboxes. */
+  /** Pid of the process that opens the sandboxes. */
   pid: number;
   close(): Promise<void>;
 }
 
 const isRoot = process.getuid?.() === 0;
-const noBubblewrap = existsSync('/usr/bin/bwrap') ? undefined : 'there is no bubblewrap here';
-/** Nobody's, and none that sandboxes get. */
+const noBubblewrap = existsSync('/usr/bin/bwrap') ? undefined : 'bubblewrap is not installed';
+/** A user id that no person and no sandbox has. */
 const ORDINARY_USER = 61_180;
 
-/** Asked before any test runs: none of ours is left. */
+/** How limits are enforced on this machine. Called before any test, so that no cgroup of a test exists yet. */
 async function levelHere() {
   const host = openHost();
   await host.close();
@@ -48,14 +48,14 @@ export const environments: Environment[] = [
   {
     name: `with ${level === 'watchdog' ? 'cgroups' : level}`,
     level: 'cgroup',
-    missing: noBubblewrap ?? (level === 'watchdog' ? 'no cgroups may be made here' : undefined),
+    missing: noBubblewrap ?? (level === 'watchdog' ? 'cgroups cannot be created on this machine' : undefined),
     open: () => openInThisProcess(false),
   },
   { name: 'with the watchdog alone', level: 'watchdog', missing: noBubblewrap, open: () => openInThisProcess(true) },
   {
     name: 'by an ordinary user',
     level: 'watchdog',
-    missing: noBubblewrap ?? (isRoot ? undefined : 'whoever runs the tests is one: see above'),
+    missing: noBubblewrap ?? (isRoot ? undefined : 'the tests run as an ordinary user: see the other environments'),
     open: openAsOrdinaryUser,
   },
 ];
@@ -84,7 +84,7 @@ const openHiddenFolders = (owner?: number) =>
 
 const foldersOf = (hidden: HiddenFolder[]) => hidden.map(({ folder }) => folder);
 
-/** Our own files may lie where only we may read: the program travels to where everybody may. */
+/** Copies the program to a folder that every user may read: possibly only its owner can read the repository. */
 async function openAsOrdinaryUser(): Promise<OpenEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-box-test-'));
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-/** Opens sandboxes for a test, in a process of its own: the test says in whose name. Its arguments are the school's folders. */
+/** Opens sandboxes for a test in a separate process, as a user chosen by the test. Arguments: the folders to hide. */
 
 import { openHost } from '#packages/runner/sandbox/host/host.ts';
 import type { SandboxJob, SandboxKind } from '#packages/runner/sandbox/job.ts';

@@ -1,4 +1,4 @@
-/** A school beside the sandboxes, as Darasa's own folder and its data are: settings, a picture, and PostgreSQL's socket. */
+/** A folder like a Darasa school's, which sandboxes must not see: settings, a picture, and PostgreSQL's socket. */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,18 +9,18 @@ export interface HiddenFolder {
   /** Absolute paths. */
   files: string[];
   socket: string;
-  /** What of it has been noticed by somebody or changed. */
+  /** The files that were changed and the sockets that were reached. */
   touched(): string[];
   close(): void;
 }
 
-/** Root may also have one where sandboxes see everything. */
+/** Root can also create a folder below a path that sandboxes see. */
 export const hiddenFolderParents = process.getuid?.() === 0 ? ['/usr/src', tmpdir()] : [tmpdir()];
 
-/** @param owner  whose it is, where it is not whoever runs the tests */
+/** @param owner  user id of the owner; undefined: the user who runs the tests */
 export async function openHiddenFolder(where: string, owner: number | undefined): Promise<HiddenFolder> {
   const folder = mkdtempSync(join(where, 'darasa-school-'));
-  // Open to all who see it.
+  // Every user who can see the folder may read it.
   chmodSync(folder, 0o755);
   const path = (...names: string[]) => join(folder, ...names);
   const folders = [path('data'), path('data', 'postgres')];

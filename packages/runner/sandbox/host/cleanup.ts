@@ -1,6 +1,6 @@
 /**
- * Removes the folders and cgroups of runners that were killed; their sandboxes ended with them. What cannot be removed now
- * is left for the next start.
+ * Removes the folders and cgroups of runners that were killed; their sandboxes ended with them. If a removal fails, the
+ * next start tries again.
  */
 import { lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function leftoversIn(folder: string) {
   }
 }
 
-/** In a world-writable folder another user may have created files with our names. */
+/** True for files of the runner's user: other users may create files with the same names in a world-writable folder. */
 const isOurs = (path: string) => lstatSync(path).uid === process.getuid?.();
 
 /** The kernel removes a cgroup's files with it; only child cgroups must be removed first. */

@@ -1,6 +1,6 @@
 /**
- * Compiles one of our modules once for this machine's Python: compiling it in each sandbox would cost a tenth of a short
- * program's time. The result is tested before any program uses it.
+ * Compiles a Python module of the runner once for this machine's Python: compiling it in each sandbox would cost a
+ * tenth of a short program's time. The result is tested before any program uses it.
  */
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Milliseconds; compiling takes about thirty. */
+/** Milliseconds until Python is killed; compiling takes about thirty. */
 const PATIENCE = 20_000;
 /** Milliseconds until a failed compilation is tried again; it may fail on a busy machine. */
 const AGAIN = 600_000;
@@ -38,7 +38,8 @@ interface Compiled {
 const known = new Map<string, Compiled>();
 
 /**
- * Undefined while the module is being compiled, or when that failed. After an upgrade of Python it is compiled again.
+ * The compiled module; undefined while it is being compiled, or when that failed. It is compiled again after an upgrade
+ * of Python.
  *
  * @param folder  a folder that only the runner writes
  */

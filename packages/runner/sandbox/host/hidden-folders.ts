@@ -1,18 +1,18 @@
 /**
- * The school's own folders. Those below a path that sandboxes see are replaced by empty folders (mounts.ts): a student's
- * program could otherwise read every file there that its user may read.
+ * Chooses the folders to hide so that no program can read the school's own folders. Hidden folders below a path that
+ * sandboxes see are replaced by empty ones (mounts.ts).
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { HostUnsuitable } from './host-unsuitable.ts';
 
-/** Folders below /usr that hold programs and libraries: sandboxes cannot work without them. */
+/** Folders below /usr with programs and libraries, without which sandboxes cannot work. */
 const NEEDED = ['', '/bin', '/lib', '/lib64', '/libexec', '/local', '/local/bin', '/local/lib', '/sbin', '/share'];
 
 /**
- * The outermost folders to hide so that none of these is visible.
+ * The outermost folders to hide so that none of `folders` is visible.
  *
- * @throws {HostUnsuitable} that would hide programs too
+ * @throws {HostUnsuitable} if that would hide programs too
  */
 export function outermostHidden(folders: string[]): string[] {
   const real = folders.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder));
@@ -30,8 +30,8 @@ export const isIn = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
 /**
- * The folder itself or, if the runner is root, the first ancestor that other users may not enter: bubblewrap then runs as
- * another user and could not hide anything below that.
+ * The folder itself or, if the runner is root, the first ancestor that other users may not enter: bubblewrap then runs
+ * as another user and could not hide anything below that.
  */
 function firstClosedFolder(folder: string) {
   if (process.getuid?.() !== 0) return folder;
@@ -40,6 +40,6 @@ function firstClosedFolder(folder: string) {
 
 const MAY_ENTER = 0o001;
 
-/** '/', '/usr', '/usr/src', ... */
+/** A folder's ancestors and itself: '/', '/usr', '/usr/src', ... */
 const ancestorsOf = (folder: string): string[] =>
   dirname(folder) === folder ? [folder] : [...ancestorsOf(dirname(folder)), folder];

@@ -11,7 +11,7 @@ export interface HostCapabilities {
   filters: Record<SandboxKind['filter'], Uint8Array>;
   /** The runner's folder: only the runner writes it, every user may read it. */
   folder: string;
-  /** The folder inside/. */
+  /** Path of the folder inside/, with the scripts that run in sandboxes. */
   inside: string;
   /** The command of a sandbox's first process. */
   init: string[];
@@ -22,7 +22,9 @@ export interface HostCapabilities {
   close(): Promise<void>;
 }
 
-/** Gives each open sandbox its own user on the host. If the runner is not root, all sandboxes run as the runner's user. */
+/**
+ * Gives each open sandbox its own user on the host. If the runner is not root, all sandboxes run as the runner's user.
+ */
 export interface Uids {
   take(): number | undefined;
   giveBack(uid: number | undefined): void;

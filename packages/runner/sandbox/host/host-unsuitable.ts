@@ -1,4 +1,4 @@
-/** No programs can run on this machine. The message tells administrators why. */
+/** Thrown when no programs can run on this machine. The message tells administrators why. */
 export class HostUnsuitable extends Error {
   override readonly name = 'NoGround';
 }

@@ -60,16 +60,16 @@ test('without a folder for the runner the error says so', () => {
   );
 });
 
-test("a school's folder is hidden whole, by its real path", () => {
+test("a school's folder is hidden completely, by its real path", () => {
   mkdirSync(join(temporary, 'darasa', 'var'), { recursive: true });
   symlinkSync('darasa', join(temporary, 'link'));
   const folders = ['link', 'link/var', 'not-there'].map((name) => join(temporary, name));
-  // Other users may not enter a folder made by mkdtemp: if we are root, it is hidden as a whole.
+  // Other users may not enter a folder made by mkdtemp; if the tests run as root, it is hidden completely.
   expect(outermostHidden(folders)).toEqual([isRoot ? temporary : join(temporary, 'darasa')]);
 });
 
 test.each(['/', '/usr', '/usr/local', '/usr/lib'])(
-  'a school in %s cannot be hidden, and a sentence says so',
+  'a school in %s cannot be hidden, and the error message says so',
   (folder) => {
     expect(() => openHost({ temporary, withoutCgroups: true, hiddenFolders: [folder] })).toThrow(
       expect.objectContaining({ name: 'NoGround', message: expect.stringMatching(/^Programs cannot be run: .*\.$/) }),
@@ -77,9 +77,9 @@ test.each(['/', '/usr', '/usr/local', '/usr/lib'])(
   },
 );
 
-const unlessRoot = isRoot ? '' : ': only root could make a folder there';
+const unlessRoot = isRoot ? '' : ': only root can create a folder there';
 test.skipIf(unlessRoot || noBubblewrap)(
-  `a school below /usr behind a shut folder lets sandboxes be made${unlessRoot}`,
+  `sandboxes start with a school below /usr in a folder that only root may enter${unlessRoot}`,
   async () => {
     const shut = mkdtempSync('/usr/src/darasa-shut-');
     const folder = join(shut, 'darasa');

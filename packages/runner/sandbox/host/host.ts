@@ -24,19 +24,19 @@ export interface Host extends HostCapabilities {
 }
 
 interface Options {
-  /** The parent of the runner's folder. */
+  /** The folder in which the runner's folder is created. */
   temporary?: string;
   /** Uses no cgroups even if they are available. */
   withoutCgroups?: boolean;
   /** Starts an interpreter for each program even if zygotes are available. */
   withoutZygotes?: boolean;
-  /** The school's own folders: sandboxes see nothing in them, wherever they are. */
+  /** The school's own folders, which sandboxes must not see. */
   hiddenFolders?: string[];
   /** Memory limit in bytes for all sandboxes together; enforced only with cgroups. */
   memory?: number;
 }
 
-/** Between the ranges that systemd reserves for home folders and for services. */
+/** User ids of sandboxes, between the ranges that systemd reserves for home folders and for services. */
 const FIRST_UID = 60_578;
 const UIDS = 600;
 
@@ -78,13 +78,13 @@ export function openHost(options: Options = {}): Host {
   return { ...capabilities, zygotes };
 }
 
-/** Masking costs a mount each, and sandboxes never run as root: files that only root may read need none. */
+/** Each masked file costs a mount. Files that only root may read need none, because sandboxes never run as root. */
 const isWorldReadable = (path: string) => {
   const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return (mode & 0o004) !== 0;
 };
 
-/** Bytes for all sandboxes: half of the machine's memory, or of the runner's own memory limit. The school needs the rest. */
+/** Bytes for all sandboxes: half of the machine's memory, or of the runner's limit. The server needs the other half. */
 export const halfOfMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
 
 function makeFolder(folder: string) {
@@ -93,7 +93,7 @@ function makeFolder(folder: string) {
   } catch (error) {
     throw new HostUnsuitable(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
   }
-  // Independent of the umask: the sandboxes' users must read the folder.
+  // Set explicitly, whatever the umask: the sandboxes' users must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -112,8 +112,8 @@ function keepFromTmpCleaner(folder: string) {
 }
 
 /**
- * The script is passed as an argument, so that the sandbox's user needs to read no file of ours. `use strict` is removed:
- * it helps authors only, and Perl would load a file for it in each sandbox.
+ * Passes scripts as arguments, so that the sandbox's user need not be able to read the runner's files. `use strict` is
+ * removed: it only helps authors, and Perl would load a file for it in each sandbox.
  *
  * @param files  the script, and the code that it compiles on demand
  */

@@ -1,4 +1,4 @@
-/** Compiles the class that waits in warm Java sandboxes on this machine, so that it fits the installed Java. */
+/** Compiles the class that waits in warm Java sandboxes (inside/WarmHost.java) with this machine's Java. */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,9 @@ import type { Host } from './host.ts';
 /** Ends the compiler when the runner is killed (setpriv of util-linux). */
 const ENDS_WITH_US = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
-/** Resolves to true when warm Java sandboxes can start, to false when Java cannot be compiled here or `signal` aborts. */
+/**
+ * Resolves to true when warm Java sandboxes can start, to false when Java cannot be compiled here or `signal` aborts.
+ */
 export async function prepareJava(host: Host, signal?: AbortSignal, javac = '/usr/bin/javac'): Promise<boolean> {
   const folder = join(host.folder, 'java');
   await mkdir(folder, { recursive: true, mode: 0o755 });

@@ -5,10 +5,10 @@ const PREFIX = 'darasa-runner';
 
 let made = 0;
 
-/** 'darasa-runner-4711-8642-1': the pid may be reused, but not together with the start time. */
+/** 'darasa-runner-4711-8642-1', with pid and start time: a pid may be reused, but not with the same start time. */
 export const newRunnerName = () => `${PREFIX}-${process.pid}-${birthOf(process.pid)}-${++made}`;
 
-/** False for names that no runner makes. */
+/** True for the name of a runner that has ended; false for any other name. */
 export function isOfDeadRunner(name: string) {
   const [, pid, birth] = name.match(new RegExp(`^${PREFIX}-(\\d+)-(\\d+)-\\d+$`)) ?? [];
   return pid !== undefined && birthOf(Number(pid)) !== birth;

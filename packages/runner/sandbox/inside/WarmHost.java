@@ -23,8 +23,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * The JVM has booted and its compiler is warm; it waits here, at its gate, for the one program that it compiles and runs.
- * Stack traces, threads and exit codes are as with a normal start by `java`.
+ * Runs in a warm Java sandbox: boots the JVM, warms up the compiler and waits (descriptor 100, the gate) for the one
+ * program, which it compiles and runs. Stack traces, threads and exit codes are as with a normal start by `java`.
  */
 public class WarmHost {
   private static final String GATE = "/proc/self/fd/100", STATUS = "/proc/self/fd/101", LIVE = "/proc/self/fd/102";
@@ -53,7 +53,7 @@ public class WarmHost {
     run(hidden, argv[0].replaceFirst("\\.java$", ""), Arrays.copyOfRange(told, 1, told.length));
   }
 
-  /** Reads in pieces: Files.readAllBytes asks for the size first, which a pipe cannot tell. */
+  /** Reads in pieces, because Files.readAllBytes first asks for the size, which a pipe does not have. */
   private static byte[] readAll(String path) throws IOException {
     try (var bytes = new DataInputStream(new FileInputStream(path))) {
       return bytes.readAllBytes();
@@ -75,7 +75,7 @@ public class WarmHost {
     program.start();
     program.join();
     if (!hasFailed) return;
-    // The exit code of an exception in the main thread, which has been printed already.
+    // Gives the exit code of an exception in the main thread; the exception itself has been printed already.
     Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> {});
     throw new RuntimeException();
   }

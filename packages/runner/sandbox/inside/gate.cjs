@@ -1,5 +1,5 @@
-// Node.js has booted and waits here, at its gate, for its one program. The program must not notice: options, modules and
-// descriptors are as after a normal start.
+// Runs in a warm Node.js sandbox: after booting, Node.js waits here (descriptor 100, the gate) for its one program. The
+// program must not notice a difference: options, modules and descriptors are as after a normal start.
 if (require('node:worker_threads').isMainThread) {
   const fs = require('node:fs');
   const [gate, status, live] = [100, 101, 102];
@@ -10,7 +10,7 @@ if (require('node:worker_threads').isMainThread) {
   const [stdin, ...args] = fs.readFileSync(gate, 'utf8').split('\0');
   if (stdin === 'live') {
     fs.closeSync(0);
-    // Opens as descriptor 0, the lowest free one.
+    // Opens the file as descriptor 0, because that is the lowest free number.
     fs.openSync(`/proc/self/fd/${live}`, 'r');
   }
   fs.closeSync(gate);

@@ -1,6 +1,6 @@
-# The part of the init (init.pl) that only some sandboxes need: booting ahead, live input, products, reuse.
+# The part of the init (init.pl) that only some sandboxes need: booting in advance, live input, products, reuse.
 
-# Leaves when the booted interpreter ends while it waits: such a sandbox must not be used.
+# Waits for a message. Exits if the booted interpreter ends meanwhile: such a sandbox must not be used.
 sub await_word {
   my ($read, $ready) = ('', -1);
   while ($ready < 0) {
@@ -11,7 +11,7 @@ sub await_word {
   leave() if vec($read, $end_of_main, 1);
 }
 
-# The booted interpreter reports over the status pipe that it is ready.
+# Boots an interpreter, which reports over the status pipe that it is ready.
 sub boot {
   my @argv = @_;
   $is_booted = 1;
@@ -28,8 +28,8 @@ sub open_live {
   $live or pipe($live, $live_in) or leave();
 }
 
-# Programs buffer output to a pipe, so a prompt without a newline would appear only at the end. This turns buffering off for
-# the C library and for Python, Perl and Ruby, which have their own; booted interpreters do it themselves.
+# Programs buffer output to a pipe, so a prompt without a newline would appear only at the end. This turns buffering off
+# for the C library and for Python, Perl and Ruby, which have their own; booted interpreters do it themselves.
 sub ask_at_once {
   @ENV{ '_STDBUF_O', 'LD_PRELOAD' } = ('0', $UNBUFFERING) if -e $UNBUFFERING;
   $ENV{PYTHONUNBUFFERED} = 1;
@@ -40,7 +40,8 @@ sub ask_at_once {
   $ENV{RUBYOPT} = "-r$ruby";
 }
 
-# First kills all processes, so that none changes the products. Returns files and folders only, no links or devices.
+# Sends the products: files and the files in folders, no links or devices. First kills all processes, so that none of
+# them changes the products.
 sub bring_out {
   kill 9, -1;
   my @names = @wanted;
@@ -72,8 +73,8 @@ sub bring {
   while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
 }
 
-# On older kernels, file times come from a clock that ticks every four milliseconds. The program starts after the next tick,
-# so that none of its changes keeps an unchanged time.
+# Records the state before a run. On older kernels, file times come from a clock that ticks every four milliseconds: the
+# program starts after the next tick, so that each of its changes also changes a file's time.
 sub remember {
   $before = what_is_here();
   my ($last) = sort { $b <=> $a } map { changed_at(standing($_)) } places();
@@ -93,8 +94,9 @@ sub changed_at {
   return $seconds * 1_000_000_000 + $nanoseconds;
 }
 
-# The next run must find the sandbox as the first one did, or the sandbox ends. The last run must have been a single process:
-# after another process or thread the last pid would not be its own. (If pids have wrapped around, kill finds leftovers.)
+# Prepares the next run, which must find the sandbox as the first run did; otherwise the sandbox ends. The last run must
+# have been a single process: after another process or thread the last pid would not be its own. (If pids have wrapped
+# around, kill finds leftover processes.)
 sub begin_again {
   leave() if last_number() != $main || kill(9, -1) || what_is_here() ne $before;
   call('close', $end_of_main);
@@ -105,11 +107,10 @@ sub begin_again {
 
 sub last_number { return (split ' ', content('/proc/loadavg'))[4] }
 
-# All state that an unprivileged process can change and that outlives it: files, our own limits, priority and processors
-# (settable by pid), and the packet counters of the sandbox's network.
-# Two traces are accepted: access times, which Python's search for modules changes, and the pid, which counts earlier runs.
-# So a program can pass a few bits to its next run. We accept this because hidden tests run last and students learn almost
-# nothing about them.
+# All state that an unprivileged process can change and that outlives it: files; the limits, priority and processors of
+# the init (settable by pid); and the packet counters of the sandbox's network. Two traces are not checked: access
+# times, which Python's search for modules changes, and the pid, which counts earlier runs. So a program can pass a few
+# bits to its next run. This is accepted, because hidden tests run last and students learn almost nothing about them.
 sub what_is_here {
   return join "\0", (map { standing($_) } places()), our_limits(), our_turns(), content('/proc/net/dev');
 }

@@ -1,9 +1,10 @@
 # The init (first process) of a sandbox: starts the one program, relays its input and output, and reports how it ended.
-# Plain Perl without modules, which Debian always has: loading POSIX would cost eight milliseconds, warnings one; -w is free.
+# Plain Perl without modules, which Debian always has: loading POSIX would cost eight milliseconds, warnings one; -w is
+# free.
 #
-# It talks to the host over descriptor 3. A message is a letter, a length (four bytes, big endian) and that many bytes; a
-# list in a message is strings, each preceded by its length.
-#   received  B argv              boot this interpreter now; it waits for the job at its gate
+# It exchanges messages with the host over descriptor 3. A message is a letter, a length (four bytes, big endian) and
+# that many bytes; a list in a message is strings, each preceded by its length.
+#   received  B argv              boot this interpreter now; it then waits for the job at its gate (a pipe)
 #             F name mode         a file below /box,
 #             D bytes             and its content
 #             S bytes             standard input;  L  input arrives while the program runs
@@ -17,9 +18,9 @@
 #             N name mode size    a product,
 #             D bytes             and its content
 #             R result            the last message of a job; see report()
-# The program can reach neither descriptor 3 nor our memory: we are not dumpable.
-# It reads better whole: a sandbox starts faster without searching for modules. Rarely needed code is in init-later.pl,
-# which is compiled only on demand: each line costs ten microseconds.
+# The program can reach neither descriptor 3 nor the init's memory, because the init is not dumpable.
+# The file reads better whole: a sandbox starts faster without searching for modules. Rarely needed code is in
+# init-later.pl, which is compiled only on demand: each line costs ten microseconds.
 use strict;
 
 my $later = shift;
@@ -42,12 +43,12 @@ call('prctl', 4, 0, 0, 0, 0);    # PR_SET_DUMPABLE
 $SIG{PIPE} = 'IGNORE';
 $SIG{CHLD} = sub { };            # so that select wakes up
 open(my $host, '+<&=', 3) or leave();
-open(STDERR, '>', '/dev/null');    # until now it was the socket to the host, for errors of bubblewrap and our own
+open(STDERR, '>', '/dev/null');    # until here it was the socket to the host, for errors of bubblewrap and of the init
 
 my ($stdin_in, $stdin, $out, $out_in, $err, $err_in, $status, $status_in);
 my $heard = '';    # received bytes that are not processed yet
 my ($main, $end_of_main, $is_booted, $is_live, $is_kept, $file, @wanted) = (0, 0, 0, 0, 0);
-my ($before, %made);    # for reuse: the sandbox's state before the program, and the paths that we made
+my ($before, %made);    # for reuse: the sandbox's state before the program, and the paths that the init created
 my ($redirect, $cpu_before, $cpu_of_orphans, $began, $stage, $why_not) = (0, 0, 0, 0, 'run', 0);
 my ($exit_status, $usage, $wall);
 my ($live, $live_in, $gate, $gate_in);
@@ -58,7 +59,7 @@ relay();
 bring_out() if @wanted;
 report();
 while ($is_kept) { begin_again(); prepare(); relay(); report() }
-hear() while $is_live;    # until the host kills us: closing the socket while it still sends input would lose the result
+hear() while $is_live;    # until the host kills the init: an earlier close, with input on the way, would lose the result
 select(undef, undef, undef, $BREATH);
 leave();
 
@@ -116,7 +117,7 @@ sub go {
   close $_ for grep { $_ } $gate_in, $gate, $live, $out_in, $err_in;
 }
 
-# A booted interpreter closes the descriptors from 100 on itself; otherwise exec closes them.
+# Starts a program. A booted interpreter closes the descriptors from 100 on itself; otherwise exec closes them.
 sub start {
   my ($argv, $limits, $others) = @_;
   my $child = fork();
@@ -141,14 +142,14 @@ sub start {
   call('exit_group', $errno == 2 ? 127 : 126);
 }
 
-# execve, because execvp would pass a file of unknown format to a shell.
+# Calls execve, because execvp would pass a file of unknown format to a shell.
 sub execute {
   my @argv = @_;
   my @environment = map {"$_=$ENV{$_}"} sort keys %ENV;
   call('execve', "$argv[0]\0", pack('p*', @argv, undef), pack('p*', @environment, undef));
 }
 
-# '7=256 4=0': resource numbers and their limits.
+# Sets limits, given as resource numbers and values: '7=256 4=0'.
 sub set_limits {
   my ($pid, $limits) = @_;
   for (split ' ', $limits) {
@@ -191,7 +192,7 @@ sub relay {
   heed_status() if !$is_status_over && is_ready(fileno $status);
 }
 
-# Sends what is left in the pipes, and for $DRAIN the output of processes that the program left behind.
+# Sends the output left in the pipes, and for $DRAIN seconds that of processes which the program left behind.
 sub drain {
   my ($open) = @_;
   my ($until, $taken) = (now() + $DRAIN * 1e9, 0);
@@ -233,7 +234,7 @@ sub heed_status {
   return 0;
 }
 
-# We are pid 1 here, so orphans become our children.
+# Reaps ended processes. The init is pid 1, so orphans become its children.
 sub reap {
   my ($word, $of) = (pack('i', 0), "\0" x 144);
   while ((my $gone = call('wait4', -1, $word, 1, $of)) > 0) {
@@ -308,7 +309,7 @@ sub put {
 sub put_to { my ($descriptor, $bytes) = @_; call('write', $descriptor, $bytes, length $bytes) }
 sub list { return unpack '(N/a*)*', $_[0] }
 
-# Strings are passed by address: the kernel writes its results into them.
+# Makes a system call. Strings are passed by address, and the kernel writes its results into them.
 sub call { my $name = shift; return syscall($nr{$name}, @_) }
 
 sub leave { call('exit_group', 1) }

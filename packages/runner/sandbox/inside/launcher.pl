@@ -1,24 +1,24 @@
-# Starts bubblewrap on behalf of the runner: fork copies the page tables, and those of Node.js are large. Plain Perl without
-# modules, like init.pl.
+# Starts bubblewrap on behalf of the runner: fork copies the page tables, and those of Node.js are large. Plain Perl
+# without modules, like init.pl.
 #
 # Descriptor 3 is the socket to the runner: a message is a length (four bytes, big endian) and a list of strings, each
-# preceded by its length. Each started process has its own socket to the runner. It carries a token of sixteen bytes that
-# identifies the sandbox, the pid (four bytes), bubblewrap's report of its child, error messages, and the init's messages.
-# It closes when all of these processes have ended.
+# preceded by its length. Each started process has its own socket to the runner. It carries a token of sixteen bytes
+# that identifies the sandbox, the pid (four bytes), bubblewrap's report of its child, error messages, and the init's
+# messages. It closes when all of these processes have ended.
 use strict;
 
 my %nr = map { /^\d+$/ ? $_ + 0 : $_ } @ARGV;    # system calls by name, for this processor
 
-my ($INIT, $FILTER, $TOLD, $FILE) = (3, 4, 5, 6);    # as spawn.ts names them to bubblewrap
+my ($INIT, $FILTER, $TOLD, $FILE) = (3, 4, 5, 6);    # descriptors that spawn.ts passes to bubblewrap
 my ($PIECE, $EINTR) = (65536, 4);
 my $LOOKS = 400;    # waits of five milliseconds at most
 
 call('prctl', 36, 1, 0, 0, 0);    # PR_SET_CHILD_SUBREAPER
-$SIG{$_} = sub { } for 'HUP', 'INT', 'TERM';    # sent to the whole process group; we end when the runner does
-$SIG{CHLD} = 'IGNORE';                          # the runner sees their sockets close
+$SIG{$_} = sub { } for 'HUP', 'INT', 'TERM';    # sent to the whole process group; the launcher ends with the runner
+$SIG{CHLD} = 'IGNORE';                          # the runner notices ended processes by their closed sockets
 open(my $line, '+<&=', 3) or exit 1;
 my $heard = '';
-my @kept;    # keeps handles referenced: Perl would close the descriptors of freed ones
+my @kept;    # keeps file handles referenced: Perl closes the descriptors of freed handles
 
 while (1) { launch(unpack '(N/a*)*', take(unpack 'N', take(4))) }
 
@@ -37,7 +37,8 @@ sub launch {
   exec { $argv[0] } @argv or fail($argv[0]);
 }
 
-# With this score the OOM killer ends sandboxes first; inside one it cannot be changed, since /proc is read-only.
+# Sets up a child's descriptors and OOM score, by which the OOM killer ends sandboxes first (/proc is read-only for
+# them).
 sub settle {
   my ($socket, $filter, $file) = @_;
   if (open(my $score, '>', '/proc/self/oom_score_adj')) { syswrite($score, '1000'); close $score }
@@ -48,7 +49,7 @@ sub settle {
   call('close_range', 7, 0xffffffff, 0) == 0 or fail('close_range');
 }
 
-# A pipe to read the bytes from like a file; they fit into the pipe's buffer.
+# A pipe from which the bytes can be read like a file; they fit into the pipe's buffer.
 sub filled {
   my ($bytes) = @_;
   pipe(my $out, my $in);
@@ -80,8 +81,8 @@ sub take {
   return substr($heard, 0, $size, '');
 }
 
-# The runner has ended. A bubblewrap that ends before it signalled its child to begin leaves the child waiting for ever; the
-# child becomes ours, as subreaper, and is killed here.
+# Called when the runner has ended: kills all children. A bubblewrap that ends before it signalled its child to begin
+# leaves the child waiting for ever; the launcher, as subreaper, becomes its parent and kills it here.
 sub take_leave {
   for (1 .. $LOOKS) {
     my @children = children() or leave();

@@ -1,5 +1,5 @@
-# The interpreter has booted and waits here, at its gate, for its one program. The program must not notice: paths, variables
-# and descriptors are as after a normal start.
+# Runs in a warm Python sandbox: after booting, the interpreter waits here (descriptor 100, the gate) for its one
+# program. The program must not notice a difference: paths, variables and descriptors are as after a normal start.
 import gc
 import os
 import sys
@@ -37,7 +37,7 @@ def set_aside():
 
 
 def unbuffered(text):
-    """Like `python -u`: a prompt without a newline appears at once."""
+    """Like `python -u`: a prompt without a newline appears immediately."""
     encoding, errors = text.encoding, text.errors
     raw = text.detach().detach()
     made = type(text)(raw, encoding, errors, newline="\n", write_through=True)

@@ -2,9 +2,9 @@
 import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 
 export interface Meter {
-  /** Adds a process and its future children. Call before it starts any. */
+  /** Adds a process and its future children. Call before the process starts any. */
   add(pid: number): Promise<void>;
-  /** False when the processes already use more than the limit. */
+  /** Sets the limits; false when the processes already use more. */
   limit(limits: SandboxLimits): boolean;
   /** Seconds of processor time of all processes so far, including ended ones. */
   cpu(): number;
@@ -12,8 +12,8 @@ export interface Meter {
   /** Host pids of the program's processes: all except the sandbox's first process. */
   processes(): number[];
   /**
-   * Kills all processes. Killing the first process alone is not enough: its priority may have been lowered so far that it
-   * never gets processor time to end while the others run.
+   * Kills all processes. Killing the first process alone is not enough: its priority may have been lowered so far that
+   * it never gets processor time to end while the others run.
    */
   kill(): void;
   /** Resolves when the meter's resources are removed. Call after the last process has ended. */

@@ -1,6 +1,6 @@
 /**
- * Lowers the priority (nice) of long-running programs, so that they get a smaller share of the processor wherever they
- * compete. This works without cgroups and with both versions, which do not divide processor time by sandbox.
+ * Lowers the priority (nice) of long-running programs, so that they get a smaller share of a processor that other
+ * programs need too. It works with and without cgroups, by which the runner does not divide processor time.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -9,10 +9,10 @@ import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 /** A process with this nice value gets a ninth of the weight of one with nice 0. */
 const NICE = 10;
 
-/** May be repeated: the processes may have started others, in groups of their own. */
+/** Lowers the priority of processes. Call repeatedly, because they may start others in further process groups. */
 export const lowerPriority = (pids: number[]) => setNice(pids, NICE);
 
-/** For processes that are about to end, so that they end soon. Only root can restore nice fully. */
+/** Restores the priority of processes that are to end, so that they end soon. Only root can restore it fully. */
 export const restorePriority = (pids: number[]) => setNice(pids, 0);
 
 function setNice(pids: number[], nice: number) {

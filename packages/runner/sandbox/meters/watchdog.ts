@@ -1,6 +1,7 @@
 /**
- * Without cgroups, the watchdog polls all processes of a sandbox. A program that allocates quickly may exceed its memory
- * limit between two polls. Memory that belongs to no process (memfd, SysV shared memory) is refused by the filter.
+ * Without cgroups, the watchdog polls all processes of a sandbox. A program that allocates quickly may exceed its
+ * memory limit between two polls. Memory that belongs to no process (memfd, SysV shared memory) is refused by the
+ * filter.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
@@ -35,7 +36,7 @@ function openWatchdog(): Meter {
       return true;
     },
     cpu() {
-      // The time of ended processes disappears: the sum must never fall.
+      // The time of ended processes disappears from /proc, but the reported sum must never fall.
       time = Math.max(time, timeOf(tree(), ownTimes));
       return time;
     },
@@ -75,7 +76,7 @@ function threadsOf(pid: number): string[] {
 }
 
 /**
- * The parent that waits for an ended process inherits its time, but a parent that ignores SIGCHLD does not. So the own
+ * A parent that waits for an ended process inherits its time; a parent that ignores SIGCHLD does not. Therefore the own
  * times of all processes ever seen are summed too.
  */
 function timeOf(pids: number[], ownTime: Map<number, number>) {
@@ -96,7 +97,9 @@ function timeOf(pids: number[], ownTime: Map<number, number>) {
   return Math.max(inherited, seen) * TICK;
 }
 
-/** Resident size counts shared pages once per process and is cheap; the exact share is read only when that sum is too high. */
+/**
+ * Kilobytes. Resident size counts shared pages per process but is cheap; exact shares are read only if it is too high.
+ */
 function memoryOf(pids: number[], most: number) {
   const resident = sum(pids, residentOf);
   return resident <= most ? resident : sum(pids, (pid) => shareOf(pid) ?? residentOf(pid));
@@ -106,7 +109,7 @@ const sum = (pids: number[], of: (pid: number) => number) => pids.reduce((total,
 
 const residentOf = (pid: number) => Number((read(`/proc/${pid}/statm`) ?? '').split(' ')[1] ?? 0) * PAGE;
 
-/** Undefined when the process hides it (PR_SET_DUMPABLE): then its whole resident size counts. */
+/** Proportional share in kilobytes; undefined when the process hides it (PR_SET_DUMPABLE). */
 function shareOf(pid: number): number | undefined {
   const found = read(`/proc/${pid}/smaps_rollup`)?.match(/^Pss:\s+(\d+)/m);
   return found ? Number(found[1]) : undefined;

@@ -1,14 +1,14 @@
 /**
- * Which system calls a program in a sandbox may make. An allow-list: a call that the table
- * (system-call-table.ts) does not name fails with ENOSYS, which includes calls that future kernels add.
+ * Defines which system calls a program in a sandbox may make. This is an allow-list: a call that is not in the table
+ * (system-call-table.ts) fails with ENOSYS, which includes calls that future kernels add.
  *
  * Left out, because student programs do not need them: mounts, namespaces and chroot; tracing (ptrace, process_vm_*);
  * kernel interfaces (bpf, io_uring, perf, userfaultfd, keyctl, modules); memory that no process limit counts
  * (memfd_create, SysV shared memory); clone3, whose flags are behind a pointer (the C library falls back to clone);
  * inotify, which reveals when other sandboxes start a program of /usr.
  *
- * A remaining channel: a sandbox can take an fcntl read lock on a file of /usr, and another sandbox can query it. SQLite
- * needs these locks, and a filter cannot tell which file is locked.
+ * A remaining channel: a sandbox can take an fcntl read lock on a file of /usr, and another sandbox can query it.
+ * SQLite needs these locks, and a filter cannot tell which file is locked.
  */
 import { type ArgumentRule, assemble, type CallTable } from './seccomp.ts';
 import { systemCalls, systemCallsOfI386 } from './system-call-table.ts';
@@ -45,7 +45,8 @@ const rules: Record<string, ArgumentRule[]> = {
   socketpair: [{ argument: 0, only: [UNIX], errno: EAFNOSUPPORT }],
   ioctl: [{ argument: 1, never: TYPING, errno: EPERM }],
   fcntl: [{ argument: 1, never: WATCHING, errno: EINVAL }],
-  // Reported as success without locking: a real lock on a file of /usr would affect other sandboxes. fcntl locks work.
+  // flock reports success without locking: a real lock on a file of /usr would affect other sandboxes. fcntl locks
+  // work.
   flock: [{ argument: 1, withoutBits: LOCK_EX, errno: 0 }],
   personality: [{ argument: 0, only: PERSONALITIES, errno: EINVAL }],
 };
@@ -57,7 +58,7 @@ export function filterFor(kind: 'usual' | 'i386', processor: Processor): Uint8Ar
   return assemble(tables);
 }
 
-/** A system call's number by its name, for the init. */
+/** The number of a system call, for scripts that run in sandboxes. */
 export function numberOf(name: string, processor: Processor): number {
   const number = systemCalls[name]?.[processor === 'x64' ? 0 : 1];
   if (number === undefined) throw new Error(`no number for the system call ${name}`);

@@ -1,12 +1,12 @@
 /**
- * Assembles a system call filter as classic BPF, eight bytes per instruction (seccomp(2), linux/filter.h). A filter sees
- * the call's number, its architecture and its arguments as numbers, but never memory behind a pointer.
+ * Assembles a system call filter as classic BPF, eight bytes per instruction (seccomp(2), linux/filter.h). A filter
+ * sees the call's number, its architecture and its arguments as numbers, but never memory behind a pointer.
  */
 
 /** The filter's decision on a call. */
 type Verdict = 'allow' | 'kill' | { errno: number };
 
-/** Restricts an argument's lower 32 bits to values, or refuses values or bits. */
+/** Restricts the lower 32 bits of an argument: only these values, none of these values, or none of these bits. */
 export type ArgumentRule = { argument: number; errno: number } & (
   | { only: number[] }
   | { never: number[] }
@@ -18,7 +18,7 @@ export interface CallTable {
   architecture: number;
   calls: { number: number; rules: ArgumentRule[] }[];
   otherwise: Verdict;
-  /** x32 shares the number space of x86_64 above this bit: those are refused as unknown. */
+  /** Numbers from here on are refused as unknown: on x86_64 they are x32 calls. */
   below?: number;
 }
 
@@ -49,7 +49,7 @@ export function assemble(tables: CallTable[]): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** A conditional jump reaches 255 instructions and a table is longer, so conditional jumps skip single steps only. */
+/** A conditional jump reaches only 255 instructions, fewer than a table has, so it skips one rule or call at a time. */
 function forArchitecture({ architecture, calls, otherwise, below }: CallTable): Instruction[] {
   const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], returnVerdict(otherwise)] : [];
   const table = [load(CALL_NUMBER), ...ceiling, ...calls.flatMap(oneCall), returnVerdict(otherwise)];
@@ -68,7 +68,7 @@ function oneRule(rule: ArgumentRule): Instruction[] {
   if ('withoutBits' in rule) return [argument, [IF_ANY_BIT, 0, 1, rule.withoutBits], refuse];
   if ('never' in rule)
     return [argument, ...rule.never.flatMap((value) => [[IF_EQUAL, 0, 1, value], refuse] as Instruction[])];
-  // After the last value comes the refusal, which every match jumps over.
+  // The refusal follows the last value; every match jumps over it.
   const matches = rule.only.map((value, index): Instruction => [IF_EQUAL, rule.only.length - index, 0, value]);
   return [argument, ...matches, refuse];
 }

@@ -1,11 +1,10 @@
 /**
- * The numbers of system calls, as Linux's headers have them: for x86_64, for aarch64
- * (whose younger table lacks what was superseded), and of 32-bit x86. Only those that
- * a sandbox may make are here: a call that has no number here is refused (filter.ts). A table
- * reads better whole.
+ * The numbers of system calls from Linux's headers: for x86_64, for aarch64 (whose table is newer and lacks superseded
+ * calls), and for 32-bit x86. The table lists only calls that a sandbox may make; all others are refused (filter.ts). A
+ * table reads better whole.
  */
 
-/** By name: its number on x86_64, and on aarch64 where it exists. */
+/** For each call, its number on x86_64, and on aarch64 if it exists there. */
 export const systemCalls: Readonly<Record<string, readonly [x86_64: number, aarch64?: number]>> = {
   accept: [43, 202],
   accept4: [288, 242],
@@ -241,7 +240,7 @@ export const systemCalls: Readonly<Record<string, readonly [x86_64: number, aarc
   writev: [20, 66],
 };
 
-/** What `int 0x80` may ask for, by the numbers of 32-bit x86: beginners' assembly reads, writes and ends. */
+/** Calls allowed by `int 0x80`, with their numbers on 32-bit x86: beginners' assembly programs read, write and exit. */
 export const systemCallsOfI386: Readonly<Record<string, number>> = {
   exit: 1,
   read: 3,

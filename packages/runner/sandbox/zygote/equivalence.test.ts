@@ -1,4 +1,4 @@
-/** Compares all that a program can see in a sandbox forked from a zygote and in one made by bubblewrap. */
+/** Compares everything that a program can see in a sandbox forked from a zygote and in one started by bubblewrap. */
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from '#packages/runner/sandbox/attacks/attempts.ts';
@@ -20,7 +20,7 @@ describe.skipIf(isMissing).each([false, true])('without cgroups: %s', (withoutCg
   });
   afterAll(() => host.close());
 
-  test('a program sees the same in both', async () => {
+  test('a program sees the same in both kinds of sandboxes', async () => {
     const plain = await find(defaultKind, { ...host, zygotes: noZygotes });
     const grown = await find(kind, await withReadyZygote(host, kind));
     expect(Object.keys(plain).length).toBeGreaterThan(15);
@@ -28,7 +28,7 @@ describe.skipIf(isMissing).each([false, true])('without cgroups: %s', (withoutCg
     expect(grown).toEqual({ ...plain, ...owned, mounted: sealed(plain.mounted) });
   });
 
-  test('it cannot change anything that it shares with the next sandbox of its zygote', async () => {
+  test('a program cannot change anything that its sandbox shares with the next sandbox of its zygote', async () => {
     const tries = `import os
 places = ['/dev', '/dev/pts', '/dev/pts/ptmx', *(f'/dev/{name}' for name in ('null', 'zero', 'full', 'random', 'urandom', 'tty'))]
 def errno(change, *args):
@@ -38,7 +38,7 @@ print({errno(os.utime, place) for place in places}, {errno(os.chmod, place, 0o70
     expect(await printed(kind, await withReadyZygote(host, kind), tries)).toBe('{30} {30} 2\n');
   });
 
-  test('it has no capability and its own namespaces', async () => {
+  test('a forked sandbox has no capability and its own namespaces', async () => {
     const { rights, namespaces, 'more users': moreUsers } = await find(kind, await withReadyZygote(host, kind));
     const none = '0000000000000000';
     expect(rights).toEqual({
@@ -50,7 +50,7 @@ print({errno(os.utime, place) for place in places}, {errno(os.chmod, place, 0o70
   });
 });
 
-const noSight = process.getuid?.() === 0 ? '' : ': only root may look';
+const noSight = process.getuid?.() === 0 ? '' : ': only root can read the namespaces';
 test.skipIf(isMissing || noSight)(`a sandbox shares no namespace with its zygote${noSight}`, async () => {
   const own = openHost();
   const sandbox = openSandbox(kind, await withReadyZygote(own, kind));
@@ -95,7 +95,7 @@ const parentOf = (pid: string) => statusOf(pid, 'PPid')[0]!;
 
 type Mounted = Record<string, [root: string, options: string, ...rest: unknown[]]>;
 
-/** Of a sandbox of its own nobody comes after it. */
+/** Devices are read-only in a forked sandbox only, because the zygote's next sandbox uses them too. */
 const sealed = (mounted: Mounted) =>
   Object.fromEntries(
     Object.entries(mounted).map(([place, [root, options, ...rest]]) => [

@@ -1,6 +1,6 @@
-# The init process of a sandbox that was forked from a zygote (zygote.py): what init.pl is in all other sandboxes, with
-# the same messages, which init.pl lists (without B, G, P and N). It is an initialised Python, and each program is a fork
-# of it that goes on to script.py as if it had just started. Runs after messages.py and reuse.py.
+# The init process of a sandbox that was forked from a zygote (zygote.py). It replaces init.pl and has the same
+# messages, which init.pl lists (without B, G, P and N). It is an initialised Python; each program is a fork of it that
+# continues with script.py as if it had just started. Runs after messages.py and reuse.py.
 import _signal
 import os
 import select
@@ -14,7 +14,7 @@ ALL_ABOVE = 1 << 30
 
 
 class Program(ImportError):
-    """Raised in the fork that becomes the program: site.py takes this module for missing and continues."""
+    """Raised in the fork that becomes the program: site.py takes it for a missing module and continues."""
 
 
 def serve():
@@ -28,7 +28,7 @@ def serve():
         job = Job()
         job.do()
     while job.live is not None:
-        hear()    # until the host kills us: closing the socket while it still sends input would lose the result
+        hear()    # until the host kills the init: an earlier close, with input on the way, would lose the result
     time.sleep(BREATH)
     leave()
 
@@ -99,7 +99,7 @@ class Job:
         close(self.out_in, self.err_in, self.status_in, self.live)
 
     def become(self, limits, argv):
-        """The program itself."""
+        """Turns the forked process into the program."""
         libc.prctl(4, 1, 0, 0, 0)    # PR_SET_DUMPABLE
         os.dup2(self.stdin if self.live is None else self.live, 0)
         os.dup2(self.out_in, 1)
@@ -111,7 +111,7 @@ class Job:
         if argv[: len(BOOTED)] != BOOTED:
             execute(argv)
         os.close(HOST)
-        sys.modules.pop("resource", None)    # which wait4 imported, in a reused sandbox
+        sys.modules.pop("resource", None)    # imported by wait4 in a reused sandbox
         if self.live is not None:
             sys.stdout = sys.__stdout__ = unbuffered(sys.stdout)
         arguments = [os.fsdecode(argument) for argument in argv[len(BOOTED) :]]
@@ -178,7 +178,7 @@ class Job:
                 self.live_in = None
 
     def reap(self, *_):
-        """This is the init process: orphans become its children."""
+        """Reaps ended processes. Orphans become children of this process, because it is the init."""
         try:
             while (gone := os.wait4(-1, os.WNOHANG))[0]:
                 if gone[0] == self.main:
@@ -190,7 +190,7 @@ class Job:
             pass
 
     def drain(self):
-        """Sends what is left in the pipes, and for DRAIN the output of processes that the program left behind."""
+        """Sends the output left in the pipes, and for DRAIN seconds that of processes which the program left behind."""
         self.poll.unregister(HOST)
         self.poll.unregister(self.end_of_main)
         if self.live_in is not None and self.waiting:
@@ -214,14 +214,14 @@ def cpu_in(usage):
 
 
 def set_limits(limits):
-    """'7=256 4=0': resource numbers and their limits."""
+    """Sets limits, given as resource numbers and values: '7=256 4=0'."""
     for limit in limits.split():
         resource, most = map(int, limit.split(b"="))
         libc.prlimit(0, resource, most.to_bytes(8, "little") * 2, None)
 
 
 def unbuffered(text):
-    """Like `python -u`: a prompt without a newline appears at once."""
+    """Like `python -u`: a prompt without a newline appears immediately."""
     encoding, errors = text.encoding, text.errors
     raw = text.detach().detach()
     made = type(text)(raw, encoding, errors, newline="\n", write_through=True)

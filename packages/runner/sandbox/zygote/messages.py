@@ -1,11 +1,11 @@
 # Messages between the init process of a sandbox and the runner (init.pl lists them), and how they are wiped.
 #
-# A forked program has a copy of this process's memory and may read it. So what is received and what was printed has one
-# fixed buffer each; both are wiped before a fork, and only names, arguments and limits are copied out of them.
+# A forked program has a copy of this process's memory and may read it. So received messages and printed output have one
+# fixed buffer each. Both are wiped before a fork, and only names, arguments and limits are copied out of them.
 import os
 import sys
 
-MODULES = set(sys.modules)    # loaded in every program
+MODULES = set(sys.modules)    # modules loaded in every program
 
 HOST = 3
 PIECE = 65536
@@ -18,7 +18,7 @@ begin, end, farthest, widest = 0, 0, 0, 0    # bounds of unprocessed input; high
 
 
 def hear():
-    """A type letter and a body, which is valid until the next call."""
+    """Receives a message: its letter, and its body, which is valid until the next call."""
     head = take(HEAD)
     letter, size = bytes(head[:1]), int.from_bytes(head[1:], "big")
     return letter, take(size)
@@ -40,7 +40,7 @@ def take(size):
 
 
 def words(body):
-    """Strings, each after its length."""
+    """Decodes a list of strings, each preceded by its length."""
     at, found = 0, []
     while at < len(body):
         size = int.from_bytes(body[at : at + 4], "big")

@@ -1,4 +1,4 @@
-/** How the init of a forked sandbox notices that its program has ended. */
+/** The init of a forked sandbox notices the end of its program at any moment. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

@@ -1,14 +1,14 @@
-# Reuse of a sandbox for the next input of the same program: only if that run finds what the first one found.
-# init-later.pl says why each of these is checked, and which traces are accepted; the same holds here. Here a run can
-# learn more, because it has a copy of this process's memory (messages.py): how the run before it ended, how long it
-# took, how much memory it used, and the length of its last output.
+# A sandbox is reused for the next input of the same program only if that run finds the same state as the first run.
+# init-later.pl explains which state is checked, and which traces are accepted. In a forked sandbox a run can learn
+# more, because it has a copy of this process's memory (messages.py): how the previous run ended, how long it took, how
+# much memory it used, and the length of its last output.
 import ctypes
 import os
 import time
 
 
 def has_left_nothing(job):
-    """True if the program was a single process: after another one, or a thread, the last pid would not be its own."""
+    """True if the state is unchanged and the program was a single process, whose pid is then the last one."""
     return last_number() == job.main and not is_anybody_left() and what_is_here(job.made) == job.before
 
 
@@ -34,7 +34,7 @@ def places_of(made):
 
 
 def standing(path):
-    """Removes the access time, which Python's search for modules changes."""
+    """A file's state without its access time, which Python's search for modules changes."""
     try:
         it = os.lstat(path)
     except OSError:
@@ -57,9 +57,9 @@ def content(path):
 
 
 def wait_for_the_clock(job):
-    """On older kernels, file times come from a clock that ticks every four milliseconds.
+    """Waits for the next tick: on older kernels, file times come from a clock that ticks every four milliseconds.
 
-    The program begins after the next tick, so each change that it makes is visible.
+    The program begins after that tick, so that each of its changes also changes a file's time.
     """
     last = max(found[-1] for found in job.before[0] if found)
     while changed_now(job.stdin_in) <= last:

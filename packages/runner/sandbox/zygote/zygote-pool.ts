@@ -1,7 +1,7 @@
 /**
  * A pool of zygotes: pre-initialised Python interpreters (zygote.py), from each of which sandboxes fork one after the
- * other. Each zygote has a user of its own on the host, as every sandbox has, so it never has two sandboxes at once. Its
- * sandboxes share their memory layout and hash seed, so it is replaced after a while: README.md.
+ * other. Each zygote has its own user on the host, as every sandbox has, so it never has two sandboxes at the same
+ * time. Its sandboxes share their memory layout and hash seed, so it is replaced after a while (README.md).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,24 +16,24 @@ import { type FirstProcess, forkZygote, type LaunchedSandbox, startZygote } from
 import { numberedCalls } from '#packages/runner/sandbox/system-calls/numbers.ts';
 
 export interface ZygotePool {
-  /** An idle zygote; undefined if there is none, and then one is started. */
+  /** An idle zygote; if there is none, undefined, and the pool starts one. */
   take(kind: SandboxKind): Zygote | undefined;
   close(): void;
 }
 
 export interface Zygote {
   fork(hear: (bytes: Buffer) => void): LaunchedSandbox;
-  /** Call it when its sandbox has ended. */
+  /** Returns the zygote to the pool. Call when its sandbox has ended. */
   release(): void;
 }
 
-/** Zygotes per kind: as many sandboxes at once fork from one, interactive programs included; further ones start fresh. */
+/** Zygotes per kind, and so forked sandboxes at the same time; further sandboxes start with bubblewrap. */
 const MAX_ZYGOTES = 24;
 /** Idle zygotes per kind: each takes about five megabytes. */
 const MAX_IDLE = 8;
-/** Sandboxes of one zygote. */
+/** Sandboxes after which a zygote is replaced. */
 const MAX_FORKS = 500;
-/** Milliseconds. */
+/** Milliseconds after which a zygote is replaced. */
 const MAX_AGE = 10 * 60_000;
 /** Milliseconds between attempts when a zygote cannot start: an attempt costs as much as three programs. */
 const RETRY_AFTER = 15_000;
@@ -41,7 +41,9 @@ const RETRY_AFTER = 15_000;
 /** The first byte that a sandbox's init process sends: it waits for a program. */
 const WAITS = 'W'.charCodeAt(0);
 
-/** Concatenated in this order they are one module, usercustomize: the last that Python imports before the program. */
+/**
+ * Concatenated in this order, these files are usercustomize: the last module that Python imports before the program.
+ */
 const SOURCES = ['messages.py', 'reuse.py', 'init.py', 'zygote.py'];
 const PLACE = '/box';
 
@@ -119,7 +121,7 @@ function openKindPool(open: () => Promise<Booted>) {
   return {
     take(): Zygote | undefined {
       const booted = idle.pop();
-      // One idle zygote more than are in use, for the next caller.
+      // Starts another zygote, so that the next caller finds an idle one.
       if (idle.length === 0) void growPool();
       if (!booted) return undefined;
       booted.forks++;
@@ -177,11 +179,11 @@ async function bootZygote(
   return { process: zygote, started, fork, forks: 0, isExpired: false };
 }
 
-/** Ending a zygote ends its sandbox, whose end is reported first. */
+/** True for a zygote that is being killed: the end of its sandbox, which ends with it, is reported first. */
 function isEnding(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The ninth field, PF_EXITING. The name before it may contain anything.
+    // The ninth field contains PF_EXITING. The process name before it may contain any characters.
     return (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6]) & 4) !== 0;
   } catch {
     return true;

@@ -1,13 +1,13 @@
-# The zygote: a Python interpreter that starts once and forks a sandbox whenever the runner asks (zygote-pool.ts). It
-# receives no program and speaks only to the runner. A sandbox shares nothing with it except the modules that are loaded
-# and their memory layout. Runs after messages.py, reuse.py and init.py, concatenated as one module, `usercustomize`: the
-# last that Python imports before the program.
+# The zygote: a Python interpreter that starts once and forks a sandbox whenever the runner requests one
+# (zygote-pool.ts). It receives no program and exchanges messages only with the runner. A sandbox shares nothing with it
+# except the loaded modules and their memory layout. Runs after messages.py, reuse.py and init.py, concatenated into one
+# module, `usercustomize`: the last that Python imports before the program.
 #
-# Descriptor 3 is the socket to the runner, with messages in the form of init.pl's:
+# Descriptor 3 is the socket to the runner, with messages in the format of init.pl:
 #   received  C names and numbers   system calls, for this processor
 #             S bytes               the system call filter of a sandbox
 #             M what, where, kind, flags, options...   mounts of a sandbox, besides the zygote's own
-#             O address word        fork a sandbox, which connects to the runner at that address with that word
+#             O address word        fork a sandbox, which connects to the runner at that address and sends that token
 #   sent      W                     ready
 import _socket
 import ctypes
@@ -58,7 +58,7 @@ def grow():
 
 
 def boot_with_pipes():
-    """Python sets up its streams by their kind: in a sandbox they are pipes."""
+    """Restarts Python with pipes as streams, as in a sandbox, because Python sets up its streams by their kind."""
     os.closerange(HOST + 1, ALL_ABOVE)
     if not stat.S_ISFIFO(os.fstat(1).st_mode):
         _, pipe = os.pipe()
@@ -77,7 +77,7 @@ def hide():
 
 
 def set_aside():
-    """Excludes what is loaded from garbage collection, which takes a third of a short program's time.
+    """Excludes loaded objects from garbage collection, which takes a third of a short program's time.
 
     The program's own variables are collected as usual: they are empty while the rest is frozen.
     """
@@ -105,7 +105,7 @@ def fork_box(address, word):
         put(place, NOT_BEGUN + os.strerror(ctypes.get_errno()).encode())
     else:
         os.waitpid(box, 0)
-    # A sandbox ends with its init process. The runner takes the closed socket for the end.
+    # A sandbox ends with its init process. The runner notices the end by the closed socket.
     os.close(place)
 
 
@@ -117,7 +117,7 @@ def clone():
 
 
 def settle():
-    """Begins with every right in new namespaces and ends with none, before anything of a program is received."""
+    """Sets up the sandbox with full rights in the new namespaces, and gives them up before any program is received."""
     write("/proc/self/setgroups", b"deny")
     write("/proc/self/uid_map", b"%d %d 1" % (USER, USER))
     write("/proc/self/gid_map", b"%d %d 1" % (GROUP, GROUP))

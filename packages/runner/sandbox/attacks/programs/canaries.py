@@ -1,4 +1,4 @@
-# Looks for what the test has put beside the box: files by their paths, and servers of the host.
+# Tries to reach the test's targets outside the sandbox: files by their paths, servers and a process of the host.
 import json, os, socket, sys
 beside = json.loads(sys.stdin.read())
 for path in beside["files"]:

@@ -1,4 +1,4 @@
-"""Given 'look', tells all that it finds; given anything else, leaves that for whoever comes next."""
+"""With the input "look", prints all traces it finds; with another function's name, tries to leave traces for the next run."""
 
 import os
 import resource
@@ -37,7 +37,7 @@ def leave_files():
 
 
 def leave_nothing_but_the_time():
-    """Made and taken away again."""
+    """Creates a file and deletes it again."""
     open("/tmp/left", "w").close()
     os.unlink("/tmp/left")
 
@@ -65,7 +65,7 @@ def leave_a_daemon():
 
 
 def print_into_all():
-    """For as long as it may, into whatever others print to."""
+    """Writes to the output of all other processes, for as long as it is allowed to."""
     end = time.time() + 5
     while time.time() < end:
         for name in filter(str.isdigit, os.listdir("/proc")):

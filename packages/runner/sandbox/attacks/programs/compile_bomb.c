@@ -1,2 +1,2 @@
-/* A program of sixteen gigabytes in one line. */
+/* One line that compiles to a program of sixteen gigabytes. */
 main[-1u] = {1};

@@ -1,4 +1,4 @@
-# Leaves somebody behind who holds nothing.
+# Leaves a background process that has closed all its streams.
 import os, time
 if os.fork() == 0:
     os.setsid()

@@ -1,4 +1,4 @@
-# Leaves somebody behind who holds what it would print on.
+# Leaves a background process that keeps the output streams open.
 import os, time
 print("left a holder", flush=True)
 if os.fork() == 0:

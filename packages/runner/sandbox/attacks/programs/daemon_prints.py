@@ -1,4 +1,4 @@
-# Leaves somebody behind who prints for ever.
+# Leaves a background process that prints for ever.
 import os
 print("left a chatterer", flush=True)
 if os.fork() == 0:

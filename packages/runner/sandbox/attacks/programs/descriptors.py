@@ -1,4 +1,4 @@
-# Opens files until it may no more.
+# Opens files until the limit refuses another one.
 import os
 opened = []
 try:

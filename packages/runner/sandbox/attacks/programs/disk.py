@@ -1,4 +1,4 @@
-# Fills every place that can be written.
+# Fills every writable folder.
 import os, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 for folder in ["/box", "/tmp", "/dev/shm", "/dev", "/", "/var/tmp", "/run", "/proc", "/sys", "/usr", "/home", "/opt", "/etc"]:

@@ -1,4 +1,4 @@
-# All it is told at its start. What Python itself adds is taken away.
+# Prints its environment variables, without the one that Python itself adds.
 import json, os
 told = dict(os.environ)
 told.pop("LC_CTYPE", None)

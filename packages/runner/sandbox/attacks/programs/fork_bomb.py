@@ -1,4 +1,4 @@
-# Forks until it may no more.
+# Forks until the limit refuses another process.
 import os, time, errno
 made = 0
 try:

@@ -1,4 +1,4 @@
-# One short-lived process after the other, none of which lives long enough to be stopped by its own limit.
+# Starts one short-lived process after the other, each too short to reach its own time limit.
 import os
 while True:
     if os.fork() == 0:

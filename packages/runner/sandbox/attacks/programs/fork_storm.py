@@ -1,4 +1,4 @@
-# Each of its forks forks, for ever.
+# Forks for ever, in every fork.
 import os
 while True:
     try:

@@ -1,4 +1,4 @@
-# Memory that is in no process: an unnamed file, and System V's.
+# Allocates memory that belongs to no process: unnamed files and System V shared memory.
 import ctypes, errno, platform
 libc = ctypes.CDLL(None, use_errno=True)
 arm = platform.machine() == "aarch64"

@@ -1,3 +1,3 @@
-/* What the compiler may read, it quotes. */
+/* Includes a secret file: the compiler would quote it in its error messages. */
 #include "/etc/shadow"
 int main(void) { return 0; }

@@ -1,4 +1,4 @@
-/* The door of 32-bit programs. */
+/* Makes system calls as 32-bit programs do. */
 #include <stdio.h>
 int main(void) {
   long number;

@@ -1,4 +1,4 @@
-# Ends the process that would tell how it ended, or stops it.
+# Tries to kill or stop the init, which reports how the program ended.
 import os, signal, time
 for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM, signal.SIGINT, signal.SIGSEGV):
     os.kill(1, number)

@@ -1,4 +1,4 @@
-# Ways out over links, and to more rights than one's own.
+# Tries to leave the sandbox through links, and to gain more rights.
 import os, shutil, subprocess
 os.symlink("/etc/shadow", "/box/link")
 for name, attempt in [

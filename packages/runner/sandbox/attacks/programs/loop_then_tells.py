@@ -1,4 +1,4 @@
-# Works for long, and then tells how the system sees it: its priority, and that of its session.
+# Uses the processor for long, then prints its nice value and that of its session.
 import time
 
 while time.process_time() < 0.7:

@@ -1,4 +1,4 @@
-# Takes memory until there is no more.
+# Allocates memory until none is left.
 import sys
 taken = []
 for mebibytes in range(10, 4001, 10):

@@ -1,4 +1,4 @@
-# Twenty processes, each of which takes what one may have.
+# Starts twenty processes, each of which allocates as much memory as one process may.
 import os, time
 for _ in range(20):
     if os.fork() == 0:

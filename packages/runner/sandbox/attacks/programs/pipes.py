@@ -1,4 +1,4 @@
-# Fills what lies in pipes, each as large as may be.
+# Fills the buffers of pipes, each of the largest size.
 import fcntl, os
 filled = 0
 try:

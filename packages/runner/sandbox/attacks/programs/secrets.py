@@ -1,4 +1,4 @@
-# Looks for what is the host's: files, environments, processes, what is mounted.
+# Looks for files, environments, processes and mounts of the host.
 import glob, os
 for path in [
     "/etc/shadow", "/etc/passwd", "/etc/hostname", "/root", "/home", "/var", "/run", "/sys", "/srv", "/mnt", "/boot",

@@ -1,4 +1,4 @@
-# Memory that is shared with nobody, which the limit of a process does not count.
+# Allocates shared memory, which the limit of a process does not count.
 import mmap
 taken = []
 for mebibytes in range(10, 2001, 10):

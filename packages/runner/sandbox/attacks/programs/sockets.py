@@ -1,4 +1,4 @@
-# Kinds of sockets that speak to the kernel or to other machines.
+# Opens kinds of sockets that reach the kernel or other machines.
 import errno, socket
 for name, family, kind in [
     ("vsock", 40, 1), ("netlink", 16, 3), ("packet", 17, 3), ("alg", 38, 5), ("xdp", 44, 3),

@@ -1,4 +1,4 @@
-# Wants others to be ended in its place when the machine has no memory left.
+# Tries to make the OOM killer end other processes first.
 for path in ["/proc/self/oom_score_adj", "/proc/self/oom_adj"]:
     try:
         with open(path, "w") as score:

@@ -1,4 +1,4 @@
-# Never ends, whatever signal asks it to.
+# Never ends and ignores every signal that can be ignored.
 import signal
 for number in range(1, 65):
     try:

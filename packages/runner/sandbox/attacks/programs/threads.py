@@ -1,4 +1,4 @@
-# Starts threads until it may no more.
+# Starts threads until the limit refuses another one.
 import os, threading, time
 made = 0
 try:

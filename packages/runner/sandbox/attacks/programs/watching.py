@@ -1,4 +1,4 @@
-# Wants to know what others start, and to be felt by them.
+# Tries to watch which programs other sandboxes start, and to affect them by locks.
 import ctypes
 import errno
 import fcntl

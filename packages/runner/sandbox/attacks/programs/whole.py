@@ -1,4 +1,4 @@
-"""Tells all that a program can find of itself and of where it is."""
+"""Prints everything that a program can find out about itself and its sandbox."""
 
 import sys
 
@@ -23,7 +23,7 @@ def text(path):
 
 
 def mounted():
-    """What is seen at each place: the last that was mounted there. The user is each box's own."""
+    """The visible (last) mount at each path, without user ids, which differ by sandbox."""
     found = {}
     for line in text("/proc/self/mountinfo").splitlines():
         _, _, _, root, place, options, *_, kind, source, more = line.split()

@@ -1,8 +1,11 @@
-/** Whether systemd has delegated a cgroup to the processes in it, so that they may manage cgroups below it. */
+/** Checks whether systemd has delegated a cgroup to its processes, so that they may manage cgroups below it. */
 import { spawnSync } from 'node:child_process';
 import { numberOf, type Processor } from '#packages/runner/sandbox/system-calls/filter.ts';
 
-/** systemd marks a cgroup with Delegate=yes by these attributes. Only root can read the first; some versions do not set the second. */
+/**
+ * systemd marks a cgroup with Delegate=yes by these attributes. Only root can read the first; some versions do not set
+ * the second.
+ */
 const MARKS = ['trusted.delegate', 'user.delegate'];
 
 /** Node.js cannot read extended attributes; Perl, which every sandbox needs anyway, makes the system call. */

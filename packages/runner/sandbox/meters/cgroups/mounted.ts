@@ -18,7 +18,7 @@ export function hierarchies(): Hierarchy[] {
   }
 }
 
-/** @param cgroup lines as '4:memory:/system.slice/darasa.service'; version 2 has number 0 and no controllers */
+/** @param cgroup  lines like '4:memory:/system.slice/darasa.service'; version 2 has number 0 and no controllers */
 export function hierarchiesIn(mountinfo: string, cgroup: string): Hierarchy[] {
   const ours = cgroup.split('\n').flatMap((line) => {
     const [, , controllers, path] = line.match(/^(\d+):([^:]*):(.*)$/) ?? [];

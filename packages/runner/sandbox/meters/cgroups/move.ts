@@ -1,7 +1,7 @@
 import { closeSync, openSync, write } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes in the thread pool: the kernel may wait for all processors before it moves a process. */
+/** Moves a process into a cgroup, by the thread pool, because the kernel may wait for all processors first. */
 export const move = (pid: number, folder: string) =>
   new Promise<void>((resolve, reject) => {
     const list = openSync(join(folder, 'cgroup.procs'), 'w');

@@ -18,7 +18,7 @@ import { removeSoon } from './remove.ts';
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
 type CgroupFolders = Record<(typeof NEEDED)[number], string>;
 
-/** @returns undefined when the machine has none, or the runner may not create them */
+/** @returns undefined when the machine has no such cgroups, or the runner may not create them */
 export function cgroupsV1(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const entries = NEEDED.map((controller) => {
     const hierarchy = found.find(({ version, controllers }) => version === 1 && controllers.includes(controller));
@@ -88,10 +88,10 @@ function killAllIn(pids: string) {
   for (const pid of processesIn(pids)) bestEffort(() => process.kill(pid, 'SIGKILL'));
 }
 
-/** Throws when the processes already use more. */
+/** Sets a memory limit. Throws when the processes already use more. */
 function limitMemory(folder: string, bytes: number) {
   set(join(folder, 'memory.limit_in_bytes'), bytes);
-  // Not every kernel counts swap. It also fails when swap is already over the limit; the sandbox is then about to end.
+  // Fails on kernels that do not count swap, and when swap is already over the limit; then the sandbox is about to end.
   bestEffort(() => set(join(folder, 'memory.memsw.limit_in_bytes'), bytes));
 }
 

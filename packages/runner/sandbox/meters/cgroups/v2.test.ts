@@ -13,8 +13,8 @@ import { groupOf, moveProcessesToLeaf } from './v2.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-describe('the processes of a group', () => {
-  /** A fake of the kernel's folder for a cgroup with one process. */
+describe('the processes of a cgroup', () => {
+  /** A folder like the kernel's for a cgroup with one process. */
   let group: string;
   beforeEach(() => {
     group = mkdtempSync(join(tmpdir(), 'darasa-group-test-'));
@@ -22,13 +22,13 @@ describe('the processes of a group', () => {
   });
   afterEach(() => rmSync(group, { recursive: true }));
 
-  test('stay where they are when systemd has not delegated it', () => {
+  test('are not moved if systemd has not delegated the cgroup', () => {
     expect(() => moveProcessesToLeaf(group)).toThrow(/is not delegated/);
     expect(existsSync(join(group, 'supervisor'))).toBe(false);
   });
 
-  test('move to a group of their own when it has', ({ skip }) => {
-    skip(!isMarked(group), 'the folder for temporary files takes no extended attributes');
+  test('are moved to a leaf if systemd has delegated the cgroup', ({ skip }) => {
+    skip(!isMarked(group), 'the folder for temporary files does not support extended attributes');
     moveProcessesToLeaf(group);
     expect(readFileSync(join(group, 'supervisor', 'cgroup.procs'), 'utf8')).toBe('4711');
   });
@@ -49,7 +49,7 @@ describe.each(['root', 'an ordinary user'])('sandboxes of', (who) => {
   describe.skipIf(missing)(`${who} with cgroups of version 2${missing && `: ${missing}`}`, () => {
     const { run } = attemptsIn(first!);
 
-    test('use this version and no other', async () => {
+    test('use cgroups of version 2', async () => {
       const host = openHost();
       await host.close();
       expect(host.meters.level).toBe('cgroup v2');
@@ -71,9 +71,9 @@ describe.each(['root', 'an ordinary user'])('sandboxes of', (who) => {
 function whyNot(who: string) {
   const found = hierarchies().find(({ version }) => version === 2);
   const own = found && groupOf(found);
-  if (!existsSync('/usr/bin/bwrap')) return 'there is no bubblewrap here';
+  if (!existsSync('/usr/bin/bwrap')) return 'bubblewrap is not installed';
   if (!own || !existsSync(join(own, 'memory.max')))
-    return `none with a memory controller are mounted here${who === 'root' ? '' : ', and those of version 1 only root may make'}`;
-  if (who !== runsTests) return `whoever runs the tests is ${runsTests}`;
-  return isDelegated(own) ? '' : 'the group that the tests run in is not delegated';
+    return `none with a memory controller are mounted${who === 'root' ? '' : ', and only root may create version 1'}`;
+  if (who !== runsTests) return `the tests run as ${runsTests}`;
+  return isDelegated(own) ? '' : 'the cgroup of the tests is not delegated';
 }

@@ -1,7 +1,7 @@
 /**
- * Cgroups of version 2, below the runner's own cgroup if systemd has delegated it (Delegate=yes). A cgroup with children
- * must not contain processes itself, so the processes in it first move to a leaf. That is done only in a cgroup that
- * belongs to the runner alone.
+ * Cgroups of version 2, below the runner's own cgroup if systemd has delegated it (Delegate=yes). A cgroup with
+ * children must not contain processes itself, so the runner first moves the processes in it to a leaf. It does so only
+ * in a cgroup that is delegated to it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ import { processesIn } from './processes.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids'];
-/** The leaf to which the processes of the runner's cgroup move. */
+/** Name of the leaf to which the processes of the runner's cgroup are moved. */
 const SUPERVISOR = 'supervisor';
 
-/** @returns undefined when the machine has none, or the runner may not create them */
+/** @returns undefined when the machine has no such cgroups, or the runner may not create them */
 export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const hierarchy = found.find(({ version }) => version === 2);
   if (!hierarchy) return undefined;
@@ -45,7 +45,7 @@ export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): M
   };
 }
 
-/** The runner's delegated cgroup, also after the runner has moved to its leaf. */
+/** The runner's delegated cgroup, also after the runner was moved to the leaf. */
 export const groupOf = ({ own }: Hierarchy) => own.replace(new RegExp(`/${SUPERVISOR}$`), '');
 
 /** Lets the cgroup's children limit memory and processes. */
@@ -65,7 +65,7 @@ function delegateControllers(folder: string) {
   }
 }
 
-/** Refuses in a cgroup that is not delegated: it may contain other processes, such as our shell or all of cron's. */
+/** Throws for a cgroup that is not delegated: it may contain foreign processes, such as the user's shell. */
 export function moveProcessesToLeaf(folder: string) {
   if (!isDelegated(folder)) throw new Error(`${folder} is not delegated to us`);
   const leaf = join(folder, SUPERVISOR);
@@ -109,7 +109,7 @@ function openLeaf(folder: string): Meter {
   };
 }
 
-/** Linux has memory.peak since 5.19; before, current use is reported. */
+/** Peak memory in bytes. Linux has memory.peak since 5.19; on older kernels current use is reported. */
 function peakIn(folder: string) {
   try {
     return Number(readFileSync(join(folder, 'memory.peak'), 'utf8'));
