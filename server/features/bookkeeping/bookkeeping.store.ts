@@ -67,7 +67,7 @@ export async function countPayments(db: Db, filter: PaymentFilter) {
   return counted!.payments;
 }
 
-/** Payments per query when all are read. */
+/** Payments per query of allPayments. */
 const BATCH = 2_000;
 
 /** All matching payments, newest first, in batches (keyset pagination). */
@@ -150,7 +150,7 @@ export async function findSettlementState(db: Db, paymentId: string) {
   return (await rows.where(eq(manualSettlement.paymentId, paymentId)))[0]?.state ?? null;
 }
 
-/** Removes a payment from the review queue. False if it was not in it. */
+/** Removes a payment from the review queue. Returns false if the payment was not in the queue. */
 export const clearReview = async (tx: Db, id: string) =>
   (
     await tx

@@ -205,7 +205,7 @@ test("an admin can query the provider for a payment's status", async () => {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, checkoutRequestId: null, state: 'initiated' });
   const { reference, phone, amount } = payment;
-  // Its callback goes nowhere.
+  // No server listens at this callback URL, so only a query can find out the result.
   const asked = { reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' };
   const answer = await school.services.money.prompt(asked);
   const checkoutRequestId = answer.outcome === 'accepted' ? answer.checkoutRequestId : '';
@@ -220,7 +220,7 @@ test("an admin can query the provider for a payment's status", async () => {
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('a provider that cannot be queried, or does not answer, is a refusal', async () => {
+test('querying the provider is refused without a checkout request id, and while the provider does not answer', async () => {
   const [never, away] = [
     await school.create.payment({ checkoutRequestId: null, state: 'initiated' }),
     await school.create.payment(),

@@ -16,12 +16,12 @@ export function withoutPhones(raw: string, phone: string) {
   return normalized(raw).replaceAll(phone.slice(3), `${head}***${tail}`).replaceAll(NUMBER, '$1***$2');
 }
 
-/** Normalises JSON: no escapes or exponents, and numbers that may be phones as strings, so that the masked text stays valid JSON. */
+/** Writes JSON without escapes and exponents, and possible phone numbers as strings, so that masking keeps it valid. */
 function normalized(raw: string) {
   try {
     return JSON.stringify(JSON.parse(raw, (_, value) => (isPhoneSized(value) ? String(value) : value)));
   } catch {
-    // Not JSON, or nested too deeply.
+    // The message is not JSON, or is nested too deeply.
     return raw;
   }
 }

@@ -14,7 +14,7 @@ export interface PaymentFilter {
   status: PaymentState | undefined;
   purpose: PaymentPurpose | undefined;
   isToReview: boolean;
-  /** The earliest start. */
+  /** Only payments that were started at this time or later. */
   since: Date | undefined;
 }
 
@@ -27,7 +27,7 @@ export const matchesFilter = (db: Db, { words, status, purpose, isToReview, sinc
     matchesSearch(db, words),
   );
 
-/** Groups of digits are tried as one phone number first, not as separate terms. */
+/** Several groups of digits, such as 0712 345, are searched as one phone number and not as separate terms. */
 function matchesSearch(db: Db, words: string) {
   const phone = /\d\D+\d/.test(words) ? hasPhone(words) : undefined;
   return phone ?? and(...searchTerms(words).map((word) => matchesTerm(db, word)));

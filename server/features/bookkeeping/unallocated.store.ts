@@ -15,12 +15,12 @@ export interface UnallocatedRow {
   account: Account['account'];
   accountKind: Account['accountKind'];
   accountOf: Account['accountOf'];
-  /** The amount that is left. */
+  /** The amount that is neither moved nor refunded. */
   amount: number;
   at: Date;
   isLive: boolean;
   paymentId: string | null;
-  /** The payment's own money, not a second sum for a payment that was already paid. */
+  /** Whether this is the payment's own money, not a second sum for a payment that was already paid. */
   isPayments: boolean;
   providerReceipt: string | null;
   /** The applicant's name, or the provider's note. */
@@ -29,7 +29,7 @@ export interface UnallocatedRow {
 
 const MAX_UNALLOCATED = 500;
 
-/** The oldest first. */
+/** All unallocated money, oldest first. */
 export const listUnallocated = (db: Db) => select(db, sql`true`);
 
 export async function countUnallocated(db: Db) {
@@ -42,8 +42,8 @@ export const findUnallocated = async (db: Db, id: string): Promise<UnallocatedRo
   (await select(db, sql`came.id = ${id}`))[0];
 
 /**
- * A union of two queries with an index each: the unallocated account, and payments
- * of applications, whose money was moved to them if a statement reported it first.
+ * A union of two queries with an index each: the unallocated account, and the payments
+ * of applications. If a statement reported such a payment's money first, it was moved to the payment.
  * Refunds and corrections change the amount of a payment's own money.
  */
 const unallocatedCte = (condition: SQL) => sql`
@@ -85,7 +85,7 @@ async function select(db: Db, condition: SQL): Promise<UnallocatedRow[]> {
 
 /** A payment that unallocated money may belong to. */
 export interface Suggestion {
-  /** The id of the money. */
+  /** The id of the unallocated money. */
   heldId: string;
   paymentId: string;
   studentId: string | null;
@@ -98,15 +98,15 @@ export interface Suggestion {
   isByCode: boolean;
 }
 
-/** The allowed time between payment and money: longer for a manually settled payment, which two admins have confirmed. */
+/** The allowed time between payment and money: longer for a manually settled payment, confirmed by two admins. */
 const DAYS = sql`case when m.id is null then interval '1 day' else interval '3 days' end`;
 
-/** Suggestions shown per line. */
+/** Suggestions shown for each sum of unallocated money. */
 const MAX_SUGGESTIONS = 10;
 
 export const listSuggestions = (db: Db, heldIds: string[]) => selectSuggestions(db, heldIds, MAX_SUGGESTIONS);
 
-/** Without that limit, because suggestions that are not shown must not be credited twice either. */
+/** Without MAX_SUGGESTIONS, because the money must not be credited twice for a suggestion that is not shown either. */
 export const listAllSuggestions = (db: Db, heldId: string) => selectSuggestions(db, [heldId], null);
 
 /**
@@ -133,7 +133,7 @@ async function selectSuggestions(db: Db, heldIds: string[], limit: number | null
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
 
-/** Serializes the allocation of that money until the transaction ends. */
+/** Locks the unallocated money until the transaction ends, so that two admins cannot allocate it concurrently. */
 export const lockUnallocated = (tx: Db, id: string) =>
   tx
     .select({ id: unallocatedPayment.txId })

@@ -1,4 +1,4 @@
-/** Unallocated money. */
+/** Assigning unallocated money to a student, or to the payment that it belongs to. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
@@ -31,7 +31,7 @@ const to = ({ _id }: { _id: string }, studentId: string, reason = 'She came by w
 });
 const move = (held: { _id: string }, studentId: string) => office.call(bookkeeping.moveHeld, to(held, studentId));
 const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping.moveHeld, to(...how));
-/** For concurrent calls. */
+/** Returns the answer also if the move is refused, for concurrent calls. */
 const tryToMove = (held: { _id: string }, studentId: string, by = office) =>
   by.answer(bookkeeping.moveHeld, to(held, studentId));
 
@@ -76,12 +76,12 @@ test('unallocated money is assigned to a student, with a reason', async () => {
   const booked = await school.find.bookings('move', held._id);
   expect(booked.map(({ note }) => note)).toEqual(['She came by with the message']);
 
-  // What she spends it on she says herself.
+  // The student decides which course she spends the credit on.
   await school.as(student).call(enrolments.enrol, { params: { courseId: course.id }, body: {} });
   expect(await money.credit(student.id)).toBe(0);
 });
 
-test('it is moved once: concurrent and repeated moves are refused', async () => {
+test('unallocated money is moved once: concurrent and repeated moves are refused', async () => {
   const [one, other] = [await school.create.student(), await school.create.student()];
   const held = await unmatched(900);
 
@@ -134,7 +134,7 @@ test('of a concurrent move and refund only one succeeds', async () => {
   expect(await money.credit(student.id)).toBe(0);
 });
 
-test('the money outlives its application', async () => {
+test('the money of an application stays unallocated after the application is deleted', async () => {
   const { applicant, payment } = await applied();
   await school.database.deleteApplication(applicant.id);
 
@@ -144,7 +144,7 @@ test('the money outlives its application', async () => {
   expect((await listHeld()).map(({ _id }) => _id)).not.toContain(held._id);
 });
 
-test('it can only be moved to students, and needs a reason', async () => {
+test('unallocated money can only be moved to students, and a reason is required', async () => {
   const held = await unmatched(50);
   const tutor = await school.create.tutor();
 

@@ -26,7 +26,7 @@ export async function listUnallocated(db: Db) {
 }
 
 interface Move {
-  /** Of the held money. */
+  /** The id of the unallocated money. */
   id: string;
   studentId: string;
   reason: string;
@@ -50,13 +50,13 @@ export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
     if (!isMoved) throw new Refusal('conflict', bookkeepingMessages.noMoney);
-    // A later failed refund of it is then credited to the student.
+    // If a refund of this payment fails later, the money is then credited to the student.
     if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
     await insertAudit(tx, { byId: admin.id, what: `Moved held money: ${move.reason}`, paymentId: held.paymentId, at });
   });
 }
 
-/** Refuses money that belongs to a payment: it is booked already, or will be when the provider confirms the payment. */
+/** Refuses money of a payment: the payment is already booked, or will be when the provider confirms it. */
 async function refuseIfPayments(tx: Db, { id, studentId }: Move) {
   const suggestions = await store.listAllSuggestions(tx, id);
   const settled = suggestions.find(({ isByCode }) => isByCode);
@@ -90,7 +90,7 @@ export async function matchToPayment(
   });
 }
 
-/** False if it was moved concurrently. */
+/** Returns false if the money was moved concurrently. */
 async function bookMove(
   tx: Db,
   held: store.UnallocatedRow,

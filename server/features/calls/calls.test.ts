@@ -1,4 +1,4 @@
-/** Calls over HTTP and WebSockets, with a media engine that forwards nothing: who gets in, and what ends it. */
+/** Who may join a call, and what ends it, over HTTP and WebSockets. The fake media engine forwards nothing. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { courses } from '#contract/courses.ts';
@@ -70,7 +70,7 @@ test('a call: a ticket, a welcome, an offer to the others, an answer, and leavin
   expect(media.subscriptions.size).toBe(0);
 });
 
-test('everyone who may change the room moderates its calls, and no one else', async () => {
+test('the room’s tutor and admins join its calls as tutors, a student as a student', async () => {
   const { create } = school;
   const { name, tutor } = await openRoom();
   const [admin, student] = [await create.admin(), await create.student()];
@@ -96,7 +96,7 @@ test('a ticket works once, for a minute, for one person and one of their session
 
   const used = await ticket();
   await (await joinWith(used)).heard('welcome');
-  // One after the other: two connections may be served in either order.
+  // Called one after the other, because the server may serve concurrent connections in any order.
   const refused = async (token: string, at = browser) =>
     expect(await endOf(await joinWith(token, at))).toEqual(ended('ticket', callMessages.ticket));
   await refused(used);
@@ -233,7 +233,7 @@ test('a change without an event is noticed at the heartbeat', async () => {
   expect(await endOf(line)).toEqual(ended('closed', callMessages.notYours));
 });
 
-test('a client that disappeared without closing is noticed', async () => {
+test('a client that disappears without closing its WebSocket leaves the call after four heartbeats', async () => {
   const { name, tutor } = await openRoom();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const teacher = await joining(name, tutor);
@@ -249,7 +249,7 @@ test('a client that disappeared without closing is noticed', async () => {
   expect(await dead.ended).toBe('ended');
 });
 
-test('another origin is refused, a visitor is told to sign in, and other tutors get no ticket', async () => {
+test('another origin is refused, a visitor is asked to sign in, and other tutors get no ticket', async () => {
   const { create } = school;
   const { name } = await openRoom();
   const browser = await browserOf(school, await create.student());

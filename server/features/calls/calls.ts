@@ -3,7 +3,7 @@
  *
  * A user who may enter a room gets a ticket, and joins with it over a WebSocket of the same
  * sign-in. Who may be in a call is checked again on every event that can change it (a room is
- * closed, an enrolment or a sign-in ends) and on each heartbeat, for what sends no event.
+ * closed, an enrolment or a sign-in ends) and, for changes without an event, on each heartbeat.
  *
  * Calls live in the memory of the school's one server; attendance (features/attendance), bans
  * (call/bans.ts) and settings (call/saved-state.ts) are stored. Audio and video are forwarded by
@@ -52,7 +52,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     const { call, recheck } = calls.findOrOpen(room, state);
     call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
     admit(call, { user, name: displayNameOf(user), socket, defaultQuality: wants, claimedResumeId: resumes });
-    // Catches changes since the ticket was checked.
+    // The user's access may have changed since the ticket was checked.
     recheck();
     return call;
   }

@@ -1,6 +1,6 @@
 /**
  * The webhook of an external media provider. Its requests carry no cookie, but a signature over
- * the whole body, made with the secret that we share with it.
+ * the whole body, made with the secret that the provider shares with us.
  */
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -12,7 +12,7 @@ const MAX_BYTES = 64 * 1024;
 
 export async function liveRoomsRoutes(app: FastifyInstance, { config, liveRooms }: Services) {
   await app.register(async (scope) => {
-    // The signature is over the exact bytes.
+    // The body stays text, because the signature covers its exact bytes.
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string' as const, bodyLimit: MAX_BYTES };
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));

@@ -1,4 +1,4 @@
-/** Writing challenges. */
+/** Creating, changing, reordering and deleting challenges. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
@@ -35,7 +35,7 @@ async function givenCourse() {
   return { course, tutor: as(tutor), tutorId: tutor.id };
 }
 
-test('a tutor creates a challenge that no one else sees, and changes it', async () => {
+test('a tutor creates a challenge, unpublished at first, and changes it', async () => {
   const { course, tutor } = await givenCourse();
   const begun = await tutor.call(challenges.create, { body: { ...details, courseId: course.id } });
   const changed = await tutor.call(challenges.update, { ...of(begun._id), body: { title: 'Say it again' } });

@@ -18,7 +18,7 @@ import { readWritten, referenceLanguageOf } from './versions.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;
 
-/** The whole challenge, with hidden tests and reference solution. Refuses as loadOwnChallenge. */
+/** The whole challenge for its authors, with hidden tests and reference solution. Refuses as loadOwnChallenge. */
 export const draftOf = (db: Db, staff: Staff, id: string) => inSnapshot(db, (tx) => readDraft(tx, staff, id));
 
 async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
@@ -77,7 +77,7 @@ async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
 export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {
   const { id, pictures, ...details } = change;
   const { starters } = details;
-  // Before the lock: the runner may be slow, and submissions wait for the lock.
+  // Checked before taking the lock, because the runner may be slow and submissions wait for the lock.
   if (starters) await requireInstalled(needs.runner, await loadOwnChallenge(needs.db, staff, id), starters);
   await needs.db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);

@@ -9,7 +9,7 @@ import * as store from './challenges.store.ts';
 
 /** A challenge as its reader sees it. */
 export type SeenChallenge = store.KnownChallenge & {
-  /** The reader may change it. */
+  /** Whether the reader may change the challenge. */
   isYours: boolean;
 };
 
@@ -20,7 +20,7 @@ export const seenBy =
 /**
  * A challenge that this person may solve or manages.
  *
- * @throws {Refusal} not_found    there is none, or it is another author's and not published
+ * @throws {Refusal} not_found    it does not exist, or it is another author's and not published
  * @throws {Refusal} not_allowed  the student is not enrolled; the course is another tutor's
  */
 export async function loadOpenChallenge(db: Db, reader: User, id: string) {

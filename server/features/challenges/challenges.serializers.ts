@@ -1,4 +1,4 @@
-/** Challenges as the contract has them. */
+/** Writes challenges in the form that the contract defines. */
 import type { Challenge, ChallengeCard, Solution } from '#contract/challenges.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
 import { isPassed, type ReadChallenge, type SeenChallenge } from './challenges.ts';

@@ -13,7 +13,7 @@ export const FULL_POINTS = 100;
 
 const inOrder = [asc(challenge.position), asc(challenge.createdAt), asc(challenge.id)];
 
-/** The reader's graded attempts. */
+/** A subquery over the reader's graded attempts at the challenge. */
 const graded = (readerId: string, what: SQL) =>
   sql`(select ${what} from ${challengeAttempt} join ${grading} on ${grading.id} = ${challengeAttempt.gradingId}
        where ${challengeAttempt.challengeId} = ${challenge.id} and ${challengeAttempt.studentId} = ${readerId})`;
@@ -42,12 +42,12 @@ const challengesFor = (db: Db, readerId: string) =>
 
 interface Wanted {
   readerId: string;
-  /** The courses whose drafts are included: that tutor's, all, or none. */
+  /** The courses whose drafts are included: those of this tutor, all, or none. */
   managedBy: { tutorId: string } | 'all' | undefined;
   courseId: string | undefined;
 }
 
-/** The published ones of the reader's courses, and all of managed courses; by course, in order. */
+/** The published challenges of the reader's courses, and all challenges of managed courses; by course, in order. */
 export const listChallengesOf = (db: Db, { readerId, managedBy, courseId }: Wanted) =>
   challengesFor(db, readerId)
     .where(
@@ -70,7 +70,7 @@ export const findChallenge = async (db: Db, { id, readerId }: { id: string; read
 export const lockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('no key update');
 
-/** The next published one of the course that the reader has not passed; after the last one the first. */
+/** The course's next published challenge that the reader has not passed; after the last follows the first. */
 export const findNext = async (
   db: Db,
   { id, courseId, position, readerId }: Pick<ChallengeRow, 'id' | 'courseId' | 'position'> & { readerId: string },
@@ -99,7 +99,7 @@ export const updateChallenge = (db: Db, id: string, change: PgUpdateSetSource<ty
 
 export const deleteChallenge = (db: Db, id: string) => db.delete(challenge).where(eq(challenge.id, id));
 
-/** The position after the last one. */
+/** The position after the course's last challenge. */
 export const nextPosition = async (db: Db, courseId: string) => {
   const [last] = await db
     .select({ position: max(challenge.position) })
@@ -152,7 +152,7 @@ const isReading = ({ challengeId, studentId }: Reading) =>
 export const countOpened = async (db: Db, reading: Reading) =>
   (await db.select({ opened: openedHint.opened }).from(openedHint).where(isReading(reading)))[0]?.opened ?? 0;
 
-/** Undefined when all are open. */
+/** Opens the next hint and returns the number of open hints; undefined if all are open. */
 export const openOneMore = async (db: Db, { hints, ...reading }: Reading & { hints: number }) =>
   (
     await db

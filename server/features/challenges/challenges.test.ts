@@ -6,7 +6,7 @@ import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const runner = scriptedRunner();
-/** Never grades: attempts stay queued. */
+/** A runner that never runs a program, so attempts stay queued. */
 runner.script = () => new Promise(() => {});
 
 let school: School;
@@ -115,7 +115,7 @@ test('hints open one at a time and per student, until all are open', async () =>
   expect(await read(as(other), challenge.id)).toMatchObject({ openedHints: [] });
 });
 
-test('the best graded attempt counts; after passing there are a next challenge and others’ solutions', async () => {
+test('the best graded attempt counts; a student who passed sees the next challenge and others’ solutions', async () => {
   const { create } = school;
   const { course, student, asStudent } = await givenCourse();
   const challenge = await create.challenge(course.id);
@@ -182,7 +182,7 @@ test('students with equal points share a rank; a deactivated student is hidden',
   expect(rows.map(({ place }) => place)).toEqual([1, 1]);
 });
 
-test('the next challenge is the next one not passed, and after the last the first', async () => {
+test('the next challenge is the next one that the student has not passed; after the last follows the first', async () => {
   const { create } = school;
   const { course, student, asStudent } = await givenCourse();
   const [first, second, third, last] = await Promise.all(

@@ -65,7 +65,7 @@ async function readWhole(db: Db, reader: User, id: string) {
 
 export type ReadChallenge = Awaited<ReturnType<typeof readChallenge>>;
 
-/** Before it has tests. */
+/** Takes the place of the version while a challenge has no tests. */
 const noVersion = { number: 0, timeLimit: 0, memoryLimit: 0, tests: [], hiddenTests: 0 };
 
 async function readVersion(db: Db, versionId: string) {

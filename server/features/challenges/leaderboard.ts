@@ -12,7 +12,7 @@ import { Refusal } from '#server/refusal.ts';
 import * as store from './standings.store.ts';
 
 /**
- * For the students of the course and those who manage it.
+ * The leaderboard, for the students of the course and those who manage it.
  *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  the student is not enrolled; the course is another tutor's

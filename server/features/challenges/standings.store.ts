@@ -10,7 +10,7 @@ import { FULL_POINTS } from './challenges.store.ts';
 const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
-/** Students of the course who have not left its leaderboard and may sign in. */
+/** The condition for being on the leaderboard: active students of the course who have not left it. */
 const isOnBoard = (db: Db) =>
   and(
     eq(user.type, 'student'),
@@ -46,7 +46,7 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
       and(
         eq(challenge.id, challengeId),
         eq(grading.points, FULL_POINTS),
-        // The source of an old attempt may have been dropped.
+        // The source of an old attempt may have been deleted.
         ne(challengeAttempt.source, ''),
         ne(challengeAttempt.studentId, readerId),
         isOnBoard(db),
@@ -112,7 +112,7 @@ export const insertAbsence = (db: Db, absence: Standing) =>
 export const deleteAbsence = (db: Db, { studentId, courseId }: Standing) =>
   db.delete(boardAbsence).where(and(eq(boardAbsence.studentId, studentId), eq(boardAbsence.courseId, courseId)));
 
-/** The days, by the school's calendar, on which the student submitted the first passing program of a challenge; the latest first. */
+/** The days, by the school's calendar, on which the student first passed a challenge; the latest first. */
 export async function listDaysOfPassing(db: Db, { studentId, zone }: { studentId: string; zone: string }) {
   const passed = db
     .select({ at: min(challengeAttempt.createdAt).as('at') })

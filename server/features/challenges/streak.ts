@@ -3,7 +3,7 @@ import { daysAfter } from '#contract/rules/lateness.ts';
 import { dayAt } from '#server/time/school-time.ts';
 
 /**
- * The number of days in a row up to today, or up to yesterday if today has none yet.
+ * The number of days in a row up to today, or up to yesterday if the student has not passed a challenge today.
  *
  * @param days  distinct, the latest first
  */

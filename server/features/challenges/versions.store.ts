@@ -9,7 +9,7 @@ type TestRow = typeof challengeTest.$inferSelect;
 export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> =>
   (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];
 
-/** For students. Hidden tests are not read. */
+/** The tests that students see. The query does not read hidden tests. */
 export async function listVisibleTests(db: Db, versionId: string) {
   const { id, name, stdin, expected } = challengeTest;
   return db
@@ -27,11 +27,11 @@ export const countHiddenTests = async (db: Db, versionId: string) =>
       .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, true)))
   )[0]!.hidden;
 
-/** With hidden tests: for authors, and for grading. */
+/** All tests, also hidden ones: only for authors and for grading. */
 export const listAllTests = (db: Db, versionId: string): Promise<TestRow[]> =>
   db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId)).orderBy(asc(challengeTest.position));
 
-/** The number after the last one. */
+/** The number after the challenge's last version. */
 export const nextNumber = async (db: Db, challengeId: string) => {
   const [last] = await db
     .select({ number: max(challengeVersion.number) })
@@ -54,5 +54,5 @@ export async function insertVersion(
 export const updateVersion = (db: Db, id: string, change: PgUpdateSetSource<typeof challengeVersion>) =>
   db.update(challengeVersion).set(change).where(eq(challengeVersion.id, id));
 
-/** With its tests and gradings. */
+/** Deletes a version with its tests and gradings. */
 export const deleteVersion = (db: Db, id: string) => db.delete(challengeVersion).where(eq(challengeVersion.id, id));

@@ -1,7 +1,7 @@
 /**
  * Versions of a challenge's tests. A version is all tests with their limits and the reference solution. Students are
- * graded by the published version; the authors' draft replaces the draft before it. A draft may be published once the
- * reference solution has passed it, and is never changed after that.
+ * graded by the published version. Authors never change a version: saving tests replaces the draft by a new version. A
+ * draft may be published once the reference solution has passed it.
  */
 import { type ChallengeDraft, challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -39,12 +39,12 @@ export async function writeVersion(tx: Db, challenge: SeenChallenge, written: Wr
   return draftVersionId;
 }
 
-/** With its gradings. The caller has locked the challenge. */
+/** Deletes the draft with its gradings. The caller has locked the challenge. */
 export async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
   if (draftVersionId) await versions.deleteVersion(tx, draftVersionId);
 }
 
-/** A version, for its authors. */
+/** A version with all tests and the reference solution, for its authors. */
 export async function readWritten(db: Db, versionId: string): Promise<NonNullable<ChallengeDraft['draft']>> {
   const version = await versions.findVersion(db, versionId);
   const tests = await versions.listAllTests(db, versionId);
@@ -82,17 +82,17 @@ export async function testsForGrading(db: Db, versionId: string) {
 
 export const versionState = async (db: Db, versionId: string) => (await versions.findVersion(db, versionId))?.state;
 
-/** Stores the reference solution's result. */
+/** Stores whether the reference solution has passed the version. */
 export const versionChecked = (tx: Db, versionId: string, { isPassed, why }: { isPassed: boolean; why: string }) =>
   versions.updateVersion(tx, versionId, { state: isPassed ? 'passed' : 'failed', why });
 
 interface Publication {
   versionId: string;
-  /** Null where the challenge is not published. */
+  /** Null if the challenge is not published. */
   publishedAt: Date | null;
 }
 
-/** Programs are graded by that version from now on. The caller has locked the challenge. */
+/** From now on programs are graded by this version. The caller has locked the challenge. */
 export const publishVersion = (tx: Db, challenge: SeenChallenge, { versionId, publishedAt }: Publication) =>
   store.updateChallenge(tx, challenge.id, {
     versionId,

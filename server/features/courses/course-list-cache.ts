@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { serializeCourse } from './courses.serializers.ts';
 import * as store from './courses.store.ts';
 
-/** Returns a function that resolves with the present list. */
+/** Returns a function that resolves with the response that contains the current list. */
 export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'events'>) {
   let cached: Promise<CachedResponse> | undefined;
   events.subscribe('courses', () => {
@@ -20,7 +20,7 @@ export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'event
   const uncached = sharedRuns(make);
 
   return async () => {
-    // Without events a change would not invalidate the cache.
+    // While events are not received, a change by another process would not invalidate the cache.
     if (!events.isListening()) return uncached();
     // The promise is cached, not its result, so a change during the query invalidates it too.
     cached ??= make();
@@ -32,7 +32,7 @@ export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'event
   };
 }
 
-/** A call never gets the result of a run that started before it; all calls during a run share the next one. */
+/** Limits concurrent runs: all calls during a run share the next run, so none gets a result from before the call. */
 function sharedRuns<T>(make: () => Promise<T>) {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;

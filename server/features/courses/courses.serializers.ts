@@ -1,4 +1,4 @@
-/** A course as the contract describes it. */
+/** Writes a course in the form that the contract defines. */
 import { serializePicture } from '#server/features/pictures/pictures.ts';
 import type { CourseRow } from './courses.store.ts';
 

@@ -12,7 +12,7 @@ import { paidEnrolment } from '#server/db/tables/ledger.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 
-/** All columns of a course but the search indexes. */
+/** All columns of a course except the generated search columns. */
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(course);
 
 export type CourseRow = Omit<typeof course.$inferSelect, 'search' | 'titleSearch'>;
@@ -86,15 +86,15 @@ const courseById = preparedQuery((db) =>
     .prepare('course_by_id'),
 );
 
-/** With its tutor's name. */
+/** The course with its tutor's name. */
 export const findCourse = async (db: Db, id: string): Promise<(CourseRow & { tutorName: string }) | undefined> =>
   (await courseById(db).execute({ id }))[0];
 
-/** Until the transaction ends no other one changes or locks it. */
+/** Locks the course: until the transaction ends, no other transaction changes or locks it. */
 export const lockCourse = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
   (await tx.select(columns).from(course).where(eq(course.id, id)).for('update'))[0];
 
-/** Until the transaction ends no one changes it; several transactions may lock it so at the same time. */
+/** Locks the course against changes until the transaction ends; several transactions may hold this lock together. */
 export const lockCourseShared = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
   (await tx.select(columns).from(course).where(eq(course.id, id)).for('share'))[0];
 
@@ -112,7 +112,7 @@ export const lockFilesOfLessons = (tx: Db, courseId: string) =>
     .where(eq(lesson.courseId, courseId))
     .for('update');
 
-/** Whether a student has paid for it. No one can join while the course is locked. */
+/** Whether a student has paid for the course. The caller has locked the course, so that nobody can join meanwhile. */
 export const isPaidFor = async (tx: Db, id: string) =>
   (
     await tx

@@ -17,7 +17,7 @@ const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 4
 const of = (id: string) => ({ params: { id } });
 const ofCourse = (courseId: string) => ({ params: { courseId } });
 
-test('a tutor adds a course, which is among her own and everybody’s; whoever looks at it alone learns who teaches it', async () => {
+test('a course that a tutor adds is in her list and in the public one; its details name the tutor', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
 
@@ -33,7 +33,7 @@ test('a tutor adds a course, which is among her own and everybody’s; whoever l
   expect(all).toContainEqual(course);
 });
 
-test('what only the server decides is not taken from the body', async () => {
+test('the tutor and the rating in the body of a new course are ignored', async () => {
   const { as, create } = school;
   const [tutor, other] = [await create.tutor(), await create.tutor()];
   const extras = { tutorId: other.id, rating: 5, ratings: 99 };
@@ -85,7 +85,7 @@ test.each([
   [{ desc: '' }, courseMessages.desc],
   [{ desc: 'a'.repeat(5_001) }, courseMessages.desc],
   [{ level: 'Master' }, 'Choose a level'],
-])('%j is refused with its sentence', async (wrong, message) => {
+])('%j is refused with its message', async (wrong, message) => {
   const tutor = await school.create.tutor();
   const refused = await school.as(tutor).post('/courses/', { ...details, ...wrong });
   expect(refused).toMatchObject({ status: 400, body: { message } });

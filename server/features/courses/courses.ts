@@ -49,7 +49,8 @@ export const listManagedCourses = ({ db }: Pick<Needs, 'db'>, staff: Staff) =>
   store.listManagedCourses(db, tutorIdOf(staff));
 
 /**
- * The best match first; without a match, courses with similar titles. Students search all courses, tutors their own.
+ * Courses that match, best match first; without a match, courses with similar titles. Tutors search their own courses,
+ * all others search all courses.
  * Only staff see the number of students.
  */
 export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, words: string) {
@@ -102,7 +103,7 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseCha
 }
 
 /**
- * How much of its students' work would be deleted with a course.
+ * How much of its students' work would be deleted with the course.
  *
  * @throws {Refusal} not_found, not_allowed  as updateCourse
  */
@@ -148,6 +149,6 @@ function requireManager(staff: Staff, course: { tutorId: string }) {
 export const canManage = ({ type, id }: User, { tutorId }: { tutorId: string }) =>
   type === 'admin' || (type === 'tutor' && tutorId === id);
 
-/** Saves the mean and number of a course's ratings with the course. In the transaction that changed them. */
+/** Saves the mean and number of a course's ratings with the course. Call in the transaction that changed a rating. */
 export const saveRating = (tx: Db, courseId: string, { rating, ratings }: { rating: number; ratings: number }) =>
   store.updateCourse(tx, courseId, { rating, ratings });

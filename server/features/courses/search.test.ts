@@ -44,7 +44,7 @@ test.each([
   expect(await found(q)).toEqual(expected);
 });
 
-test.each(['', '   '])('%j finds everything', async (q) => {
+test.each(['', '   '])('the search text %j finds all courses', async (q) => {
   expect(await found(q)).toHaveLength(5);
 });
 
@@ -62,14 +62,14 @@ test('students do not see the number of students', async () => {
   for (const course of listed) expect(course).not.toHaveProperty('students');
 });
 
-test('more than a hundred letters, or two questions, are refused', async () => {
+test('a search text over a hundred letters, or two search texts, are refused', async () => {
   const asked = await Promise.all(
     [`q=${'a'.repeat(101)}`, 'q=a&q=b', 'q[x]=1&q=a&q=c'].map((q) => school.as(student).get(`/courses/search?${q}`)),
   );
   expect(asked.map(({ status }) => status)).toEqual([400, 400, 400]);
 });
 
-test('of five thousand courses all come, compressed, by the index', async () => {
+test('a search that finds five thousand courses uses the index, and the response is compressed', async () => {
   const large = await startTestServer();
   await large.create.manyCourses((await large.create.tutor()).id, 5_000);
   const scans = () => large.find.indexScans('course_search_index');
@@ -81,6 +81,6 @@ test('of five thousand courses all come, compressed, by the index', async () => 
 
   expect(answer.body).toHaveLength(5_000);
   expect(answer.headers.get('content-encoding')).toBe('gzip');
-  // PostgreSQL counts a second later.
+  // PostgreSQL updates its count of index scans about a second later.
   await expect.poll(scans).toBeGreaterThan(before);
 });

@@ -8,8 +8,8 @@ import { matchesTerms } from '#server/db/text-search.ts';
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
 /**
- * Replaces the application of that phone and day. Undefined if it must not be
- * replaced: it has another email, a payment, or has been processed by an admin.
+ * Saves an application, or replaces the one of the same phone and day. Returns undefined if that one must
+ * not be replaced: it has another email, a payment, or has been processed by an admin.
  */
 export async function upsertCustomer(db: Db, row: typeof customer.$inferInsert) {
   const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''
@@ -28,7 +28,7 @@ const hasEmail = (email: string) => sql<boolean>`lower(${customer.email}) = lowe
 type RepeatedApplication = Pick<CustomerRow, 'phone' | 'day' | 'email'> & { what: string };
 
 /**
- * Sets the application of that phone and day to new again, and adds the repeated one and the old status to its note.
+ * Sets the application of the same phone and day to new again, and adds the repeated one and the old status to its note.
  *
  * @returns its id, and whether it has the same email
  */

@@ -10,14 +10,14 @@ import { deleteUnsuccessfulCustomers } from './customers.ts';
 
 let school: School;
 let admin: Person;
-/** Each time in a new session: days pass in these tests. */
+/** The admin's client. Starts a session for each call, because the tests advance the clock by days. */
 const office = () => school.as(admin);
-/** A session ends after some weeks. */
+/** Replaces the admin, whose session has expired when a test has advanced the clock by weeks. */
 const signInAgain = async () => {
   admin = await school.create.admin();
 };
 beforeAll(async () => {
-  // Each test comes from an address of its own, so that none uses up another's applications.
+  // Each test sends from its own IP address, because the number of applications per address is limited.
   school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
   await signInAgain();
 });
@@ -222,7 +222,7 @@ test('a processed application is not replaced, but reopened with a note', async 
 test('the day ends at midnight in Nairobi', async () => {
   const sent = application();
   const now = school.clock.now();
-  // To 20:59 in UTC, which is one minute before midnight there.
+  // Minutes until 20:59 UTC, which is 23:59 in Nairobi.
   const minutesLeft = (20 * 60 + 59 - now.getUTCHours() * 60 - now.getUTCMinutes() + 24 * 60) % (24 * 60);
   school.clock.advance({ minutes: minutesLeft });
   await send(sent);

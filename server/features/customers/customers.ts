@@ -19,8 +19,9 @@ import * as store from './customers.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Per IP address, which a whole cybercafé may share; and for all addresses together. */
+/** Applications from one IP address, which a whole cybercafé may share. */
 const PER_ADDRESS: Limit = { max: 20, minutes: 60, orProofOfWork: true };
+/** Applications from all IP addresses together. */
 const ALL_ADDRESSES: Limit = { max: 500, minutes: 60, orProofOfWork: true };
 
 /** The started payment, or why the phone was not prompted. */
@@ -41,13 +42,13 @@ export async function apply(
 ): Promise<PaymentStart> {
   const saved = await saveApplication(services, application);
   if (!isPaying || !saved?.amount || !saved.price) return { payment: null, notAsked: null };
-  // The receipt would go to the address of the first application with that phone.
+  // A repeated application with another email is not paid: the receipt would go to the first applicant's email.
   if (!saved.isSame) return { payment: null, notAsked: customerMessages.payLater };
   const { id: customerId, phone, amount, price } = saved;
   return payNow(services, { customerId, phone, amount, price, key, from: application.from });
 }
 
-/** The application is saved already and stays, even if the phone cannot be prompted. @throws {Refusal} too_many_requests  as apply */
+/** Prompts the phone; the saved application stays even if this fails. @throws {Refusal} too_many_requests  as apply */
 async function payNow(services: Services, request: Parameters<typeof payForApplication>[1]): Promise<PaymentStart> {
   try {
     const { reference, state: status } = await payForApplication(services, request);

@@ -1,4 +1,4 @@
-/** Pay Now: an application whose phone is asked for the amount at once. */
+/** Pay Now: an application whose phone is immediately prompted for the amount. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
@@ -20,7 +20,7 @@ afterAll(() => school.stop());
 let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
   played = playMoneyIn(school);
-  // What is one application of a day is two where the day ends between them.
+  // Two applications of one phone count as one only on the same day, so the tests must not run across midnight.
   if (minutesUntilMidnight() < 15) school.clock.advance({ minutes: 15 });
 });
 

@@ -1,4 +1,4 @@
-/** The student's age group, and why it is asked. A student cannot take back having said under 18. */
+/** Asks the student's age group and explains why. A saved "under 18" can only be changed by the office. */
 import { useId } from 'react';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import styles from './FundSettings.module.css';

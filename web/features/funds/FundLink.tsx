@@ -8,7 +8,7 @@ import styles from './FundLink.module.css';
 
 interface Props {
   studentId: string;
-  /** While the page is inactive the link can only be seen: others would find nothing there. */
+  /** False: the fund page is not public yet, so the link is displayed without buttons to copy or share it. */
   isShown: boolean;
 }
 
@@ -45,5 +45,5 @@ function ShareButtons({ url }: { url: string }) {
   );
 }
 
-/** Closing the device's share dialog is no failure. */
+/** The promise rejects when the student closes the device's share dialog, which is not an error. */
 const share = (what: ShareData) => navigator.share(what).catch(() => undefined);

@@ -10,13 +10,13 @@ const FundSettings = lazy(() => import('./FundSettings.tsx').then(({ FundSetting
 export function FundRaising() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Some links lead directly here.
+  // Links to #fund-raising open the form directly.
   const isWanted = useLocation().hash === '#fund-raising';
   const [isOpen, setOpen] = useState(isWanted);
 
   function open() {
     setOpen(true);
-    // The pressed button, which has the focus, is about to disappear.
+    // The pressed button is about to disappear; without this the focus would be lost.
     heading.current?.focus({ preventScroll: true });
   }
 

@@ -1,4 +1,4 @@
-/** The amount and the phone. The caller handles what follows the submission. */
+/** The form of a gift: amount and phone. The parent component handles what follows the submission. */
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export interface Gift {
 interface Props {
   studentId: string;
   fund: Fund;
-  /** The button that opened the form has disappeared: the amount takes the focus. */
+  /** The visitor has returned to the form by a button that is gone now, so the amount field takes the focus. */
   isBack: boolean;
   onTouch: () => void;
   onGive: (gift: Gift) => Promise<unknown>;
@@ -102,7 +102,7 @@ function useGiftForm({ studentId, fund, isBack }: Pick<Props, 'studentId' | 'fun
   return form;
 }
 
-/** If the validation cannot be loaded, submitting reports it; the server validates too. */
+/** Validates nothing if the lazily loaded validation fails to load: submitting then reports that failure. */
 const ruled = (minimum: number) =>
   ((...form) =>
     withCalls(async ({ resolverFor }) =>
@@ -114,5 +114,5 @@ function aboutAmount(typed: string, minimum: number) {
   return amount >= minimum ? feeInWords(amount) : `Whole shillings, from ${shillings(minimum)}.`;
 }
 
-/** NaN if it is not a number. The contract's TypedAmount, which needs zod, validates it on submission. */
+/** NaN if the text is not a number. On submission the contract's TypedAmount, which needs zod, validates it. */
 const amountIn = (typed: string) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN);

@@ -46,7 +46,7 @@ function Closing({ studentId }: { studentId: string }) {
   );
 }
 
-/** The office has asked the student, or has seen a document. */
+/** Lets the student start over in the other age group, after the office has checked the age. */
 function Reopening({ studentId }: { studentId: string }) {
   const [reopen, { isLoading, error }] = useReopenFundMutation();
 

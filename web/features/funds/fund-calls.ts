@@ -1,4 +1,4 @@
-/** The lazily loaded part of a fund page: validation and calls. With zod it is a fifth of the page. */
+/** The lazily loaded part of a fund page: validation and calls. With zod it is a fifth of the page's size. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
@@ -23,7 +23,7 @@ export const resolverFor = (minimum: number) => {
 export const readFund = (studentId: string) => call(funds.read, { params: { studentId } });
 
 /**
- * Has the phone prompted for the gift. Pressing twice prompts once.
+ * Starts the payment, which prompts the supporter's phone. Pressing the button twice prompts once.
  *
  * @throws {CallFailed} as call
  */

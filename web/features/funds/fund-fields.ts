@@ -6,7 +6,7 @@ import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 
-/** Nothing is preselected: '' here, and null as the browser's value of the radio group. */
+/** No age group is selected: '' as the form's default value, null as the radio group's value. */
 const Unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
 const FundFields = FundChange.required()

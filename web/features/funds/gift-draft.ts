@@ -1,7 +1,7 @@
 /**
- * What a visitor has entered to give, stored in this tab until it is paid: a phone that
- * is low on memory discards the page while the user looks up a number. Does not use
- * web/api/forms/form-draft.ts, whose zod is a fifth of the page.
+ * The fields of a visitor's gift form, stored in this tab until the gift is paid: a phone that
+ * is low on memory discards the page while the visitor looks up a number. Does not use
+ * web/api/forms/form-draft.ts, because zod would add a fifth to the page's size.
  */
 import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 

@@ -1,7 +1,7 @@
 /**
- * A public fund page. The server writes it into the document, so that a cheap phone
- * shows it without another request; it is fetched if it is missing, and after a
- * gift. Needs no zod until the form is touched.
+ * Loads the data of a public fund page. The server embeds the data in the HTML document, so that a cheap phone
+ * shows the page without another request. They are fetched if they are missing, and after a gift.
+ * zod is not loaded until the form is touched.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { Fund } from '#contract/funds.ts';
@@ -10,7 +10,7 @@ import { type Failure, unreachable } from '#web/api/failures.ts';
 const fetchCalls = () => import('./fund-calls.ts');
 type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 
-/** For a form's onFocus. Fails offline; each use tries again. */
+/** Preloads the calls when the form gets the focus. Offline this fails silently; each use tries again. */
 export const fetchOnTouch = () => void fetchCalls().catch(() => undefined);
 
 /** @throws {Failure} as call; `offline` also when the calls cannot be loaded */
@@ -33,7 +33,7 @@ export function useSeenFund(studentId: string) {
     [studentId],
   );
   const isKnown = seen.fund !== undefined;
-  // An effect and not RTK Query, which is larger than the page.
+  // An effect instead of RTK Query, whose code is larger than the whole page.
   useEffect(() => {
     if (!isKnown) void read();
   }, [isKnown, read]);

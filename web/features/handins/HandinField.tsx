@@ -10,9 +10,9 @@ import type { AutosavedDraft } from './autosave/use-autosave.ts';
 export interface FieldProps {
   draft: Pick<AutosavedDraft, 'fields' | 'change'>;
   onSending: (isSending: boolean) => void;
-  /** Gets the name of a file whose upload failed. */
+  /** Called with the name of a file whose upload failed; undefined once no failed file is left. */
   onFailed: (fileName: string | undefined) => void;
-  /** A file was removed, or its upload cancelled. */
+  /** Called when the student removes a file or cancels its upload. */
   onRemoved: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The form that submits a hand-in: its field, Submit, and the receipt. Input is saved as a draft. After a submission
- * the form is folded, so that a student does not submit again by accident.
+ * The form that submits a hand-in: its field, the Submit button and the receipt. Input is saved as a draft. After a
+ * submission the form is collapsed, so that the student does not submit again by accident.
  */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
@@ -58,7 +58,7 @@ interface FieldsProps extends Props {
   onHandedIn: HandedIn;
 }
 
-/** @param isNewer  the student has typed more since */
+/** @param isNewer  whether the student has typed more since pressing Submit */
 type HandedIn = (receipt: Given, isNewer: boolean) => void;
 
 function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
@@ -92,7 +92,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
           </Button>
         )}
       </form>
-      {/* Outside the form, because their buttons would submit it. */}
+      {/* Outside the form, because the buttons of these dialogs would submit it. */}
       <LeaveConfirmation confirmation={question} kind="file" />
       {replacing && (
         <Confirm title="Hand this in?" confirmLabel="Hand in" onConfirm={replacing.handIn} onClose={replacing.leave}>
@@ -103,7 +103,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   );
 }
 
-/** A changed search keeps the form; another task replaces it. */
+/** Whether a navigation closes the form: another page or another task does, another search text does not. */
 const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || taskIn(from) !== taskIn(to);
 
@@ -136,7 +136,7 @@ interface Submitting {
 function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, failed, onHandedIn }: Submitting) {
   const { isSubmitting, submit } = useSubmit(assignment.taskId, draft);
   const [wrong, setWrong] = useState<string>();
-  /** What the submission would replace, which the student has to confirm. */
+  /** The sentence that names what the submission would replace. The student has to confirm it. */
   const [loss, setLoss] = useState<string>();
   const { isWaiting, wait, cancelWaiting } = useWaiting(isSending, submitOrExplain);
 
@@ -162,7 +162,7 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
     isSubmitting,
     isWaiting,
     cancelWaiting,
-    /** Submit was pressed with that file, so it is cancelled. */
+    /** The waiting submission included the removed file, so the submission is cancelled. */
     fileRemoved() {
       if (!isWaiting) return;
       cancelWaiting();
@@ -178,21 +178,24 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
   };
 }
 
-/** Submit may be pressed during an upload: the form is submitted when the file has arrived. */
+/** Lets the student press Submit during an upload: the form is submitted once the file is uploaded. */
 function useWaiting(isSending: boolean, goOn: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   const stopAndGoOn = useEffectEvent(() => {
     setWaiting(false);
     goOn();
   });
-  // An effect, because the end of an upload is not an event of the page.
+  // An effect, because no event handler of this component runs when an upload ends.
   useEffect(() => {
     if (isWaiting && !isSending) stopAndGoOn();
   }, [isWaiting, isSending]);
   return { isWaiting, wait: () => setWaiting(true), cancelWaiting: () => setWaiting(false) };
 }
 
-/** Submits once, however often the answer is lost. No draft is in flight meanwhile, and the submission may replace those that were. */
+/**
+ * Submits under an idempotency key, so that retries after lost replies create one attempt. No draft is in flight
+ * during the submission, and the server lets the submission replace the drafts that were.
+ */
 function useSubmit(taskId: string, draft: AutosavedDraft) {
   const { _id: personId } = useMe();
   const [submit] = useSubmitMutation();

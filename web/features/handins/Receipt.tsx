@@ -8,7 +8,7 @@ import styles from './Receipt.module.css';
 
 export function Receipt({ receipt }: { receipt: Given | undefined }) {
   return (
-    // Rendered from the start, so that a screen reader announces its change.
+    // Rendered while it is empty, because screen readers announce only changes of an existing live region.
     <div role="status">
       {receipt && (
         <div className={styles.receipt}>

@@ -1,6 +1,6 @@
 /**
- * For a task that is closed: the draft that was never submitted, to read and to copy. What is stored on this
- * device alone stays until the student discards it.
+ * For a closed task: displays the student's drafts that were never submitted, to read and to copy. Drafts that
+ * never reached the server stay on this device until the student discards them.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
@@ -42,7 +42,7 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
   );
 }
 
-/** What is on this device alone. What has reached the server after all is deleted. */
+/** The drafts on this device that never reached the server. Drafts that turn out to be on the server are deleted. */
 function useOnDevice(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
@@ -58,7 +58,7 @@ function useOnDevice(assignment: AssignmentWithHandin) {
     for (const each of left) device.discardConflicting(each);
     setLeft([]);
   }
-  // An effect, because it happens without an event of the page.
+  // An effect, because no event handler runs when the server's drafts are loaded.
   const deleteArrived = useEffectEvent(discard);
   useEffect(() => {
     if (hasArrived) deleteArrived();

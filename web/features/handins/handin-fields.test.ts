@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HandinFields, unsubmittedPart } from './handin-fields.ts';
 
-test('after a submission the text stays in the form, and only the files added since', () => {
+test('after a submission the text stays in the form; of the files only those added since', () => {
   const file = (name: string) => ({ name, fileName: name, bytes: 1 });
   const one: HandinFields = { text: 'One', link: '', languageId: null, files: [] };
   const sent = { ...one, files: [file('a')] };

@@ -12,30 +12,33 @@ export const HandinFields = z.object({
 });
 export type HandinFields = z.output<typeof HandinFields>;
 
-/** The draft, or the text of the last attempt, since students who hand in again seldom start over. Files are not copied: a better one replaces the first. */
+/**
+ * The draft, or the text of the last attempt, because students who hand in again usually edit it. Files of the last
+ * attempt are not copied: the student uploads better ones instead.
+ */
 export function initialFields({ draft, history }: AssignmentWithHandin): HandinFields {
   const { text = '', link = '', languageId = null } = draft ?? lastOf(history) ?? {};
   return { text, link, languageId, files: draft?.files ?? [] };
 }
 
-/** The last attempt comes with its text. */
+/** The newest attempt. The server sends its text; earlier texts are loaded on request. */
 function lastOf([last]: OwnAttempt[]): HandinFields | undefined {
   return last && { ...last, text: last.text ?? '' };
 }
 
-/** Whether the fields differ from the last attempt, or there is none. */
+/** Whether the fields differ from the last attempt; true before the first one. */
 export function hasNewContent(fields: HandinFields, { history }: AssignmentWithHandin) {
   const last = lastOf(history);
   return !last || !isSame(fields, { ...last, files: [] });
 }
 
-/** Whether the server has the same as its draft, or as the last attempt. */
+/** Whether the server's draft or the last attempt equals these fields. */
 export function isOnServer(fields: HandinFields, assignment: AssignmentWithHandin) {
   const last = lastOf(assignment.history);
   return isSame(initialFields(assignment), fields) || (last !== undefined && isSame(last, fields));
 }
 
-/** What stays in the form after `sent` was submitted: the text, and the files that were added since. */
+/** The content that stays in the form after `sent` was submitted: the text, and the files added since. */
 export function unsubmittedPart(now: HandinFields, sent: HandinFields) {
   const files = now.files.filter(({ name }) => !sent.files.some((file) => file.name === name));
   const isNewer =
@@ -53,7 +56,7 @@ const fingerprint = ({ text, link, languageId, files }: HandinFields) =>
 export const isEmpty = ({ text, link, files }: Pick<HandinFields, 'text' | 'link' | 'files'>) =>
   !text.trim() && !link && files.length === 0;
 
-/** What is missing; undefined when the fields can be submitted. */
+/** Says which content is missing; undefined when the fields can be submitted. */
 export function missingMessage(kind: TaskKind, { text, link, files }: HandinFields) {
   const isThere = {
     file: files.length > 0,

@@ -100,7 +100,7 @@ test('removing a file after Submit was pressed cancels the submission', async ()
   expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
-test('a late submission does not replace one that was in time without asking', async () => {
+test('before a late submission replaces one that was in time, the student is asked', async () => {
   const handedIn = ownAttempt({
     text: 'It comes from the sea.',
     arrivedAt: new Date(Date.now() - 2 * DAY).toISOString(),

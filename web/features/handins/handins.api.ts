@@ -42,7 +42,7 @@ const handinsApi = addEndpoints((build) => ({
   saveDraft: build.other.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
     queryFn: ({ taskId, draft }, { signal }) =>
       answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { cancel: signal })),
-    // The server has something newer, or the deadline has passed: what is shown is outdated.
+    // A refusal means that the server has a newer draft or the deadline has passed, so the page is outdated.
     invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
     // A refetch after each pause in typing would transfer more than the draft itself.
     async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
@@ -60,11 +60,11 @@ const handinsApi = addEndpoints((build) => ({
   }),
 }));
 
-/** The submission would replace one that counts; the message says which. */
+/** Whether the server refuses because the submission would replace one that counts; the message names that one. */
 export const isReplacing = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
-/** A retry would not help: the cause is neither the network, nor time, nor storage. */
+/** Whether a retry would not help: the cause is neither the network, nor a rate limit, nor full storage. */
 export const isRefused = (failure: object) => !('code' in failure) || !isRetryable(failure as Failure);
 
 const isRetryable = (failure: Failure) =>

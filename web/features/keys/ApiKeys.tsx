@@ -13,7 +13,7 @@ export function ApiKeys() {
 
   function open() {
     setOpen(true);
-    // The pressed button, which has the focus, is about to disappear.
+    // The pressed button is about to disappear; without this the focus would be lost.
     heading.current?.focus({ preventScroll: true });
   }
 

@@ -16,7 +16,7 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ApiKeys.module.css';
 import { type NewKey as Asked, useCreateKeyMutation, useKeysQuery, useRemoveKeyMutation } from './keys.api.ts';
 
-/** @param props.onChanged  called when the focused button is about to disappear */
+/** @param props.onChanged  called when the focused button is about to disappear, so that the caller moves the focus */
 export function OwnKeys({ onChanged }: { onChanged: () => void }) {
   const { data: keys, error, isLoading, refetch } = useKeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { data: made, isLoading: isMaking, error: refusal, reset: forgetMade }] = useCreateKeyMutation();

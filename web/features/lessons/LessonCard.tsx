@@ -11,7 +11,7 @@ import { taskCountLabel } from './labels.ts';
 interface Props {
   lesson: Lesson;
   to: string;
-  /** The open lesson. */
+  /** Whether this lesson is open beside the list. */
   isCurrent: boolean;
   /** The drag handle. */
   handle?: ReactNode;

@@ -27,7 +27,7 @@ export function LessonPlayer({ lesson, refetch }: Props) {
 
 function Player({ lesson, refetch }: Props) {
   const { title, imgThumbnail, video } = lesson;
-  // The first URL stays: each reply has a fresh one, with which a playing video would restart.
+  // Keeps the URL of the first reply: each reply has a new URL, and a new `src` would restart a playing video.
   const [address, setAddress] = useState(lesson.videoUrl);
   const [isBroken, setBroken] = useState(false);
 
@@ -39,7 +39,7 @@ function Player({ lesson, refetch }: Props) {
 
   if (isBroken) return <LoadFailed message="The video cannot be played right now." onRetry={tryAgain} />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the lesson's description has its content
+    // biome-ignore lint/a11y/useMediaCaption: the lesson's description states the video's content
     <video
       className={styles.player}
       src={address}

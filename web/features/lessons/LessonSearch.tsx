@@ -1,4 +1,4 @@
-/** Searches the lessons of a course, for staff; the results have a URL of their own. */
+/** The field by which staff search the lessons of a course; the results are on a page of their own. */
 import { useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';

@@ -1,6 +1,6 @@
 /**
- * The lessons of a course, and one of them with its video. A single lesson is refetched only when it has changed
- * itself; other changes in its course show in the lists.
+ * The lists of a course's lessons, and single lessons with their video. A change of one lesson refetches the lists
+ * and that lesson, but no other single lesson.
  */
 import type { z } from 'zod';
 import { type Lesson, type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
 import { serialQueue } from '#web/concurrency/serial-queue.ts';
 
-/** As a form returns it. */
+/** A lesson as a form returns it, before parsing. */
 type TypedLesson = z.input<typeof LessonDetails>;
 
 interface Search {
@@ -45,10 +45,10 @@ const lessonsApi = addEndpoints((build) => ({
   updateLesson: build.mutation({
     query: ({ lessonId, change }: { lessonId: string; change: LessonChange }) =>
       request(lessons.update, { params: { lessonId }, body: change }),
-    // After a refusal the lists stay: the lesson may be missing from new ones, and its form would close with what was typed.
+    // A refusal refetches nothing: if the lesson is missing from a new list, its form would close and lose the input.
     invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
   }),
-  /** Optimistic. A refused order is undone, and the list refetched. */
+  /** Reorders the cached list before the server replies. After a refusal the list is restored and refetched. */
   orderLessons: build.other.mutation<Lesson[], Order>({
     queryFn: (order) => inTurn(() => sendOrder(order)),
     async onQueryStarted({ courseId, lessonIds }, { dispatch, queryFulfilled }) {
@@ -70,7 +70,7 @@ const lessonsApi = addEndpoints((build) => ({
 const sendOrder = ({ courseId, lessonIds }: Order) =>
   answered(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
 
-/** Sequential, so that the newest order is applied last. */
+/** Sends orders one after another, so that the server applies the newest last. */
 const inTurn = serialQueue();
 
 export const {

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { type Line, MAX_LINES, type Screen, type Voice } from './screen.ts';
 import styles from './Terminal.module.css';
 
-/** Pixels from the end within which the user counts as reading there. */
+/** If the output is scrolled to within this many pixels of its end, it keeps scrolling to the end. */
 const AT_END = 24;
 
 export function Printed({ screen }: { screen: Screen }) {
@@ -19,8 +19,8 @@ export function Printed({ screen }: { screen: Screen }) {
       ref={log}
       role="log"
       aria-label="What the program prints"
-      // Focusable, so that the keyboard can scroll it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      // Focusable, so that the user can scroll the output by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be scrollable by keyboard
       tabIndex={0}
       className={styles.screen}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {

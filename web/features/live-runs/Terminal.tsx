@@ -17,7 +17,7 @@ import { Printed } from './Printed.tsx';
 import styles from './Terminal.module.css';
 
 export interface TerminalHandle {
-  /** Starts the program; a running one ends first. Does nothing without a program. */
+  /** Starts the program, after stopping a running one. Does nothing while the editor is empty. */
   start(): void;
 }
 
@@ -28,7 +28,7 @@ interface Props {
   source: string;
   /** Whether programs in this language can run interactively. */
   isLive: boolean;
-  /** Called if the network blocks interactive runs: programs can still run with prepared input. */
+  /** Called when the user chooses to run with prepared input because the network blocks interactive runs. */
   onRunWithInput: () => void;
 }
 

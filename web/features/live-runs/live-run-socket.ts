@@ -1,23 +1,23 @@
 /**
- * The connection to a program that runs on the server. It is not re-established: when the
- * network fails, the program has ended, and the page says so.
+ * The WebSocket to a program that runs on the server. A lost connection is not re-established: the server ends
+ * the program, and the page displays that.
  */
 import { LiveMessage, type LiveRequest, livePath } from '#contract/runner.ts';
 import { addressOf } from '#web/api/call.ts';
 
-/** Milliseconds without a message after which a connection counts as dead: two heartbeats are missing. */
+/** A connection without a message for this many milliseconds is treated as lost: two heartbeats are missing. */
 const SILENCE_MS = 40_000;
-/** Milliseconds to wait for the first message. Some networks block such connections silently. */
+/** Milliseconds to wait for the first message. Some networks block WebSockets without an error. */
 const CONNECTING_MS = 8_000;
 
 export type LiveRunMessage = Exclude<LiveMessage, { type: 'beat' }>;
 
 interface Listener {
-  /** The last message is `finished` or `refused`; without it the connection was lost. */
+  /** Called for each message but heartbeats. The last is `finished` or `refused`, unless the connection is lost. */
   onNews: (news: LiveRunMessage) => void;
-  /** Lost during the run: the program has ended. */
+  /** Called if the connection is lost during the run, which ends the program. */
   onLost: () => void;
-  /** Lost before the first message. */
+  /** Called if the connection fails before the first message. */
   onUnreachable: () => void;
 }
 
@@ -74,7 +74,7 @@ export function openLiveRunSocket({ languageId, source }: Program, { onNews, onL
   return {
     type: (text: string) => tell({ type: 'input', text }),
     endInput: () => tell({ type: 'end' }),
-    /** Ends the program. No message follows. */
+    /** Closes the connection, which ends the program. No callback is called afterwards. */
     stop: () => end(),
   };
 }

@@ -1,14 +1,14 @@
-/** Successive live runs in one terminal: the status of the run, and the terminal's content. */
+/** Runs programs one after another in one terminal, with the status of the current run and the terminal's content. */
 import { useEffect, useRef, useState } from 'react';
 import { type LiveRunMessage, type LiveRunSocket, openLiveRunSocket, type Program } from './live-run-socket.ts';
 import { emptyScreen, printOn, type Screen, type Voice } from './screen.ts';
 
-/** Milliseconds for which output is collected before it is shown, so that a screen reader is not interrupted constantly. */
+/** Milliseconds for which output is collected before it is displayed, to interrupt a screen reader less often. */
 const GATHERING_MS = 100;
 
 export type Stage =
   | { name: 'idle' | 'connecting' | 'queued' | 'running' | 'stopped' | 'lost' }
-  /** Nothing has started: the network blocks such connections. */
+  /** The program was not started, because the network blocks WebSockets. */
   | { name: 'unreachable' }
   | (Extract<LiveRunMessage, { type: 'refused' }> & { name: 'refused' })
   | (Extract<LiveRunMessage, { type: 'finished' }> & { name: 'finished' });

@@ -5,7 +5,7 @@ const print = (texts: string[], voice: Voice = 'stdout') =>
   texts.reduce((screen, text) => printOn(screen, { voice, text }), emptyScreen);
 const shown = ({ lines }: Screen) => lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
 
-test('lines are below each other, and output continues the last one', () => {
+test('a line break starts a new line, and later output continues the last line', () => {
   expect(shown(print(['one\ntw', 'o\n']))).toEqual(['one', 'two', '']);
 });
 
@@ -18,11 +18,11 @@ test('a backspace goes back one character, and never into the previous line', ()
   expect(shown(print(['Nairobu\bi', '\n\b\b.']))).toEqual(['Nairobi', '.']);
 });
 
-test('colour sequences are removed, even when they arrive in two pieces', () => {
+test('colour escape sequences are removed, even when they arrive in two messages', () => {
   expect(shown(print(['\u001b[1;31mred\u001b[0m \u001b[', '32mgreen', '\u001b]0;title\u0007']))).toEqual(['red green']);
 });
 
-test('the streams of one line are distinguished', () => {
+test('parts of one line from different streams stay distinguished', () => {
   const asked = printOn(emptyScreen, { voice: 'stdout', text: 'Name? ' });
   const answered = printOn(asked, { voice: 'typed', text: 'Juma\n' });
 

@@ -13,7 +13,7 @@ interface Piece {
 }
 
 export interface Line {
-  /** Counted from the very first line, so that numbers stay when early lines are dropped. */
+  /** Counted from the program's first line, so that the numbers stay the same when early lines are dropped. */
   number: number;
   pieces: Piece[];
 }
@@ -21,22 +21,22 @@ export interface Line {
 export interface Screen {
   /** Output continues the last line. */
   lines: Line[];
-  /** The cursor's column in it. */
+  /** The cursor's column in the last line. */
   column: number;
-  /** The start of an escape sequence whose rest has not arrived. */
+  /** The start of an escape sequence whose end has not arrived yet. */
   rest: string;
 }
 
 export const emptyScreen: Screen = { lines: [{ number: 1, pieces: [] }], column: 0, rest: '' };
 
-/** The maximum number of lines: a phone has little memory. */
+/** The maximum number of lines, because a phone has little memory. */
 export const MAX_LINES = 1_000;
 /** Characters after which a line is wrapped. */
 const LONGEST_LINE = 2_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals use control characters
 const ESCAPES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\^_a-z])/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals use control characters
 const BEGUN_ESCAPE = /\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*)?$/;
 
 interface Character {
@@ -44,7 +44,7 @@ interface Character {
   letter: string;
 }
 
-/** The screen after that output. */
+/** The screen after the program has printed `text`. */
 export function printOn(screen: Screen, { voice, text }: Piece): Screen {
   const whole = screen.rest + text;
   const rest = BEGUN_ESCAPE.exec(whole)?.[0] ?? '';

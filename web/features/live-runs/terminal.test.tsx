@@ -14,7 +14,7 @@ const endInput = terminal.getByRole('button', { name: 'End input (Ctrl+D)' });
 const log = terminal.getByRole('log');
 const stage = terminal.getByRole('status');
 
-/** Shows the terminal with that program; the test answers as the server. */
+/** Opens the terminal with this program. The test sends the server's messages through the returned object. */
 async function showTerminal(source: string, languageId = PYTHON) {
   const live = fakeLiveRuns();
   showPlayground(`/code?language=${languageId}`);
@@ -52,7 +52,7 @@ test('a program asks for input, gets it, and shows its result', async () => {
   await expect.element(stage).toHaveTextContent(/Finished \(\d/);
 });
 
-test('input ends with a button or with Control+D', async () => {
+test('the user ends the input with a button or with Control+D', async () => {
   const source = 'import sys\nprint(len(sys.stdin.readlines()), "lines")';
   const live = await showTerminal(source);
   await run.click();
@@ -100,7 +100,7 @@ test('errors look different from output, and the failure is shown', async () => 
   await expect.element(stage).toHaveTextContent('Runtime Error (NZEC)');
 });
 
-test('a program that waits for ever is stopped by a button', async () => {
+test('the Stop button stops a program that waits forever', async () => {
   const live = await showTerminal('print("Waiting", flush=True)\ninput()');
   await run.click();
   live.open();

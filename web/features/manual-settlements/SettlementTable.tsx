@@ -1,4 +1,4 @@
-/** Requests for manual settlement, newest first, with the actions allowed to this person. */
+/** Lists the requests for manual settlement, newest first. An admin can approve or decline another admin's request. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { approvalMessages } from '#contract/approvals.ts';

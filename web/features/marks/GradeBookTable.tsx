@@ -1,4 +1,7 @@
-/** The grade book: a row per student with the total first, and a column per task. It scrolls sideways, and the names stay visible. */
+/**
+ * The grade book: a row per student with the total first, and a column per task. The table scrolls sideways, while
+ * the names stay visible.
+ */
 import { Link } from 'react-router';
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';

@@ -20,7 +20,7 @@ import { Lines } from './lines/Lines.tsx';
 interface Props {
   handin: HandinToMark;
   attempt: MarkedAttempt;
-  /** Of a program; undefined while loading. */
+  /** The programming language, if the hand-in is a program; undefined while loading. */
   language: string | undefined;
 }
 
@@ -99,7 +99,7 @@ function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: Sho
   );
 }
 
-/** Shown as a picture if its name says so and the server agrees. */
+/** A file without readable lines. Displayed as a picture if it is named like one and the server can render it. */
 function WithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
   if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
   if (!isPictureName(sent.fileName))
@@ -116,7 +116,7 @@ interface UnfoldingProps extends Pick<ShownLines, 'file'> {
   children: ReactNode;
 }
 
-/** Long files take time to lay out and to scroll past: those after the first are folded, unless they have comments. */
+/** Collapses all files but the first and those with comments: long files take time to lay out and to scroll past. */
 function Unfolding({ attempt, file, lines, isOpen, children }: UnfoldingProps) {
   const draftedLines = useDraftedLines(textOf(attempt._id, file));
   const [isUnfolded, setUnfolded] = useState(

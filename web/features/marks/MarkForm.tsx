@@ -1,4 +1,7 @@
-/** The mark of an attempt: points, by the rubric where the task has one, and a comment on the whole. Unsaved input is stored as a draft. */
+/**
+ * The form of an attempt's mark: the points (per criterion if the task has a rubric) and a comment on the whole.
+ * Unsaved input is stored as a draft.
+ */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useId, useState } from 'react';
@@ -18,7 +21,7 @@ import { parsePoints } from './parse-points.ts';
 interface Props {
   handin: HandinToMark;
   isSaving: boolean;
-  /** Resolves with whether it was saved; with `thenNext` the next hand-in is opened afterwards. */
+  /** Resolves with whether the mark was saved. With `thenNext` the next hand-in is opened afterwards. */
   onSave: (details: MarkDetails, thenNext: boolean) => Promise<boolean>;
 }
 
@@ -63,7 +66,7 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
   );
 }
 
-/** Starts with the unsaved draft of this attempt or of the one before, otherwise with the mark of either. */
+/** Fills the form with the unsaved draft of this attempt or the previous one, otherwise with the mark of either. */
 function useDraftedMark(handin: HandinToMark) {
   const [last, former] = handin.history;
   const { _id, mark } = last!;
@@ -140,7 +143,7 @@ function Points({
           />
         ))
       )}
-      {/* Rendered from the start, so that a screen reader announces its change. */}
+      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <p className={styles.sum} role="status">
         {reached !== undefined && rubric.length > 0 && `Together ${reached} of ${points}. `}
         {reached !== undefined &&
@@ -155,7 +158,7 @@ function Points({
 const fieldsOf = (rubric: Criterion[]) =>
   rubric.map((criterion, line) => ({ ...criterion, line, field: `rubric.${line}` as const }));
 
-/** Undefined while a criterion has no points. */
+/** The sum of the rubric's points; undefined while a criterion has none. */
 function sumOf(lines: string[], rubric: Criterion[]) {
   const reached = rubric.map(({ points }, line) => parsePoints(lines[line] ?? '', points));
   if (reached.includes(undefined)) return undefined;

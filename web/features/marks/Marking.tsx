@@ -16,7 +16,7 @@ import { HandinBadges } from './queue/HandinBadges.tsx';
 
 interface Props {
   handin: HandinToMark;
-  /** Of a program; undefined while loading. */
+  /** The name of a programming language; undefined while loading, and for hand-ins that are not programs. */
   languageOf: (languageId: number | null) => string | undefined;
   onNext: () => void;
 }
@@ -36,7 +36,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
   return (
     <div className={styles.marking}>
       <div className={styles.work}>
-        {/* On a phone the form is below the content. */}
+        {/* Only visible on a phone, where the mark's form is below the content. */}
         <div className={styles.toMark}>
           <Button look="quiet" onClick={() => mark.current?.focus()}>
             To the mark
@@ -50,7 +50,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
         <div>
           <HandinBadges state={handin.state} daysLate={handin.daysLate} />
         </div>
-        {/* Keyed by attempt: what was typed belongs to one attempt. */}
+        {/* The key resets the form for another attempt, because the typed mark belongs to one attempt. */}
         <MarkForm key={last._id} handin={handin} isSaving={isSaving} onSave={saveAndGo} />
         <p className={styles.told}>{toldInWords(handin)}</p>
         {last.mark && <MarkTrail mark={last.mark} />}
@@ -59,7 +59,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
   );
 }
 
-/** Open comments are saved before the mark: the student may be notified immediately. */
+/** Saves open comments before the mark, because saving the mark may notify the student immediately. */
 function useSaving(attemptId: string, saveComments: () => Promise<boolean>) {
   const alert = useAlert();
   const [give] = useGiveMarkMutation();

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useReleaseMarksMutation } from './marks.api.ts';
 import styles from './ReleaseMarks.module.css';
 
-/** @param props.tasks  those with unreleased marks */
+/** @param props.tasks  the tasks with unreleased marks */
 export function UnreleasedMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleased: () => void }) {
   if (tasks.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /** Labels of marks. */
 
-/** Points are stored to a tenth. */
+/** '7.5 of 10', or 'of 10' before the mark. Points are stored to a tenth. */
 export const pointsLabel = ({ final, points }: { final: number | null; points: number }) =>
   final === null ? `of ${points}` : `${final} of ${points}`;
 

@@ -1,4 +1,4 @@
-/** The unsaved mark of an attempt, restored when a tutor comes back to it. */
+/** The unsaved mark of an attempt, restored when the tutor opens the hand-in again. */
 import { z } from 'zod';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';

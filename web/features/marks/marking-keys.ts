@@ -1,6 +1,6 @@
 /**
- * Shortcuts for marking one hand-in after the other: J and K go to the next and the previous one, Control+Enter
- * (Command+Enter) saves and goes on, from anywhere on the page. The letters can be switched off, as speech
+ * Keyboard shortcuts for marking: J and K open the next and the previous hand-in, Control+Enter (Command+Enter)
+ * saves the mark and opens the next one, from anywhere on the page. The tutor can switch J and K off, because speech
  * recognition may trigger them (WCAG 2.1.4).
  */
 import { useHotkeys } from '@mantine/hooks';
@@ -40,7 +40,7 @@ export function useSaveShortcuts(save: () => unknown) {
   );
 }
 
-/** The page behind an open dialog must not react. */
+/** While a dialog is open, the page behind it must not react to shortcuts. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 const OFF = `${REMEMBERED}letters-off`;

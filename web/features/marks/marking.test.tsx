@@ -14,7 +14,7 @@ function showHandin(handin: HandinToMark) {
 
 const text = (lines: string[]) => ({ text: '', shown: [{ file: null, lines }] });
 
-test('open comments are saved before the mark, and a failure stops both', async () => {
+test('open comments are saved before the mark, and the mark is not saved if a comment fails', async () => {
   const said = { _id: crypto.randomUUID(), file: null, line: 2, text: 'Kijani?', authorName: 'Brian Otieno' };
   const attempt = markedAttempt({ ...text(['red', 'green', '\tblack']), comments: [said] });
   showHandin(handinToMark({ history: [attempt] }));
@@ -63,7 +63,7 @@ test('Control+Enter does not save a mark twice at the same time', async () => {
   expect(school.asked(marks.give)).toHaveLength(1);
 });
 
-test('of several files the first is open, and others when they are opened or have comments', async () => {
+test('of several files the first and those with comments are expanded; a press expands another', async () => {
   const files = ['a.py', 'b.py', 'c.py'].map(sentFile);
   const shown = files.map(({ name }) => ({ file: name, lines: ['one = 1', 'print(one)'] }));
   const said = { _id: crypto.randomUUID(), file: files[2]!.name, line: 2, text: 'Well done.', authorName: 'Brian' };
@@ -77,7 +77,7 @@ test('of several files the first is open, and others when they are opened or hav
   await expect.element(linesOf('b.py')).toHaveTextContent('print(one)');
 });
 
-test('a new attempt starts with the mark of the one before', async () => {
+test('the form of a new attempt starts with the mark of the previous attempt', async () => {
   const marked = markedAttempt({ ...text(['blue']), mark: mark({ comment: 'Nearly.' }) });
   const newer = markedAttempt({ ...text(['better']), number: 2 });
   showHandin(handinToMark({ release: 'together', history: [newer, marked] }));

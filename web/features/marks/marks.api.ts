@@ -36,7 +36,7 @@ export const marksApi = addEndpoints((build) => ({
     queryFn: fetchQueue,
     providesTags: ['marks'],
   }),
-  /** The queue as it was when the tutor started: without tags, so that marked hand-ins do not drop out of the round. */
+  /** The queue as it was when the tutor started. Without tags, so that marked hand-ins stay in it until the end. */
   round: build.other.query<Queue, QueueFilters>({
     queryFn: fetchQueue,
   }),
@@ -55,9 +55,9 @@ export const marksApi = addEndpoints((build) => ({
   giveMark: build.mutation({
     query: ({ attemptId, details }: { attemptId: string; details: MarkDetails }) =>
       request(marks.give, { params: { attemptId }, body: details }),
-    // Also after a refusal: the server has something newer.
+    // Also after a refusal, because then the server has a newer attempt or mark.
     invalidatesTags: ['marks'],
-    // Put into the cache at once: a second save is based on it, before the refetch has arrived.
+    // The reply updates the cache before the refetch arrives, because a second save sends this mark's `markedAt`.
     async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {
       const given = await queryFulfilled.catch(() => undefined);
       if (!given) return;

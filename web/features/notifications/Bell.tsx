@@ -1,6 +1,6 @@
 /**
- * The bell of the top bars: the number of new notifications, and the button that opens them. It is on every page,
- * so the list is loaded when it is first opened. While offline the last number stays.
+ * The bell in the top bar: a button with the number of new notifications, which opens their list. The bell is on every
+ * page, so the list's code is loaded only when the list is opened. Offline, the bell displays the last number.
  */
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -42,7 +42,8 @@ export function Bell() {
           </span>
         )}
       </button>
-      {/* Rendered from the start, so that a screen reader announces its change; without a role, so that the page's own status comes first. */}
+      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. Without a
+          role, because tests and users find the page's own status by role. */}
       <span aria-live="polite" aria-atomic className="visually-hidden">
         {unseen > 0 && (unseen === 1 ? '1 new notification' : `${unseen} new notifications`)}
       </span>

@@ -1,4 +1,4 @@
-/** The notifications, the newest first. Each links to the page that it is about. */
+/** The dialog that lists the notifications, the newest first. Each links to the page that it is about. */
 import { Link } from 'react-router';
 import { type Notification, notificationWords } from '#contract/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -19,7 +19,7 @@ export const NotificationList = ({ onClose }: { onClose: () => void }) => (
 
 function Told({ onLeave }: { onLeave: () => void }) {
   const asked = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The cached list may lack the newest.
+  // Waits for the refetch, because the cached list may lack the newest notifications.
   if (asked.isFetching) return <Spinner />;
   if (!asked.data) return <LoadFailed message={sentenceOf(asked.error)} onRetry={asked.refetch} />;
   if (asked.data.notifications.length === 0)
@@ -36,7 +36,7 @@ function Told({ onLeave }: { onLeave: () => void }) {
 }
 
 const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: Notification; onLeave: () => void }) => (
-  // For the page, which focuses what the notification is about.
+  // With `isOpened` the linked page focuses the record that the notification is about.
   <Link to={path} state={{ isOpened: true }} className={styles.item} onClick={onLeave}>
     <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
     <span className={styles.about}>

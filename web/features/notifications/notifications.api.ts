@@ -13,10 +13,10 @@ const notificationsApi = addEndpoints((build) => ({
       if (newest?.isNew) dispatch(notificationsApi.endpoints.seeNotifications.initiate(newest.at, { track: false }));
     },
   }),
-  /** Up to that moment, in ISO 8601. The open list still shows them as new, because they are being read. */
+  /** Marks notifications as seen up to an ISO 8601 time. The open list still shows them as new while the user reads. */
   seeNotifications: build.mutation({
     query: (until: string) => request(notifications.see, { body: { until } }),
-    // What a notification is about has changed other lists.
+    // The events behind the notifications have changed these lists too.
     invalidatesTags: ['handins', 'challenges'],
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       const seen = await queryFulfilled.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A link back to the form, active once M-Pesa accepts the same prompt again. */
+/** The button that leads back to the payment form. Disabled until M-Pesa accepts another prompt to the same phone. */
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './PaymentStanding.module.css';

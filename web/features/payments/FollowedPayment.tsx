@@ -1,13 +1,13 @@
-/** A payment that is followed on the page that started it: its status and the next action. Loaded with the first payment. */
+/** The status of the payment that the page has started, and the next action. Loaded once a payment is started. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { useFollowedPayment } from './followed-payment.ts';
 import { PaymentStanding } from './PaymentStanding.tsx';
 
 interface Props {
   reference: string;
-  /** Called with each status; must be the same function as long as the payment is the same. */
+  /** Called with each status; must be a stable function while `reference` is the same. */
   onStatus?: (status: PaymentStatus) => void;
-  /** Leads back to the form, to pay again. */
+  /** Returns to the form, so that the user can pay again. */
   onAgain: (status: PaymentStatus) => unknown;
 }
 

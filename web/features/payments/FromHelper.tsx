@@ -1,4 +1,4 @@
-/** Marks a payment that another person made for a student's fees. */
+/** Labels a payment that another person made for a student's fees. */
 import { Badge } from '#web/ui/display/Badge.tsx';
 
 export const FromHelper = () => <Badge tone="leaf">From somebody who helps</Badge>;

@@ -1,4 +1,4 @@
-/** How to pay without a prompt. Nothing if the school has no paybill number. */
+/** Explains how to pay without a prompt. Renders nothing if the school has no paybill number. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import styles from './Paybill.module.css';

@@ -1,4 +1,4 @@
-/** The phone to prompt, and the amount. The input is stored until it is paid. */
+/** The form with the phone to prompt and the amount. The input is stored until the payment is made. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -19,12 +19,12 @@ import { usePaymentForm } from './payment-form.ts';
 interface Props {
   /** The course to pay for, if the URL names one, and its balance in whole shillings. */
   course?: { _id: string; missing: number } | undefined;
-  /** A change means that a payment arrived: an amount that was not edited is computed again. */
+  /** The student's credit. It changes when a payment arrives; an amount that was not edited is then computed again. */
   credit: number;
   /** The smallest payment in whole shillings, unless the balance is smaller. */
   minimum: number;
   onStarted: (payment: Payment) => unknown;
-  /** The failure does not concern a field. */
+  /** Called if the payment failed for a reason that the student cannot correct in the form. */
   onFailed: (failure: Failure) => unknown;
 }
 
@@ -84,9 +84,12 @@ function aboutAmount(typed: string, least: number) {
   return amount && amount >= least ? feeInWords(amount) : `Whole shillings, from ${shillings(least)}.`;
 }
 
-/** The phone has the same validation here and there, so the server mostly refuses the amount. */
+/** The field that the server found invalid. The phone is validated equally in the form, so mostly the amount. */
 const fieldOf = ({ message }: Failure) =>
   message === paymentMessages.phone || message === paymentMessages.phoneNumber ? 'phoneNumber' : 'amountPayed';
 
-/** Waiting or other details may help. No prompt was sent, or the same idempotency key finds it. */
+/**
+ * Whether the student may submit the form again, after waiting or with other input. That does not pay twice: no prompt
+ * was sent, or the server recognises the payment by its idempotency key.
+ */
 const canBeMended = ({ code }: Failure) => ['offline', 'conflict', 'too_many_requests', 'not_found'].includes(code);

@@ -1,4 +1,4 @@
-/** The status of a payment in words, with the next action. */
+/** Displays the status of a payment and offers the next action. */
 import { paymentMessages, reasonsInWords } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -13,12 +13,12 @@ import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  /** Undefined for a viewer who is not the payer. */
+  /** Undefined if the viewer is not the payer. */
   onAgain: ((status: PaymentStatus) => unknown) | undefined;
 }
 
 export function PaymentStanding({ followed: { status, failure, askNow }, onAgain }: Props) {
-  /** The money may have just arrived, and must not be paid twice. */
+  /** Checks the status first, because the money may have just arrived and must not be paid twice. */
   async function payAgain() {
     const { status: now } = await askNow();
     if (now && now.status !== 'paid') await onAgain?.(now);
@@ -26,10 +26,10 @@ export function PaymentStanding({ followed: { status, failure, askNow }, onAgain
 
   return (
     <div className={styles.standing}>
-      {/* There from the first: only then is what comes into it read out. */}
+      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <div role="status" className={styles.said}>
         {status && <StatusText status={status} />}
-        {/* It goes on being asked for, so there is nothing to press. */}
+        {/* The page keeps polling after a failure, so it needs no retry button. */}
         {failure && !isGone(failure) && <p>{sentenceOf(failure)}</p>}
       </div>
       {status && <NextAction status={status} onAgain={onAgain && payAgain} />}
@@ -64,7 +64,7 @@ function NextAction({ status, onAgain }: NextActionProps) {
   }
 }
 
-/** The prompt expires after a while, which says nothing about the money. */
+/** After the prompt on the phone has expired, the payment is unconfirmed rather than failed. */
 function useStanding({ status, promptEndsAt }: PaymentStatus) {
   const isOver = useSecondsLeft(promptEndsAt) === 0;
   if (status === 'paid') return 'paid';
@@ -73,7 +73,7 @@ function useStanding({ status, promptEndsAt }: PaymentStatus) {
 }
 
 function NotReceived({ status, onAgain }: NextActionProps) {
-  // The reason why another person's payment failed is private.
+  // The reason is displayed to the payer only; for another viewer it is private.
   const reason = onAgain && status.reason;
   return (
     <>

@@ -1,4 +1,4 @@
-/** A received payment: the amount, its receipt, and what it unlocked. */
+/** A received payment: the amount, its receipt, and the course that it unlocked. */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { enrolmentMessages } from '#contract/enrolments.ts';

@@ -1,4 +1,4 @@
-/** The prompt is on the payer's phone: what to do, and the time left. */
+/** Displayed while the prompt is on the payer's phone: instructions, and the time left. */
 import { Smartphone } from 'lucide-react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
@@ -35,7 +35,7 @@ export function WaitingForPhone({ status, isOwn }: Props) {
   );
 }
 
-/** Updated each second; announced to screen readers every half minute. */
+/** The time left, updated each second and announced to screen readers every half minute. */
 function Countdown({ until }: { until: string }) {
   const left = useSecondsLeft(until);
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Unconfirmed payments, each with a link to follow it. Nothing without any. */
+/** Lists the student's unconfirmed payments, each with a link to its status. Renders nothing if there are none. */
 import { useId } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -31,7 +31,8 @@ export function WaitingPayments({ payments }: { payments: Payment[] }) {
 }
 
 function WaitingPayment({ payment }: { payment: Payment }) {
-  // A decided payment leaves this list. Overdue payments are not followed here: each would need a connection.
+  // Follows the payment, so that it leaves this list once it is paid or failed. Expired payments are not followed,
+  // because each would need a connection.
   useOwnPayment(payment.reference);
   return <PendingPayment payment={payment} />;
 }

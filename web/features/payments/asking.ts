@@ -1,4 +1,4 @@
-/** Has a phone prompted for the entered payment, once only: the server recognises retries by the idempotency key. */
+/** Starts the entered payment, which prompts the phone. The server recognises retries by the idempotency key. */
 import type { Failure } from '#web/api/failures.ts';
 import { keyOfPayment, type PaymentFields, rememberPhone, type Which } from './filled-in.ts';
 import { usePayMutation } from './payments.api.ts';
@@ -12,7 +12,7 @@ export function useAsking(which: Which) {
     const key = keyOfPayment(which);
     const { data: payment, error } = await pay({ filledIn, key: key.of(filledIn) });
     if (payment) {
-      // From now on the same details are a new payment.
+      // Submitting the same input again is a new payment from now on.
       key.drop();
       rememberPhone(studentId, fields.phoneNumber);
     }

@@ -1,7 +1,6 @@
 /**
- * What a student enters to pay, stored in this tab until it is paid, so that a
- * retry starts with it; its idempotency key; and the phone that was prompted
- * last, for the next payment.
+ * The input of the payment form. It is stored in this tab until the payment is made, so that a retry starts with
+ * it, and has an idempotency key. The phone that was prompted last is remembered for the next payment.
  */
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
@@ -18,7 +17,7 @@ const Fields = z.object({
 export type PaymentTyped = z.input<typeof Fields>;
 export type PaymentFields = z.output<typeof Fields>;
 
-/** The smallest payment, unless the balance is smaller. */
+/** @param least  the smallest payment in whole shillings, or the balance if that is smaller */
 export const fieldsFrom = (least: number) =>
   Fields.refine(({ amountPayed }) => amountPayed >= least, {
     path: ['amountPayed'],
@@ -43,7 +42,7 @@ export const draftOfPayment = (which: Which) =>
 
 export const keyOfPayment = (which: Which) => idempotencyKeyFor(`${subjectOf(which)}:${which.personId}`);
 
-/** That amount has been paid. Input for another payment that was typed meanwhile stays. */
+/** Drops the draft of a payment that has been made. Input typed meanwhile for another amount stays. */
 export function forgetPaid(which: Which, amount: number) {
   const draft = draftOfPayment(which);
   const typed = draft.find({ phoneNumber: '', amountPayed: '' });
@@ -52,7 +51,7 @@ export function forgetPaid(which: Which, amount: number) {
 
 const lastPhoneOf = (personId: string) => `${REMEMBERED}phone:${personId}`;
 
-/** In the local format; empty if none is known. */
+/** The phone that was prompted last, in the local format; empty if none is stored. */
 export const lastPhone = (personId: string) =>
   phoneInWords(tryStorage(() => localStorage.getItem(lastPhoneOf(personId))) ?? '');
 

@@ -11,12 +11,12 @@ const unreachable = page.getByRole('status').getByText(/^The school cannot be re
 
 beforeEach(() => school.answer(payments.status, paymentStatus({ amountPayed: 400 })));
 
-test('a silently lost event stream is detected, and the payment that arrived meanwhile is shown', async () => {
+test('an event stream lost without an error is detected, and the payment made meanwhile is shown', async () => {
   show(address, student());
   await expect.element(page.getByText('The request on the phone ends in', { exact: true })).toBeVisible();
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  // The last event of this stream.
+  // After this event the fake stream sends nothing more.
   const before = school.asked(payments.status).length;
   school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.poll(() => school.asked(payments.status).length).toBe(before + 1);

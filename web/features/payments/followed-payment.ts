@@ -1,8 +1,8 @@
 /**
- * The status of a payment and its changes: sent by the server, or polled without
- * an event connection. Following ends only with `paid`, because M-Pesa may report
- * money late; and for a partly paid course once it is joined, since another person
- * may pay the rest. Does not use RTK Query: visitors follow payments too.
+ * Follows the status of a payment by server-sent events, or by polling if events are not available. Following ends
+ * only with `paid`, because M-Pesa may report money late. If the course is then only partly paid, following goes on
+ * until the student has joined it, because another person may pay the rest. Does not use RTK Query, because
+ * visitors without an account follow payments too.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/payments.ts';
@@ -19,13 +19,13 @@ interface News {
 }
 
 export interface Followed extends News {
-  /** Refetches at once. */
+  /** Fetches the status immediately. */
   askNow: () => Promise<News>;
 }
 
 type StatusListener = (status: PaymentStatus) => void;
 
-/** @param hear  called with each status; must be the same function as long as the payment is the same */
+/** @param hear  called with each status; must be a stable function while `reference` is the same */
 export function useFollowedPayment(reference: string, hear: StatusListener = ignoreStatus): Followed {
   const [heard, setHeard] = useState<News>({});
   const take = useCallback(
@@ -35,7 +35,7 @@ export function useFollowedPayment(reference: string, hear: StatusListener = ign
     },
     [hear],
   );
-  // An effect, because the connection is outside React.
+  // An effect, because it opens a connection that must be closed when the component is unmounted.
   useEffect(() => followPayment(reference, take), [reference, take]);
 
   async function askNow() {
@@ -83,10 +83,10 @@ const askStatus = (reference: string): Promise<News> =>
 
 const isFinal = ({ status, failure }: News) => (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
 
-/** The server sends the student's payment again when another person's payment unlocks the course. */
+/** Whether the course is not fully paid yet. The server sends the status again when another payment unlocks it. */
 const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
 
-/** Milliseconds between two polls: every three seconds for two minutes, then less and less often. */
+/** Milliseconds between two polls: 3 s for two minutes, 15 s until ten minutes, then 60 s. */
 function paceSince(began: number) {
   const minutes = (Date.now() - began) / 60_000;
   if (minutes < 2) return 3_000;

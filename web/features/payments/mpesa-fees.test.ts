@@ -6,6 +6,6 @@ test('M-Pesa’s fee grows in steps, and is zero up to 100 shillings', () => {
   expect(fees).toEqual([0, 0, 5, 5, 10, 10, 103, 108, 108]);
 });
 
-test('an entered amount shows M-Pesa’s approximate fee', () => {
+test('the description of an amount includes M-Pesa’s approximate fee', () => {
   expect([100, 1_000].map(feeInWords)).toEqual(['M-Pesa should charge nothing', 'M-Pesa may charge about Ksh. 10']);
 });

@@ -1,4 +1,4 @@
-/** A payment of the signed-in student: what it changes is refetched as soon as its status is known. */
+/** Follows a payment of the signed-in student, and refetches the data that a change of its status affects. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { api } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';

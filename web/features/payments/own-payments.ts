@@ -1,4 +1,4 @@
-/** A student's payments, with the unconfirmed ones; current, the newest first. */
+/** A student's payments, paid and unconfirmed, the newest first. Refetched whenever the page opens. */
 import { useEffect } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -11,7 +11,7 @@ import { usePaymentsOfQuery } from './payments.api.ts';
 export function useOwnPayments() {
   const { data, error, isFetching, refetch } = usePaymentsOfQuery(useMe()._id, { refetchOnMountOrArgChange: true });
   const hasFailed = error !== undefined && !isNotSignedIn(error);
-  // Shown once for repeated failures: the error stays set during a retry.
+  // Displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(paymentMessages.listFailed);
   }, [hasFailed]);
@@ -25,7 +25,7 @@ export function useOwnPayments() {
   };
 }
 
-/** Milliseconds after which an unconfirmed payment is not expected any more. */
+/** Milliseconds after which an unconfirmed payment is no longer listed as expected. */
 const DAY = 24 * 60 * 60 * 1000;
 
 function isStillExpected({ status, date }: Payment) {

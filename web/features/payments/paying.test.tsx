@@ -25,7 +25,7 @@ beforeEach(() => {
   school.answer(payments.account, feeAccount());
 });
 
-/** A course of Ksh. 1,000 for which a payment was made, with this balance. */
+/** A course of Ksh. 1,000 with this balance in whole shillings. */
 const pottery = (missing: number): NonNullable<FeeAccount['course']> => ({
   _id: crypto.randomUUID(),
   title: 'Pottery wheels',
@@ -141,7 +141,7 @@ test('a cancelled payment shows the reason, and is retried with the same details
   await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
 });
 
-test('an unanswered payment is not called failed: the page explains the paybill, and the money still arrives', async () => {
+test('an expired prompt is not called failed: the page explains the paybill, and the money still arrives', async () => {
   school.answer(payments.pay, payment({ amountPayed: 300 }));
   const asked = paymentStatus({ amountPayed: 300, paybill: '522522' });
   school.answer(payments.status, asked);
@@ -162,7 +162,7 @@ test('an unanswered payment is not called failed: the page explains the paybill,
   await expect.element(page.getByText('Received Ksh. 300')).toBeVisible();
 });
 
-test('a lost answer and a second press send the same payment', async () => {
+test('after a lost reply a second press sends the same payment under the same idempotency key', async () => {
   show('/payments', wanjiru);
   await fillIn({ phone: '0712345678', amount: '200' });
   let lose = () => {};
@@ -224,7 +224,7 @@ test('while M-Pesa is unavailable the page of failed payments says that no promp
   await expect.element(phone).toHaveValue('0722 000 111');
 });
 
-test('sufficient credit joins a course, and is used up', async () => {
+test('a student joins a course with sufficient credit, which is then used up', async () => {
   const course = { ...pottery(0), price: 700 };
   school.answer(payments.account, feeAccount({ credit: 900, course }));
   school.answer(enrolments.enrol, () => {

@@ -1,4 +1,4 @@
-/** The state of the payment form. It starts with the stored input, the last used phone, and the balance. */
+/** The state of the payment form. It starts with the stored input, or with the last used phone and the balance. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ interface Begin {
   which: Which;
   /** The balance of the course; undefined if none is named. */
   missing: number | undefined;
-  /** The credit that is already there. */
+  /** The student's credit in whole shillings. */
   credit: number;
 }
 
@@ -37,7 +37,7 @@ export function usePaymentForm({ least, ...begin }: Begin & { least: number }) {
   return form;
 }
 
-/** The initial values; fields that were not edited are reset to them when the credit changes. */
+/** The initial values, computed again when the credit changes. Fields that the student has not edited then change. */
 function useStart(begin: Begin) {
   const [start, setStart] = useState(() => startOf(begin));
   if (start.credit !== begin.credit) setStart(startOf(begin, start.untouched));

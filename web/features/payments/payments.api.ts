@@ -1,13 +1,13 @@
-/** A student's payments, and prompting a phone for a new one. followed-payment.ts follows the status of one. */
+/** Lists a student's payments and starts new ones. followed-payment.ts follows the status of a single payment. */
 import { payments } from '#contract/payments.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The input on /payments. */
 interface FilledIn {
-  /** The student's own fees: without a session the server refuses. */
+  /** For payments of a student's own fees, which the server refuses without a session. */
   purpose: 'fees';
   studentId: string;
-  /** As 254712345678. */
+  /** In the form 254712345678. */
   phoneNumber: string;
   amountPayed: number;
   courseId?: string | undefined;
@@ -24,7 +24,7 @@ const paymentsApi = addEndpoints((build) => ({
       request(payments.account, { params: { studentId }, query: courseId ? { courseId } : {} }),
     providesTags: ['payments', 'enrolments'],
   }),
-  /** `key` is the same for the same form, see web/api/forms/idempotency-key.ts. */
+  /** `key` is the idempotency key: the same input has the same key (web/api/forms/idempotency-key.ts). */
   pay: build.mutation({
     query: ({ filledIn, key }: { filledIn: FilledIn; key: string }) =>
       request(payments.pay, { body: filledIn }, { key }),

@@ -1,4 +1,4 @@
-/** Seconds until a moment, by the school's clock; 0 afterwards. Rerenders the caller each second. */
+/** Counts down the seconds to a time by the server's clock. Returns 0 afterwards. Rerenders the caller each second. */
 import { useSyncExternalStore } from 'react';
 import { schoolNow } from '#web/api/school-time.ts';
 

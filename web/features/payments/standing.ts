@@ -1,13 +1,13 @@
-/** What a page derives from a followed payment's state: whether it failed, is a gift, and where to pay again. */
+/** Derived from the status of a followed payment: whether it failed, whether it is a gift, and where to pay again. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { paths } from '#web/paths.ts';
 import type { Followed } from './followed-payment.ts';
 
-/** That nobody has answered is no failure: the money may still come. */
+/** Whether the payment failed. An expired prompt is no failure, because the money may still arrive. */
 export const hasFailed = ({ status }: Followed) => status?.status === 'failed' || status?.status === 'cancelled';
 
-/** Another person's phone is prompted: the student only follows the payment. */
+/** Whether another person pays: that person's phone is prompted, and the student only follows the payment. */
 export const isGift = ({ status }: Followed) => status?.purpose === 'fund';
 
-/** Where a student pays for the same once more. */
+/** The page on which a student pays again for the same course or for the fees. */
 export const wayToPay = ({ course }: PaymentStatus) => (course ? paths.paymentsFor(course._id) : paths.payments);

@@ -58,5 +58,5 @@ function Question({ person, onDone }: Props) {
   );
 }
 
-/** The button that had the focus has disappeared. */
+/** Focuses the question, because the button that had the focus has disappeared. */
 const focus = (question: HTMLElement | null) => question?.focus();

@@ -65,5 +65,8 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** `invalid` can only be the email, since the name has the same rules here; `conflict` is an account with that email. */
+/**
+ * Whether an error is displayed at the email. The name is validated equally in this form, so `invalid` means the
+ * email; `conflict` means that an account with this email exists.
+ */
 const isAboutEmail = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');

@@ -1,4 +1,4 @@
-/** The office's actions on a person, in a dialog. The signed-in person gets a label instead. */
+/** The office's actions on a person, in a dialog. For the signed-in admin a label is displayed instead. */
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/people.ts';
@@ -13,7 +13,7 @@ import { TypeForm } from './TypeForm.tsx';
 
 interface Props {
   person: Person;
-  /** Takes the focus when a change removes the row from the filtered list. */
+  /** The element that gets the focus when a change removes the row from the filtered list. */
   focusAfterRemoval: RefObject<HTMLElement | null>;
   /** More sections of the dialog. */
   more: ReactNode;

@@ -1,4 +1,4 @@
-/** The list of people. The caller renders the portrait and the action of each row. */
+/** The table of people. The page passes each row's portrait and action, since features do not import each other. */
 import type { ReactNode } from 'react';
 import type { Person, PersonState } from '#contract/people.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
@@ -8,7 +8,7 @@ import { typeNames } from './type-labels.ts';
 
 interface Props {
   people: Person[];
-  /** Newer rows are loading. */
+  /** Whether newer rows are loading. */
   isBusy: boolean;
   portrait: (person: Person) => ReactNode;
   action: (person: Person) => ReactNode;

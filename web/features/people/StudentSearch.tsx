@@ -9,10 +9,10 @@ import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { usePeopleQuery } from './people.api.ts';
 import styles from './StudentSearch.module.css';
 
-/** Milliseconds without a key press: longer than between two letters on a phone. */
+/** Milliseconds without a keystroke before the search starts: longer than between two letters on a phone. */
 const PAUSE = 500;
 
-/** More would push the rest of the form off a phone's screen. */
+/** The maximum number of listed students: more would push the rest of the form off a phone's screen. */
 const MAX_SHOWN = 5;
 
 interface Props {
@@ -59,7 +59,7 @@ export function StudentSearch({ chosen, onChoose, error }: Props) {
   );
 }
 
-/** Enter would submit the form. */
+/** Searches when Enter is pressed, which would otherwise submit the surrounding form. */
 function searchOnEnter(event: KeyboardEvent, search: () => void) {
   if (event.key !== 'Enter') return;
   event.preventDefault();

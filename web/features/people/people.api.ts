@@ -1,11 +1,11 @@
-/** The office's queries and changes of people. Each change refetches every list of them. */
+/** The calls by which the office lists and changes people. Each change refetches all lists of people. */
 import { type Invitation, type Person, people } from '#contract/people.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The filters of the list of people. */
 export interface PeopleFilters {
   q: string;
-  /** Undefined for all. */
+  /** Undefined lists all types. */
   type: Person['type'] | undefined;
   page: number;
 }

@@ -1,4 +1,4 @@
-/** The toolbar of the editor: everything but running the program. */
+/** The toolbar of the editor: examples, sharing, download, text size and reset. */
 import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, RotateCcw, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -14,7 +14,7 @@ interface Props {
   language: RunnerLanguage;
   code: string;
   look: EditorPreferences;
-  /** Called with a program and its input that are to replace the current ones. */
+  /** Called with a program and its input, which replace the current ones. */
   onReplace: (code: string, input: string) => void;
 }
 
@@ -48,18 +48,18 @@ export function EditorTools({ language, code, look, onReplace }: Props) {
   );
 }
 
-/** The tools that a phone shows on request only. */
+/** The tools that are hidden on a phone until the user presses "More tools". */
 function Rest({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
 
   function press({ key, currentTarget }: KeyboardEvent) {
     if (key !== 'Escape' || !isShown) return;
     setShown(false);
-    // The focused button may be about to disappear.
+    // Moves the focus to "More tools", because the focused button may be about to disappear.
     currentTarget.querySelector('button')!.focus();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is clicked
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape pressed on the buttons inside
     <div className={styles.some} onKeyDown={press}>
       <div className={styles.more}>
         <IconButton name="More tools" icon={EllipsisVertical} isOpen={isShown} onClick={() => setShown(!isShown)} />

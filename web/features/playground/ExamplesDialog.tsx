@@ -1,4 +1,4 @@
-/** Small example programs to start from. */
+/** A dialog with small example programs to start from. */
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

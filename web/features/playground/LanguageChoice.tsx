@@ -1,10 +1,10 @@
-/** The language select. Languages that cannot run here are listed with the reason. */
+/** The select of the language. Languages that neither the server nor the device can run are listed with the reason. */
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 
 interface Props {
   languages: RunnerLanguage[];
-  /** The languages that run on the device, whatever the server supports. */
+  /** The languages that this device can run itself, even if the server does not support them. */
   deviceLanguageIds: readonly number[];
   languageId: number;
   onChoose: (languageId: number) => void;

@@ -1,6 +1,6 @@
 /**
- * Opens the program in the URL's fragment. It replaces an own program in that language only after a confirmation,
- * and never runs by itself. The link stays in the URL until its program is stored or declined.
+ * Opens the shared program in the URL's fragment. It replaces the user's own program in that language only after a
+ * confirmation, and is not run automatically. The fragment stays in the URL until the program is stored or declined.
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { fromFragment, isShared, type SharedProgram } from './shared-program.ts'
 interface Props {
   personId: string;
   languages: RunnerLanguage[];
-  /** Called when it is the draft in that language. Removes the link from the URL. */
+  /** Called once the program is stored as the draft in its language. Has to remove the fragment from the URL. */
   onOpen: (languageId: number) => void;
 }
 
@@ -42,7 +42,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
     setStage(isKept ? 'done' : 'no room');
     if (isKept) onOpen(languageId);
   }
-  // The URL is outside React, and is unpacked asynchronously: so this is an effect.
+  // An effect, because it stores a program that was decompressed asynchronously, and changes the URL.
   useEffect(() => {
     if (!program || !language) return;
     if (stage === 'yes' || (stage === 'new' && isFree)) open(program);
@@ -57,7 +57,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
       title="Open the shared program?"
       confirmLabel="Open it"
       onConfirm={() => setStage('yes')}
-      // May be called before a confirmation too.
+      // Confirm calls onClose before onConfirm too; onConfirm then sets the stage again.
       onClose={() => setStage('no')}
     >
       <p>It takes the place of your own program in {language.name}, which is then gone.</p>
@@ -65,7 +65,11 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
   );
 }
 
-/** Keeps the previous program's input if both fit. @returns whether the program is stored */
+/**
+ * Stores the program together with the previous program's input, or without the input if both are too long.
+ *
+ * @returns whether the program is stored
+ */
 function storeWithInput(which: Parameters<typeof storeDraft>[0], code: string, input: string) {
   if (storeDraft(which, { code, input })) return true;
   const isKept = storeDraft(which, { code, input: '' });
@@ -73,14 +77,14 @@ function storeWithInput(which: Parameters<typeof storeDraft>[0], code: string, i
   return isKept;
 }
 
-/** Undefined until it is unpacked, asynchronously; null if the link holds none. */
+/** The program in the link: undefined until it is decompressed, null if the link contains none. */
 function useUnpacked(link: string) {
   const [program, setProgram] = useState<SharedProgram | null>();
   useEffect(() => void fromFragment(link).then((came) => setProgram(came ?? null)), [link]);
   return program;
 }
 
-/** Removes the link from the URL. */
+/** Returns a function that removes the fragment from the URL. */
 function useForgotten() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

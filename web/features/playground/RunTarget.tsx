@@ -1,12 +1,12 @@
-/** Where the program runs, on the server or on this device; nothing if there is neither a choice nor a reason to show. */
+/** Tells or asks the user whether programs run on the server or on this device. Often renders nothing. */
 import { Smartphone } from 'lucide-react';
 import styles from './RunTarget.module.css';
 
 interface Props {
   place: 'school' | 'device';
-  /** Undefined without a choice. */
+  /** Undefined if the user has no choice. */
   onChoose?: ((place: 'school' | 'device') => void) | undefined;
-  /** Why the server does not run it; empty if it could. */
+  /** Why the server does not run the program; empty if it can. */
   reason: string;
 }
 

@@ -1,4 +1,4 @@
-/** A link that contains the program. */
+/** A dialog with a link that contains the program. */
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 export function ShareDialog({ program: { languageId, code }, onClose }: Props) {
   const [fragment, setFragment] = useState<string>();
-  // Compression is asynchronous, so this is an effect.
+  // An effect, because compression is asynchronous.
   useEffect(() => void toFragment({ languageId, code }).then(setFragment), [languageId, code]);
   return (
     <Dialog title="Share" onClose={onClose}>

@@ -1,4 +1,4 @@
-/** The name for languages of a Judge0 server whose file names are unknown. */
+/** The file name for languages whose usual file name is unknown, as with an external Judge0 server. */
 const UNKNOWN = 'program.txt';
 
 /** Saves a program as a file. */
@@ -8,6 +8,6 @@ export function download(file: string, code: string) {
   link.href = address;
   link.download = file || UNKNOWN;
   link.click();
-  // The browser has started the download by then.
+  // After a second the browser has started the download and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

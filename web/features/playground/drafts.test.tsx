@@ -1,4 +1,4 @@
-/** Storing a student's programs in the browser, and opening shared ones: nothing is lost silently. */
+/** Storing a student's programs in the browser and opening shared ones: the page warns before a program is lost. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { customInput, editor, showPlayground, write } from '#web/testing/programs.ts';
@@ -16,7 +16,7 @@ async function linkTo(code: string, languageId = 63) {
   return `/code#code=${languageId}.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** A browser that cannot store programs. */
+/** Makes the browser's storage refuse programs. */
 function keepNoPrograms() {
   const { setItem } = Storage.prototype;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(this: Storage, key, value) {
@@ -25,7 +25,7 @@ function keepNoPrograms() {
   });
 }
 
-test('a program that is too long to store shows a warning, and an older one does not return in its place', async () => {
+test('a program that is too long to store shows a warning, and does not bring back an older draft', async () => {
   showPlayground();
   await write("console.log('older')");
   await expect.element(page.getByText('Your program is kept in this browser')).toBeVisible();
@@ -37,7 +37,7 @@ test('a program that is too long to store shows a warning, and an older one does
   await expect.element(editor).not.toHaveTextContent('older');
 });
 
-test('a page that cannot store programs shows a warning', async () => {
+test('a warning is shown if the browser cannot store the program', async () => {
   keepNoPrograms();
   showPlayground();
   await write("console.log('mine')");

@@ -1,8 +1,7 @@
 /**
- * The drafts of a user's programs: one for each language, and for each challenge in
- * each language. The browser stores them until the user signs out: at most
- * eighty of the playground and eighty of challenges; then the least recently
- * changed one is deleted.
+ * The drafts of a user's programs: one for each language in the playground, and one for each challenge and language.
+ * The browser stores them until the user signs out. Of more than eighty in the playground, or eighty of
+ * challenges, the least recently changed one is deleted.
  */
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
@@ -17,7 +16,7 @@ const Draft = z.object({
 
 export type Typed = Omit<z.output<typeof Draft>, 'at'>;
 
-/** A course's challenges in two languages, and some more. */
+/** Enough for all challenges of a course in two languages. */
 const MAX_DRAFTS = 80;
 /** Characters: the maximum length of a program. */
 const LONGEST = 64 * 1024;
@@ -36,7 +35,7 @@ const keyOf = (which: DraftId) => [startOf(which), which.challengeId, which.lang
 
 export const findDraft = (which: DraftId): Typed | undefined => read(keyOf(which));
 
-/** @returns whether it is stored. It may be too long, or the storage blocked or full: then the previous draft stays. */
+/** @returns whether the draft is stored. If it is too long, or storage is blocked or full, the previous draft stays. */
 export function storeDraft(which: DraftId, { code, input }: Typed) {
   if (code.length + input.length > LONGEST) return false;
   const isKept = tryStorage(() => {

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 const KEY = `${REMEMBERED}editor`;
 
-/** Pixels. */
+/** The text size in pixels. */
 const smallest = 12;
 const largest = 24;
 const defaultSize = 15;
@@ -24,7 +24,7 @@ export function useEditorPreferences() {
   const { theme: themeName, fontSize } = liking;
   const [theme, setTheme] = useState(() => themeAtOnce(themeName));
 
-  // A theme is loaded before it applies; a later choice cancels it.
+  // A theme applies once it is loaded, unless the user has chosen another one meanwhile.
   useEffect(() => {
     let isWanted = true;
     loadTheme(themeName).then(
@@ -39,7 +39,7 @@ export function useEditorPreferences() {
       isWanted = false;
     };
   }, [themeName]);
-  // The specification loads this one at the start, whichever is chosen.
+  // The specification requires loading this theme at the start, whichever theme is chosen.
   useEffect(() => void loadTheme('oceanic-next').catch(() => undefined), []);
 
   function like(change: Partial<StoredPreferences>) {

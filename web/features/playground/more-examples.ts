@@ -1,4 +1,4 @@
-/** The same small programs in less common languages, by Judge0 id. See examples.ts. */
+/** The example programs of examples.ts in less common languages, by Judge0 id. */
 
 interface Written {
   /** Reads a name and greets it. */

@@ -1,6 +1,6 @@
 /**
- * The languages that a browser runs by itself, for when the server's list is not
- * available. By Judge0 id, in the playground's order.
+ * The languages that a browser can run itself, used when the server's list is not
+ * available. With Judge0 ids, in the playground's order.
  */
 import type { RunnerLanguage } from '#contract/runner.ts';
 

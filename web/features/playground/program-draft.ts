@@ -10,10 +10,10 @@ export function useProgramDraft(which: DraftId, sample: string) {
   function type(change: Partial<Typed>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    // An unchanged example is no draft.
+    // An unchanged example is not stored as a draft.
     const isExample = next.code === sample && !next.input;
     const isDraft = !isExample && storeDraft(which, next);
-    // An older draft must not replace the newer input that could not be stored.
+    // If the new program cannot be stored, the older draft is removed, so that it does not come back in its place.
     if (!isDraft) removeDraft(which);
     setKept(isExample || isDraft);
   }

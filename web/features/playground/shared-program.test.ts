@@ -12,13 +12,13 @@ test('a program in any script survives the round trip through a link', async () 
 });
 
 test.each(['', '71', '71.', '71.!!!', '71.AAAA', 'x.eJw', '71.eJw'])(
-  'a link that is not whole opens nothing: %s',
+  'an incomplete link opens no program: %s',
   async (rest) => {
     expect(await fromFragment(`#code=${rest}`)).toBeUndefined();
   },
 );
 
-test('a short link that would unpack to more than the maximum length opens nothing', async () => {
+test('a short link that would decompress to more than the maximum length opens no program', async () => {
   const bomb = deflateRawSync(Buffer.alloc(50 * 1024 * 1024, 'a')).toString('base64url');
 
   expect(await fromFragment(`#code=71.${bomb}`)).toBeUndefined();

@@ -8,7 +8,7 @@ export interface SharedProgram {
   code: string;
 }
 
-/** Bytes. A short link may unpack to any length. */
+/** The maximum length of a decompressed program in bytes, because a short link may decompress to any length. */
 const MAX_BYTES = 64 * 1024;
 
 const START = '#code=';
@@ -42,7 +42,7 @@ async function unpacked(packed: string) {
   return code + decoder.decode();
 }
 
-/** Not every browser can iterate over a stream. */
+/** Iterates over a stream, for browsers whose streams are not iterable. */
 async function* partsOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   try {

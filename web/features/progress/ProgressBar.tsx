@@ -1,4 +1,4 @@
-/** How many lessons of a course are completed. Takes up its space also without lessons, and while loading. */
+/** A bar of the completed lessons of a course. It reserves its space while loading and if there are no lessons. */
 import type { CourseProgress } from '#contract/progress.ts';
 import styles from './ProgressBar.module.css';
 

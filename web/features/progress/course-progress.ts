@@ -1,4 +1,4 @@
-/** A student's progress in each course, refetched whenever it is shown: it changes with every lesson. */
+/** A student's progress in each course, refetched whenever a page displays it, because every lesson changes it. */
 import { useProgressQuery } from './progress.api.ts';
 
 export function useCourseProgress() {

@@ -1,4 +1,4 @@
-/** A student's position in a lesson, and whether the lesson is completed. */
+/** The student's position in a lesson's video, and whether the lesson is completed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { progressMessages } from '#contract/progress.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -11,7 +11,7 @@ import { type Position, unsentPosition } from './unsent-position.ts';
 
 export type LessonPosition = ReturnType<typeof useLessonPosition>;
 
-/** @param lesson.isCompleted  from the lesson; used until the position has arrived */
+/** @param lesson.isCompleted  the lesson's own field, used until the server has sent the position */
 export function useLessonPosition(lesson: { _id: string; isCompleted: boolean }) {
   const { _id: lessonId } = lesson;
   const { known, error } = useServerPosition(lessonId);
@@ -24,7 +24,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
 
   async function savePosition(position: Position) {
     const outcome = await save(position);
-    // Without a press of the student. Of two crossing calls only one announces it.
+    // The lesson became completed by playing. If two calls overlap, only one displays the message.
     if (outcome.data?.isCompleted && !isCompleted && !isAnnounced.current) {
       isAnnounced.current = true;
       void toast.success(progressMessages.completed);
@@ -40,9 +40,9 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
 
   return {
     lessonId,
-    /** From the server; undefined until it has answered. */
+    /** The server's position; undefined until the server has replied. */
     known,
-    /** The server did not answer. */
+    /** Whether the server's position could not be loaded. */
     isUnknown: !known && error !== undefined,
     isCompleted,
     isChanging: isLoading && originalArgs?.position.isCompleted !== undefined,
@@ -51,7 +51,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
   };
 }
 
-/** Fetches the position, which also records that the lesson was opened; polls until the server answers. */
+/** Fetches the position, which also records that the student opened the lesson. Retries until the server replies. */
 export function useServerPosition(lessonId: string) {
   const { position } = progressApi.endpoints;
   const { data: known, error } = position.useQueryState(lessonId);
@@ -74,11 +74,14 @@ export function usePositionSync({ lessonId, known, savePosition }: LessonPositio
   };
 }
 
-/** Retries an unsaved position: once the server's is known, when the network is back, on a timer, and on leaving. */
+/**
+ * Saves an unsaved position again: once the server's position is loaded, when the network is back, every
+ * SAVE_INTERVAL_MS, and when the student leaves the page.
+ */
 function useRetries(sync: ReturnType<typeof positionSync>, { isKnown, send }: { isKnown: boolean; send: Send }) {
   const retry = useEffectEvent(() => sync.retry(send));
   const retryInTime = useEffectEvent(() => sync.retryInTime(send));
-  // Effects, because the network and the window are outside React.
+  // Effects, because they listen to events of the window and need cleaning up.
   useEffect(() => {
     if (isKnown) retry();
   }, [isKnown]);

@@ -1,23 +1,23 @@
 /**
- * Decides when a student's position in a video is saved: every ten seconds of playing, as soon as enough was
- * watched, and when playback stops. What does not reach the server stays on this device (unsent-position.ts),
- * and is retried.
+ * Decides when a student's position in a video is saved: every ten seconds of playing, as soon as enough is watched
+ * to complete the lesson, and when playback stops. A position that does not reach the server stays stored on this
+ * device (unsent-position.ts) and is sent again.
  */
 import { WATCHED } from '#contract/progress.ts';
 import { isRefusal } from './refusals.ts';
 import { isSame, type Position, type UnsentPosition } from './unsent-position.ts';
 
-/** Also between two attempts. */
+/** Milliseconds between two saves, and between two retries. */
 export const SAVE_INTERVAL_MS = 10_000;
 
 export type Send = (position: Position) => Promise<{ data?: Position | undefined; error?: unknown }>;
 
 export function positionSync(unsent: UnsentPosition) {
-  /** The server's position; undefined until it has answered. */
+  /** The server's position; undefined until the server has replied. */
   let known: Position | undefined;
   let start = unsent.find();
   let newest: Position | undefined;
-  /** Saved or in flight. */
+  /** The last position that is saved or in flight. */
   let sent: Position | undefined;
   /** The last attempt. */
   let lastAttempt = { watched: 0, at: Date.now() };
@@ -29,9 +29,9 @@ export function positionSync(unsent: UnsentPosition) {
     if (!newest || (sent && isSame(newest, sent))) return;
     const [position, before] = [newest, known];
     lastAttempt = { watched: position.watched, at: Date.now() };
-    // Stored before it is sent: a page that is closed never receives the answer.
+    // Stored on the device before it is sent, because a closed page never receives the reply.
     unsent.keep(position, before);
-    // Not sent yet: it could be behind a newer position on the server.
+    // Not sent until the server's position is loaded, which may be a newer one.
     if (!before) return;
     sent = position;
     const { data, error } = await send(position);
@@ -42,7 +42,7 @@ export function positionSync(unsent: UnsentPosition) {
   }
 
   return {
-    /** @returns where the video starts: the position on this device, until the server's has arrived */
+    /** @returns the position at which the video starts: this device's, until the server's position is loaded */
     startAt(fromServer: Position | undefined) {
       if (!fromServer || known) return start;
       if (newest) unsent.keep(newest);
@@ -61,9 +61,9 @@ export function positionSync(unsent: UnsentPosition) {
       newest = position;
       void save(send);
     },
-    /** Saves what is unsaved. */
+    /** Sends the newest position unless it is saved already. */
     retry: (send: Send) => void save(send),
-    /** The same, at most once per interval. */
+    /** Like `retry`, at most once per SAVE_INTERVAL_MS. */
     retryInTime: (send: Send) => isDue() && void save(send),
   };
 }

@@ -5,7 +5,7 @@ import { addEndpoints, request } from '#web/api/queries.ts';
 
 interface Saved {
   lessonId: string;
-  /** As this browser knew it. */
+  /** Whether the lesson was completed before this save, according to this page. */
   wasCompleted: boolean;
   position: z.input<typeof progress.keep.body>;
 }
@@ -13,18 +13,18 @@ interface Saved {
 export const progressApi = addEndpoints((build) => ({
   progress: build.query({
     query: () => request(progress.list),
-    // A submitted task is no longer due.
+    // Also depends on hand-ins, because a submitted task is no longer due.
     providesTags: ['progress', 'handins'],
   }),
   /**
-   * Fetched whenever a lesson is opened: the student may have continued on another device. The empty body also
-   * records the visit, from which a course without videos knows its next lesson.
+   * Fetched whenever a lesson is opened, because the student may have continued on another device. The call with an
+   * empty body also records the visit, which determines the next lesson of a course without videos.
    */
   position: build.query({
     query: (lessonId: string) => request(progress.keep, { params: { lessonId }, body: {} }),
     keepUnusedDataFor: 0,
   }),
-  /** Also while the page is closing. Other lists change only when a lesson becomes completed, or no longer is. */
+  /** Works while the page is closing (keepalive). Refetches other lists only if the lesson's completion changed. */
   savePosition: build.mutation({
     query: ({ lessonId, position }: Saved) =>
       request(progress.keep, { params: { lessonId }, body: position }, { keepalive: true }),

@@ -1,4 +1,4 @@
-/** Refusals after which a position is not sent again. After an expired session it is. */
+/** Refusals after which a position is not sent again. An expired session is not among them. */
 const refusals = ['invalid', 'not_allowed', 'not_found'];
 
 export const isRefusal = (error: unknown) =>

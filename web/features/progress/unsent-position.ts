@@ -1,19 +1,19 @@
 /**
- * The position in a video while the server has not confirmed it: it survives a lost connection, and a page that
- * is closed before the answer. Signing out deletes it (web/api/persisted.ts).
+ * The position in a video that the server has not confirmed, stored on this device. It survives a lost connection,
+ * and a page that is closed before the reply. Signing out deletes it (web/api/persisted.ts).
  */
 import { z } from 'zod';
 import { tryStorage, UNSENT } from '#web/api/persisted.ts';
 
 const Position = z.object({
-  /** Of the video. */
+  /** Seconds from the start of the video. */
   second: z.number().min(0),
-  /** Fraction watched, 0 to 1. */
+  /** The fraction of the video that was watched, from 0 to 1. */
   watched: z.number().min(0).max(1),
 });
 export type Position = z.output<typeof Position>;
 
-/** As stored, with the server's position before. */
+/** The stored record: the unconfirmed position, and the server's position before it. */
 const Unsent = z.object({ place: Position, before: Position });
 
 const beginning: Position = { second: 0, watched: 0 };
@@ -23,7 +23,10 @@ export function unsentPosition({ personId, lessonId }: { personId: string; lesso
   const stored = () => Unsent.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
   return {
     find: () => stored()?.place,
-    /** Only if the server's position is unchanged: otherwise it has received this one, or one of another device. */
+    /**
+     * The stored position, if the server's is unchanged since. Otherwise the server has received this position or one
+     * from another device.
+     */
     newerThan(known: Position) {
       const unsent = stored();
       return unsent && isSame(unsent.before, known) ? unsent.place : undefined;

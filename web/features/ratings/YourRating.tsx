@@ -1,4 +1,4 @@
-/** The student's own rating of a course: saved when it is chosen, and changed at any time. */
+/** Lets a student rate a course. The rating is saved when the student chooses it, and can be changed at any time. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Rated, ratingMessages } from '#contract/ratings.ts';
@@ -8,7 +8,7 @@ import { StarSlider, starsLabel } from '#web/ui/form/StarSlider.tsx';
 import { useRateCourseMutation } from './ratings.api.ts';
 import styles from './YourRating.module.css';
 
-/** Milliseconds without a change before it is saved: the arrow keys pass nine values from one star to five. */
+/** Milliseconds without a change before the rating is saved: from 1 to 5 stars the arrow keys pass nine values. */
 const SETTLE_DELAY = 400;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 export function YourRating({ courseId, given, onRated }: Props) {
   const [rate, { isSuccess, error }] = useRateCourseMutation();
-  // Undefined after saving, also when that failed: then the saved rating is shown.
+  // Undefined once saving has succeeded or failed; then the saved rating is displayed.
   const [chosen, setChosen] = useState<number>();
   const stars = chosen ?? given;
 
@@ -41,14 +41,14 @@ export function YourRating({ courseId, given, onRated }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: releasing or leaving the stars saves the choice; arrow keys may still change it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: saves when the pointer is released or the focus leaves */}
       <div className={styles.row} onPointerUp={saveNow} onBlur={saveNow}>
         <StarSlider label="Your rating" value={stars} onChange={choose} />
         <span aria-hidden className={styles.words}>
           {starsLabel(stars)}
         </span>
       </div>
-      {/* Rendered from the start, so that a screen reader announces its change. */}
+      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <p role="status" className={styles.status}>
         {isSuccess && chosen === undefined && ratingMessages.thanks}
         {!error && !isSuccess && given === 0 && 'Press a star, or half of one.'}

@@ -1,4 +1,4 @@
-/** Rating a course. The reply has the course's new mean, which the caller puts into the cache. */
+/** Saves a rating of a course. The reply contains the course's new mean, which the page puts into the cache. */
 import { ratings } from '#contract/ratings.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

@@ -16,7 +16,7 @@ const stars = page.getByRole('slider', { name: 'Your rating' });
 const thanks = page.getByText('Thank you for rating');
 const failed = page.getByRole('main').getByRole('alert');
 
-/** A server with that course, its ratings by others, and whether the student has joined it. */
+/** Makes the fake server answer with the course, rated by other students and joined by this one or not. */
 function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJoined?: boolean } = {}) {
   let mine = 0;
   const rated = (): Course => {
@@ -36,10 +36,10 @@ function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJ
   });
 }
 
-/** As wide as a thumb, in pixels. */
+/** The width of a star in pixels. */
 const STAR = 44;
 
-/** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */
+/** Presses the middle of the half star that sets `value`. The stars start at the heading's left edge. */
 async function press(value: number) {
   await expect.element(stars).toBeVisible();
   const { left } = page.getByRole('heading', { name: 'Your rating' }).element().getBoundingClientRect();
@@ -106,7 +106,7 @@ test('arrow keys change by half a star, down to half a star, and only the last v
   await expect.element(stars).toHaveAttribute('aria-valuetext', '0.5 stars');
 });
 
-test('a rating is changed, and the mean of two students follows', async () => {
+test('changing a rating updates the mean of two students', async () => {
   answerCourse({ others: [5] });
   show(address, student());
   await expect.element(page.getByText('5 from 1 rating')).toBeVisible();
@@ -117,7 +117,7 @@ test('a rating is changed, and the mean of two students follows', async () => {
   await expect.element(page.getByText('4.8 from 2 ratings')).toBeVisible();
 });
 
-test('a student who is not enrolled sees the stars, and how to become able to rate', async () => {
+test('a student who is not enrolled sees the stars, and that only enrolled students can rate', async () => {
   answerCourse({ others: [4], isJoined: false });
   school.answer(enrolments.enrol, () => {
     answerCourse({ others: [4] });

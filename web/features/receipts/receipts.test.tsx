@@ -5,7 +5,7 @@ import { receiptMessages, receipts } from '#contract/receipts.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
 
-test('a receipt says what was paid, that the money is simulated, and that it is no invoice', async () => {
+test('a receipt states the payment, that the money is simulated, and that it is not an invoice', async () => {
   const id = crypto.randomUUID();
   school.answer(receipts.read, {
     _id: id,

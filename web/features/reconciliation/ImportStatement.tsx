@@ -1,4 +1,4 @@
-/** Imports a statement downloaded from the provider. The file is read in the browser; nothing is sent before Import is pressed. */
+/** Imports a statement that the office downloaded from the provider. The file is sent only when Import is pressed. */
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
@@ -76,7 +76,7 @@ function FileChoice({ file, onFile }: FileChoiceProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onFile(chosen);
-          // Lets the user choose the same file again.
+          // Without this, choosing the same file again would fire no change event.
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** Requests the provider's statement of one day. */
+/** The form that fetches the provider's statement of one day. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The lines of a report, mismatches first. Matching lines are many, and shown on request. */
+/** The lines of a report, mismatches first. The many matching lines are displayed on request. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shillings } from '#contract/rules/shillings.ts';
@@ -13,7 +13,7 @@ import { outcomeNames, outcomeTones } from './report-labels.ts';
 
 type Line = Report['items'][number];
 
-/** More would render slowly on a phone. */
+/** The number of matching lines that one press adds: more would render slowly on a phone. */
 const BATCH = 100;
 
 export function ReportLines({ report }: { report: Report }) {

@@ -16,7 +16,7 @@ const reconciliationApi = addEndpoints((build) => ({
   }),
   importStatement: build.mutation({
     query: (csv: string) => request(reconciliation.importStatement, { body: { csv } }),
-    // Payments found in the statement are booked at once.
+    // Payments found in the statement are booked immediately.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
   pullStatement: build.mutation({

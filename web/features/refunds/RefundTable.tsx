@@ -1,4 +1,4 @@
-/** Refunds, newest first, with the actions allowed to this person. */
+/** Lists refunds, newest first, with the actions that the signed-in staff member may take. */
 import { Link } from 'react-router';
 import type { Refund } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';

@@ -5,11 +5,11 @@ import { RefundRequest, refundMessages } from '#contract/refunds.ts';
 const RefundToAsk = RefundRequest.omit({ paymentId: true });
 export type RefundToAsk = z.output<typeof RefundToAsk>;
 
-/** As typed: inputs give text. */
+/** The fields before parsing: inputs return text. */
 export const TypedRefund = RefundToAsk.extend({ amount: z.union([z.string(), z.number()]), reason: z.string() });
 export type TypedRefund = z.output<typeof TypedRefund>;
 
-/** @param max  whole shillings */
+/** @param max  the refundable amount in whole shillings */
 export const refundFields = (max: number) =>
   RefundToAsk.extend({
     amount: RefundToAsk.shape.amount.refine((amount) => amount <= max, refundMessages.tooMuch(max)),

@@ -1,4 +1,4 @@
-/** Open rooms, each with a link to enter. */
+/** Lists the open rooms, each with a link to enter it. */
 import { DoorOpen } from 'lucide-react';
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';

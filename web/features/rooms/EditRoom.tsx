@@ -1,4 +1,4 @@
-/** Changes a room's name or course; neither can be changed while it is active. */
+/** Changes a room's name or course, neither of which can be changed while the room is active. */
 import { useState } from 'react';
 import { type Room, type RoomDetails, roomMessages } from '#contract/rooms.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

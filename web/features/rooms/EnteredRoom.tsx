@@ -1,6 +1,6 @@
 /**
- * Shows a room's content to a user who may enter it. Checked first, and again whenever a room changes: a user who came
- * too early enters when it opens, and one inside sees when it is closed.
+ * Renders a room's content for a user who may enter the room. The server decides that on opening the page and again
+ * whenever a room changes: a user who waits enters when the room opens, and a user inside sees when it is closed.
  */
 import type { ReactNode } from 'react';
 import { type EnteredRoom as Entered, roomMessages } from '#contract/rooms.ts';
@@ -13,10 +13,10 @@ import { useEnteredRoomQuery } from './rooms.api.ts';
 
 interface Props {
   roomName: string;
-  /** Path of the list of rooms. */
+  /** The path of the page that lists the rooms. */
   list: string;
   children: (room: Entered) => ReactNode;
-  /** The code of its past classes, shown while it is closed. */
+  /** The code of the room's past classes, displayed while the room is closed. */
   afterwards: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function EnteredRoom({ children, ...refused }: Props) {
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
 }
 
-/** Other errors say nothing about the room: a user inside stays. */
+/** The refusals that make a user leave. Other errors say nothing about the room, so a user inside stays. */
 const refusals = ['not_allowed', 'not_found', 'invalid'];
 
 interface RefusedProps extends Omit<Props, 'children'> {

@@ -1,4 +1,4 @@
-/** The fields of a room, for a new one or a change. */
+/** The form of a room, for a new or an existing one. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -12,7 +12,7 @@ import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import styles from './RoomForm.module.css';
 
-/** A course that a room may be for. */
+/** A course to whose students a room may be limited. */
 export interface CourseChoice {
   _id: string;
   title: string;
@@ -72,7 +72,7 @@ const blank = { roomName: '', courseId: null, courseTitle: '' };
 
 const isAboutName = (failed: Failed) => failed?.code === 'conflict' || failed?.code === 'invalid';
 
-/** Includes the room's own course while the courses are loading. */
+/** The options of the select. Includes the room's own course even if `courses` lacks it, as while loading. */
 function choicesFrom(
   courses: CourseChoice[],
   { courseId, courseTitle }: { courseId: string | null; courseTitle: string },

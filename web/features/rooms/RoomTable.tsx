@@ -1,4 +1,4 @@
-/** All rooms in a table; on a phone, as cards. Rooms of other tutors show their owner instead of actions. */
+/** All rooms in a table; on a phone, as cards. Rooms of other tutors have no actions. */
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-/** Opens a room, or closes it. */
+/** The button that opens or closes a room. */
 import type { Room } from '#contract/rooms.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

@@ -1,16 +1,16 @@
-/** A ticket for the call of a room, requested when joining: it is valid for a minute, and once. */
+/** Requests the ticket with which the client joins a room's call. A ticket is valid for a minute, and once. */
 import type { Failure } from '#web/api/failures.ts';
 import { store } from '#web/api/store.ts';
 import { requestEntry } from './rooms.api.ts';
 
 /**
- * Also refreshes the cached room, so that a page that shows it reports a refusal.
+ * Also refreshes the cached room, so that the open room's page displays a refusal.
  *
- * @throws {Failure}  refused, or unreachable
+ * @throws {Failure} if the server refuses or cannot be reached
  */
 export async function freshTicket(roomName: string): Promise<string> {
   const { data: entered, error } = await store.dispatch(requestEntry(roomName));
-  // Beside an error, `data` holds the earlier reply, whose ticket has been used.
+  // After an error `data` still has the earlier reply, whose ticket was used already.
   if (error || !entered) throw error as Failure;
   return entered.ticket.token;
 }

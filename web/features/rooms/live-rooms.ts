@@ -1,4 +1,4 @@
-/** Lists of rooms for pages, refreshed whenever a room changes. */
+/** Hooks for the lists of rooms, refetched whenever a room changes. */
 import { useEffect } from 'react';
 import { roomMessages } from '#contract/rooms.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
@@ -14,7 +14,7 @@ export const useAllRooms = () => useLive(useAllRoomsQuery(undefined, refetch));
 function useLive<Asked extends { error?: unknown }>(asked: Asked) {
   useRoomEvents();
   const hasFailed = asked.error !== undefined && !isNotSignedIn(asked.error);
-  // Shown once for repeated failures: the error stays set during a retry.
+  // Displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(roomMessages.failed);
   }, [hasFailed]);

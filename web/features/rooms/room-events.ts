@@ -1,4 +1,4 @@
-/** Refetches rooms and schedules when the server reports a change. One connection for the app, while a page needs it. */
+/** Refetches rooms and schedules when the server reports a change, by one connection that all pages share. */
 import { useEffect } from 'react';
 import { rooms } from '#contract/rooms.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -6,12 +6,12 @@ import { api } from '#web/api/queries.ts';
 import { followServerEvents } from '#web/api/server-events.ts';
 import { store } from '#web/api/store.ts';
 
-/** Milliseconds between two requests while there is no event connection. */
+/** Milliseconds between two polls while the event connection is not available. */
 const POLLING_MS = 15_000;
 
-/** For every page that shows rooms, or depends on them. */
+/** Used by every page that displays rooms or depends on them. */
 export function useRoomEvents() {
-  // Shared by all pages: closed with the last one that uses it.
+  // The first page that uses the connection opens it, and the last one closes it.
   useEffect(() => {
     if (pages++ === 0)
       close = followServerEvents(addressOf(rooms.news), { refresh: refetch, pollingInterval: () => POLLING_MS });

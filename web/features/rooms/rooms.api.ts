@@ -11,7 +11,7 @@ const roomsApi = addEndpoints((build) => ({
     query: () => request(rooms.list),
     providesTags: ['rooms', 'courses'],
   }),
-  /** Whether the user may be in that room; refetched whenever a room changes. */
+  /** Asks the server to admit the user to a room; refetched whenever a room changes. */
   enteredRoom: build.query({
     query: (roomName: string) => request(rooms.enter, { params: { roomName } }),
     providesTags: ['rooms'],
@@ -24,11 +24,11 @@ const roomsApi = addEndpoints((build) => ({
   updateRoom: build.mutation({
     query: ({ _id, ...body }: RoomChange & Pick<Room, '_id'>) => request(rooms.update, { params: { id: _id }, body }),
     invalidatesTags: ['rooms'],
-    /** Updates the row at once, and refetches the table. */
+    /** Updates the row immediately; the invalidated tag refetches the table. */
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data: changed }) => dispatch(withRoom(changed)),
-        // The caller shows the error.
+        // The component displays the error.
         () => undefined,
       );
     },
@@ -44,7 +44,7 @@ const withRoom = (changed: Room) =>
     rooms.map((room) => (room._id === changed._id ? changed : room)),
   );
 
-/** Ignores the cache. */
+/** Requests entry again, even if the cache has a reply. */
 export const requestEntry = (roomName: string) =>
   roomsApi.endpoints.enteredRoom.initiate(roomName, { forceRefetch: true, subscribe: false });
 

@@ -1,6 +1,6 @@
 /**
- * All languages: first the missing ones, with the commands that install them, then the installed ones with their
- * exact versions. On a phone the latter are many cards, which are shown on request.
+ * All languages: first the missing ones with the commands that install them, then the installed ones with their exact
+ * versions. On a phone the installed languages, each a card, are displayed on request.
  */
 import { useMediaQuery } from '@mantine/hooks';
 import type { RunnerState } from '#contract/runner.ts';

@@ -1,4 +1,4 @@
-/** The server's last list of languages, cached in this browser until signing out: 9 kB for which a slow network need not be awaited. */
+/** Caches the server's list of languages (9 kB) in this browser until signing out, for slow networks. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
@@ -12,6 +12,6 @@ export function cacheLanguages(came: Languages) {
   return came;
 }
 
-/** Undefined without a cached list, or if another version of the app cached it. */
+/** Undefined if no list is cached, or if the cached list has the format of another app version. */
 export const cachedLanguages = (): Languages | undefined =>
   runner.languages.reply.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))).data;

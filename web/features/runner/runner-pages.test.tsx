@@ -1,4 +1,4 @@
-/** The office's page about the code runner, and the public one about running it elsewhere. */
+/** The office's page about the code runner, and the public page about running the code runner elsewhere. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type RunnerState, runner } from '#contract/runner.ts';
@@ -48,7 +48,7 @@ test('the office sees the installed languages, and how programs are isolated', a
     .toBeVisible();
 });
 
-test('on a phone the missing languages come first, and the others on request', async () => {
+test('on a phone the missing languages are listed, and the installed ones on request', async () => {
   await page.viewport(390, 844);
   school.answer(runner.state, state);
   show('/admin/runner', admin());
@@ -63,7 +63,7 @@ test('on a phone the missing languages come first, and the others on request', a
   await expect.element(present.getByRole('row').filter(isFor('JavaScript'))).toBeVisible();
 });
 
-test('tutors see an unknown URL', async () => {
+test('for tutors the office’s page about the runner does not exist', async () => {
   show('/admin/runner', tutor());
 
   const heading = page.getByRole('heading', { level: 1 });

@@ -10,7 +10,7 @@ const runnerApi = addEndpoints((build) => ({
     queryFn: () => answered(languages()),
     providesTags: ['runner'],
   }),
-  /** A hint that a program in that language follows soon. Failures are ignored. */
+  /** Tells the server that a program in this language will be run soon. Failures are ignored. */
   prewarm: build.mutation({
     query: (languageId: number) => request(runner.prewarm, { body: { language_id: languageId } }),
   }),

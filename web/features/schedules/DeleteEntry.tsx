@@ -40,7 +40,7 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
   );
 }
 
-/** The pressed button disappears with its row: keeps the focus on the page. */
+/** Moves the focus to the content when the focused button disappears with its row. */
 function keepFocusFrom(button: HTMLButtonElement) {
   if (document.activeElement === button) focusContent();
 }

@@ -41,7 +41,7 @@ export function EditEntry({ entry, places }: Props) {
   );
 }
 
-/** The user's own choices and the entry's current ones, which an admin may have set to another tutor's. */
+/** Adds the entry's current course and room to the choices, because an admin may have set another tutor's. */
 const withOwn = ({ courses, rooms }: EntryChoices, { courseId, courseTitle, roomId }: ScheduleEntry): EntryChoices => ({
   courses: withChoice(courses, courseId, courseTitle),
   rooms: withChoice(rooms, roomId, 'The room that it has'),

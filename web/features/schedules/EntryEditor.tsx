@@ -1,6 +1,6 @@
 /**
- * A button, and the dialog to edit an entry. The input is kept until it is saved, also when the dialog is closed by
- * accident. When saving fails, the dialog stays open, or reopens, with the reason.
+ * A button and the dialog in which staff edit an entry. The input survives closing the dialog, until it is saved.
+ * When saving fails, the dialog stays open, or reopens, with the reason.
  */
 import { type ReactNode, useState } from 'react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
@@ -14,7 +14,7 @@ interface Props {
   title: string;
   /** Label of the save button. */
   saveWord: string;
-  /** Initial values. */
+  /** The initial values of the form. */
   start: EntryFields;
   places: EntryChoices;
   onSave: (details: ScheduleDetails) => Promise<{ error?: { message?: string | undefined } | undefined }>;
@@ -37,7 +37,7 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
   }
 
   function startOver() {
-    // The pressed button disappears.
+    // Moves the focus, because the pressed button disappears.
     form.setFocus('day');
     form.reset(start);
     setIsDraft(false);

@@ -1,4 +1,4 @@
-/** The fields of an entry, for a new one or a change. */
+/** The form of a schedule entry, for a new or an existing one. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Day, type ScheduleDetails } from '#contract/schedules.ts';
@@ -22,7 +22,7 @@ interface Props {
   form: EntryFormState;
   places: EntryChoices;
   saveWord: string;
-  /** The reason why it could not be saved. */
+  /** Why the entry could not be saved. */
   failure: string | undefined;
   onSave: (details: ScheduleDetails) => Promise<unknown>;
 }

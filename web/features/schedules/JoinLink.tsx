@@ -1,4 +1,4 @@
-/** A link into the entry's room; nothing while that room is closed. */
+/** A link into the entry's room. Renders nothing while that room is closed. */
 import { Video } from 'lucide-react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-/** The week as a table from Monday on; on a phone, as cards. Marks today and the entries in progress in words. */
+/** The week as a table from Monday on; on a phone, as cards. Labels today, and the entries in progress. */
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';

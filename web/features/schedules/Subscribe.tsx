@@ -1,4 +1,4 @@
-/** Subscribes a phone's calendar to the week: a button, and a dialog with the private link. */
+/** A button, and a dialog with the private link by which a phone's calendar subscribes to the week. */
 import '@mantine/core/styles/Input.layer.css';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';

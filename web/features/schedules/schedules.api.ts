@@ -1,4 +1,4 @@
-/** The signed-in user's week, and its changes by staff. An entry names its room while that is active. */
+/** The signed-in user's week, and staff's changes of entries. An entry contains its room's name while it is active. */
 import type { z } from 'zod';
 import { rooms } from '#contract/rooms.ts';
 import { type ScheduleChange, type ScheduleDetails, schedules } from '#contract/schedules.ts';
@@ -21,7 +21,7 @@ const schedulesApi = addEndpoints((build) => ({
   updateEntry: build.mutation({
     query: ({ id, change }: { id: string; change: ScheduleChange }) =>
       request(schedules.update, { params: { id }, body: change }),
-    // Only after success: a refetched list may lack the entry, and the open form would disappear with its row.
+    // Refetches only after success: a new list may lack the entry, and the open form would disappear with its row.
     invalidatesTags: (_, refused) => (refused ? [] : ['schedules']),
   }),
   deleteEntry: build.mutation({

@@ -31,7 +31,7 @@ test.each([
   expect(startLabel(lesson, { day, time })).toBe(words);
 });
 
-test('after the last entry of the week comes the first one of the next week', () => {
+test('after the week’s last entry the next one is the first of the following week', () => {
   const late = { day: 'Friday', startTime: '16:00', endTime: '17:00' } as const;
 
   expect(nextOf([lesson, late], { day: 'Monday', time: '09:00' })).toBe(late);

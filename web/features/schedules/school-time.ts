@@ -1,4 +1,4 @@
-/** The day and time at the school, and which entry is running or next. */
+/** The day and time in the school's time zone, and the running and next entries. */
 import { Day, type ScheduleEntry } from '#contract/schedules.ts';
 import { timeZone } from '#web/ui/time/time-zone.ts';
 
@@ -28,7 +28,7 @@ export function nextOf<Entry extends When>(entries: Entry[], now: SchoolTime): E
   return coming.toSorted((one, other) => minutesUntil(one, now) - minutesUntil(other, now))[0];
 }
 
-/** 0 when it begins now. */
+/** Minutes until the entry begins; 0 in the minute in which it begins. */
 const minutesUntil = ({ day, startTime }: When, now: SchoolTime) =>
   (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
 
@@ -38,7 +38,7 @@ export function startLabel(entry: When, now: SchoolTime) {
   return `${['today', 'tomorrow'][days] ?? `on ${entry.day}`} at ${entry.startTime}`;
 }
 
-/** Minutes. */
+/** A day in minutes. */
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 

@@ -1,10 +1,10 @@
-/** The week's entries and the school's time, both kept current while shown. */
+/** The week's entries and the school's time, updated while a page displays them. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { useNow } from '#web/ui/time/now.ts';
 import { useWeekQuery } from './schedules.api.ts';
 import { type SchoolTime, schoolTime } from './school-time.ts';
 
-/** Refetched when a room opens or closes, on pages with useRoomEvents. */
+/** On pages that use useRoomEvents the entries are also refetched when a room opens or closes. */
 export function useWeek() {
   const now = schoolTime(useNow());
   const { data: entries, error, isFetching, refetch } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });

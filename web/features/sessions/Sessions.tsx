@@ -25,7 +25,7 @@ export function Sessions() {
 }
 
 interface Ending {
-  /** Moves the focus, since the pressed button disappears. */
+  /** Called after a sign-out, to move the focus, because the pressed button disappears. */
   onEnded: () => void;
 }
 
@@ -74,7 +74,7 @@ function Device({ session, onEnded }: { session: Session } & Ending) {
           {session.device}
           {session.isCurrent && <span className={styles.here}>This device</span>}
         </p>
-        {/* Devices may share a name, so the times describe the button. */}
+        {/* Describe the sign-out button to screen readers, because several devices may have the same name. */}
         <div id={timesId} className={styles.times}>
           {!session.isCurrent && (
             <p>

@@ -1,4 +1,4 @@
-/** The sessions of the signed-in person. Ending this browser's own session also signs out here. */
+/** The sessions of the signed-in person. Ending this browser's own session also signs the person out of the app. */
 import { type Session, sessions } from '#contract/sessions.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { logout } from '#web/api/session.ts';

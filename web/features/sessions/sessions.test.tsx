@@ -23,7 +23,7 @@ const devices = page.getByRole('region', { name: 'Where you are signed in' });
 const heading = devices.getByRole('heading', { name: 'Where you are signed in' });
 const rows = devices.getByRole('listitem');
 
-/** The own page of a user who is signed in on this device and those. Ended sessions leave the list. */
+/** Opens the page of a user who is signed in on this device and on `others`. Ended sessions leave the list. */
 function showDevices(others: Session[], { address = '/profile', me = student() as Account } = {}) {
   let listed = [here, ...others];
   school.answer(users.read, me);
@@ -39,7 +39,7 @@ function showDevices(others: Session[], { address = '/profile', me = student() a
   show(address, me);
 }
 
-test('devices are signed out one by one, or all others at once, and the focus stays in the list', async () => {
+test('devices are signed out one by one, or all others together, and the focus stays in the list', async () => {
   showDevices([session({ device: 'Opera Mini on Android' }), session()]);
   await expect.element(rows.first()).toHaveTextContent('This device');
   expect(rows.elements()).toHaveLength(3);
@@ -57,7 +57,7 @@ test('devices are signed out one by one, or all others at once, and the focus st
   await expect.element(heading).toHaveFocus();
 });
 
-test('devices of one name differ by when they were last used', async () => {
+test('devices with the same name are distinguished by when they were last used', async () => {
   showDevices([session({ device: here.device })]);
 
   await expect

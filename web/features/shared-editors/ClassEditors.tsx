@@ -1,4 +1,4 @@
-/** The shared code of a live class: one program of the class, and one of each student. */
+/** The shared editors of a live class: one program of the class, and one per student. */
 import { useEffect, useState } from 'react';
 import type { EditorParticipant } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -28,7 +28,7 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
   const { roomName, isTutor, self } = props;
   const [connection, setConnection] = useState<EditorsConnection>();
 
-  // The connection is outside React, and is open while the editors are shown.
+  // An effect, because the connection is open only while the editors are displayed.
   useEffect(() => {
     const opened = new EditorsConnection({
       roomName,
@@ -46,11 +46,11 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
 
 type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
 
-/** The tutor who asks to write in the student's own program, or ''. */
+/** The name of the tutor who asks to write in the student's own program, or ''. */
 const helpOfferFor = (me: EditorParticipant | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
 
-/** Reports every change to the call, because the editors' panel may be hidden. */
+/** Passes every change of the tutor's request to the call, because the panel of the editors may be hidden. */
 function useReportedHelpOffer(tutor: string, onHelpOffered: EditorsProps['onHelpOffered']) {
   useEffect(() => {
     if (!tutor) return undefined;

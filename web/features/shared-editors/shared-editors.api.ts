@@ -34,7 +34,7 @@ const sharedEditorsApi = addEndpoints((build) => ({
     query: ({ roomName, ownerId }: OfDocument) =>
       request(sharedEditors.stop, { params: { roomName }, body: { ownerId } }),
   }),
-  /** The classes of a room in which something was written. */
+  /** A room's past classes that have saved programs. */
   writtenSessions: build.query({
     query: (roomName: string) => request(sharedEditors.sessions, { params: { roomName } }),
     providesTags: ['rooms'],

@@ -1,4 +1,4 @@
-/** The result of a program: its output or its errors, and, once it has ended, its status. */
+/** Displays the output or errors of a program, and its status once the program has ended. */
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
@@ -13,7 +13,7 @@ interface Props {
   run: Run;
   /** The file name of the program. */
   file: string;
-  /** Called with a line of the program, from 1. */
+  /** Called with the line of the program that an error message refers to, from 1. */
   onJump: (line: number) => void;
 }
 
@@ -31,7 +31,7 @@ export function Outcome({ run, file, onJump }: Props) {
   );
 }
 
-/** On a phone the output is below the program. */
+/** Scrolls to the output, which on a phone is below the program. */
 const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ block: 'nearest' });
 
 function Screen({ run, file, onJump }: Props) {
@@ -56,7 +56,7 @@ function Screen({ run, file, onJump }: Props) {
   );
 }
 
-/** As the specification requires, by the status alone; below it the other streams with their names. */
+/** Chooses the main text by the status alone, as the specification requires. The other streams follow below it. */
 function shown({ status, stdout, stderr, compile_output, message }: Submission) {
   const printed = part('Printed before that', stdout);
   const errors = part('Standard error', stderr, true);
@@ -73,7 +73,7 @@ function shown({ status, stdout, stderr, compile_output, message }: Submission) 
     case 6:
       return { isGood: false, words: compile_output || message || status.description, parts: [] };
     default:
-      // A killed program has no message of its own.
+      // Falls back to the status, because a killed program has no message of its own.
       return { isGood: false, words: stderr || message || status?.description || '', parts: [...printed, ...compiler] };
   }
 }

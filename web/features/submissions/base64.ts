@@ -1,4 +1,4 @@
-/** Encodes and decodes transmitted texts: UTF-8 in base64. */
+/** Encodes and decodes the texts of submissions, which are sent as UTF-8 in base64. */
 
 /** An unpaired surrogate becomes U+FFFD. */
 export function toBase64(text: string) {

@@ -26,14 +26,14 @@ test.each([
   ['Octave', 'script.m', 'parse error near line 2 of file /box/script.m', 2],
   ['Octave at work', 'script.m', "error: 'x' undefined near line 4, column 1", 4],
   ['Rust', 'main.rs', ' --> main.rs:2:13', 2],
-])('%s points at a line of the program', (...[, file, words, line]) => {
+])('a message of %s refers to a line of the program', (...[, file, words, line]) => {
   expect(linesIn(words, file)[0]).toBe(line);
 });
 
 test.each([
   ['script.py', 'File "/usr/lib/python3.11/json/decoder.py", line 337, in decode'],
   ['script.m', 'parse error near line 12 of file /usr/share/octave/7.3.0/m/strings/regexp.m'],
-])('a line of another file is no line of the program: %s', (file, words) => {
+])('a line number of another file is not taken for one of the program: %s', (file, words) => {
   expect(linesIn(words, file)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('without the program’s file name no text is a reference to a line', () =>
   ]);
 });
 
-test('no text is lost', () => {
+test('the pieces of a message joined are the whole message', () => {
   const words = 'a main.c:4:5: b\nmain.c:9: c';
   expect(
     withLines(words, 'main.c')

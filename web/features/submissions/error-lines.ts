@@ -2,7 +2,7 @@
 
 export interface Piece {
   text: string;
-  /** The line of the program that it refers to, from 1. */
+  /** The line of the program that the text refers to, from 1. */
   line?: number;
 }
 

@@ -3,7 +3,7 @@ import { hintFor, hints } from './hints.ts';
 
 const failed = (stderr: string) => ({ status: { id: 11, description: '' }, stderr });
 
-test('a time limit hints at loops', () => {
+test('a program that reached its time limit gets a hint about loops', () => {
   expect(hintFor({ status: { id: 5, description: '' }, stderr: null, wall_time_limit: '5' })).toBe(
     'Your program did not finish in 5 s. Does every loop end?',
   );
@@ -27,7 +27,7 @@ test.each([
   ['Haskell', 'main: Prelude.getLine: end of file'],
   ['Fortran', 'At line 3 of file main.f90\nFortran runtime error: End of file'],
   ['OCaml', 'Fatal error: exception End_of_file'],
-])('input that has ended points to Custom input: %s', (_, stderr) => {
+])('an end-of-input error gets a hint about Custom input: %s', (_, stderr) => {
   expect(hintFor(failed(stderr))).toBe(hints.inputEnded);
 });
 

@@ -7,11 +7,11 @@ export const hints = {
     'Your program asked for more input than there is: type what it reads into Custom input, one line for each time it asks.',
 };
 
-/** Undefined if the message is clear enough. */
+/** The hint for a result; undefined if the program's own message is clear enough. */
 export function hintFor(result: Submission): string | undefined {
   const { status, stderr } = result;
   if (status?.id === TIME_LIMIT_EXCEEDED) return timeLimitLabel(result);
-  // A program that ended well has handled its exception.
+  // A program that ended with status 3 (accepted) has handled the exception itself.
   if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return hints.inputEnded;
   return undefined;
 }

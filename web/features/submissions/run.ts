@@ -1,7 +1,7 @@
 /**
- * One run of a program, from the click to its end: submitted to the server and polled
- * about every two seconds, or run by the caller elsewhere. Leaving the page stops
- * following it; stopping it on the server shows its output so far.
+ * One run of a program, from the press on Run to its end. The program is submitted to the server and polled every two
+ * seconds, or run by another `Runner`. Leaving the page stops polling. Stop ends the program on the server and
+ * displays its output so far.
  */
 import { useEffect, useRef, useState } from 'react';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -26,18 +26,18 @@ export type Run =
   | { stage: 'idle' }
   | { stage: 'running' }
   | { stage: 'finished'; result: Submission }
-  /** The result is unknown, or the program never ran. */
+  /** The program was not run, or its result did not arrive. */
   | { stage: 'failed'; why: string };
 
-/** Runs a program to its end. A rejection after the signal is ignored. */
+/** Runs a program to its end. A rejection after `signal` is aborted is ignored. */
 export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
 
-/** The action of Stop. */
+/** The current action of the Stop button. */
 type OnStop = { current: () => void };
 
 const stopped: Run = { stage: 'idle' };
 
-/** The server answered once, and then not any more, or with something unreadable. */
+/** The server accepted the program, but then stopped answering, or sent an unreadable answer. */
 class Lost extends Error {}
 
 export function useRun() {
@@ -45,7 +45,7 @@ export function useRun() {
   const running = useRef<AbortController>(undefined);
   const onStop = useRef(() => {});
   const onServer = useServer(onStop);
-  // A program that was stopped is not polled any more.
+  // Leaving the page ends polling.
   useEffect(() => () => running.current?.abort(), []);
 
   async function start(program: Program, runner: Runner = onServer) {
@@ -54,7 +54,7 @@ export function useRun() {
     onStop.current = leave;
     setRun({ stage: 'running' });
     const ending = await runner(program, signal).then(finished, (cause: unknown) =>
-      // The abort came from this page.
+      // An abort comes from this page, so it is not reported as a failure.
       signal.aborted ? stopped : failed(cause),
     );
     if (!signal.aborted) setRun(ending);
@@ -67,7 +67,7 @@ export function useRun() {
   return { run, start, stop: () => onStop.current() };
 }
 
-/** As the specification requires: submits, and polls while it is queued or processing. */
+/** Submits the program, and polls while it is queued or processing, as the specification requires. */
 function useServer(onStop: OnStop): Runner {
   const [submit] = useSubmitMutation();
   const [ask] = useLazySubmissionQuery();
@@ -86,14 +86,14 @@ function useServer(onStop: OnStop): Runner {
   };
 }
 
-/** Stop may be pressed before the server has sent the token, and again if the request was lost. */
+/** Handles Stop, which may be pressed before the server has sent the token, and again if the stop request was lost. */
 function stopWith(onStop: OnStop, end: (token: string) => Promise<Submission>) {
   let isWanted = false;
   onStop.current = () => {
     isWanted = true;
   };
   return {
-    /** Resolves with the output until the program was stopped. */
+    /** Resolves once the program was stopped, with its output until then. */
     of: (token: string) =>
       new Promise<Submission>((resolve) => {
         const press = () =>
@@ -135,7 +135,7 @@ function failed(cause: unknown): Run {
   }
   if (isTooOften(cause)) return overQuota(cause.message);
   if (isNotSignedIn(cause)) return stopped;
-  // The browser's own messages are for developers.
+  // A DOMException's message is written for developers, so the page's own text is displayed.
   const why = cause instanceof DOMException ? NOT_ALLOWED : sentenceOf(cause as { message?: string });
   return { stage: 'failed', why: `It did not run. ${why}` };
 }
@@ -145,7 +145,7 @@ const NOT_ALLOWED = 'This browser does not allow it.';
 const isTooOften = (cause: unknown): cause is { message: string } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'too_many_requests';
 
-/** Our own code runner has no quota; it may only ask the client to wait a little. */
+/** Reports a refused run: an external Judge0's quota is used up, or our own runner asks to wait a moment. */
 function overQuota(message: string): Run {
   const words = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
   const link = { to: paths.ownRunner, name: 'How to run programs on a machine of your own' };

@@ -1,4 +1,4 @@
-/** Running programs in the playground: results in words, colours and toasts. */
+/** Running programs in the playground: the texts, colours and toasts of results. */
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
@@ -96,7 +96,7 @@ test('the line number in an SQLite error links into the program', async () => {
   await expect.element(editor).toHaveTextContent('-- here selec 2;');
 });
 
-test('numbers that are not lines of the program are no links', async () => {
+test('numbers in a message that are not lines of the program are not links', async () => {
   answerRuns({ statusId: 11, stderr: 'File "script.py", line 2\nat 10:30 on http://localhost:8080/' });
   showPlayground(IN_PYTHON);
   await write('print(1)\nprint(\n');
@@ -223,7 +223,7 @@ test('a program on the device that does not finish gets a hint about loops', asy
   await expect.element(output).toHaveTextContent('before');
 });
 
-/** Resolves when the page has received output of a worker that starts from now on. */
+/** Resolves when the page has received output of a worker that starts after this call. */
 function workersPrint() {
   return new Promise<void>((resolve) => {
     class HeardWorker extends Worker {

@@ -1,4 +1,4 @@
-/** Programs that run on the server, with Judge0's API. */
+/** Runs programs on the server by Judge0's API. */
 import { type Submission, submissions } from '#contract/submissions.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -20,12 +20,12 @@ const submissionsApi = addEndpoints((build) => ({
         body: { language_id: languageId, source_code: toBase64(source), stdin: toBase64(stdin) },
       }),
   }),
-  /** The status of a submission. Not cached: each answer differs. */
+  /** The status of a submission. Not cached, because the status changes. */
   submission: build.query({
     query: (token: string) => request(submissions.read, { params: { token }, query: manner }),
     keepUnusedDataFor: 0,
   }),
-  /** Stops it; resolves with its output until then. */
+  /** Stops a submission. Resolves with the program's output until then. */
   stopSubmission: build.mutation({
     query: (token: string) => request(submissions.stop, { params: { token }, query: manner }),
   }),
@@ -33,7 +33,7 @@ const submissionsApi = addEndpoints((build) => ({
 
 export const { useSubmitMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
 
-/** Texts are in base64. */
+/** Decodes the texts of a submission, which the server sends in base64. */
 export const inPlainText = (came: Submission): Submission => ({
   ...came,
   stdout: plain(came.stdout),

@@ -16,7 +16,7 @@ test.each([
     { wall_time_limit: '5', time: '5.001' },
     'Your program did not finish in 5 s. Does every loop end?',
   ],
-  ['whose limits nobody told', { time: '5.0' }, undefined],
-])('a program %s names the limit that it has reached', (_, result, words) => {
+  ['whose limits are unknown', { time: '5.0' }, undefined],
+])('the label names the reached limit of a program %s', (_, result, words) => {
   expect(timeLimitLabel(result)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { type Submission, timeLimitSentence } from '#contract/submissions.ts';
 
-/** The time limit that a program has reached, in words; undefined if it is unknown. */
+/** The sentence about the time limit that a program has reached; undefined if the limit is unknown. */
 export const timeLimitLabel = ({ time, cpu_time_limit: cpu, wall_time_limit: wall }: Submission) =>
   wall ? timeLimitSentence({ time: Number(time), cpu: cpu ? Number(cpu) : undefined, wall: Number(wall) }) : undefined;

@@ -18,7 +18,7 @@ export interface ForStudent {
 
 interface Props {
   task: Task;
-  /** Buttons for staff. A prop, so that students do not download them. */
+  /** Buttons for staff. Passed as a prop, so that students do not download their code. */
   controls?: ReactNode;
   student?: ForStudent | undefined;
 }

@@ -11,9 +11,9 @@ import { useTasksQuery } from './tasks.api.ts';
 
 interface Props {
   lessonId: string;
-  /** Buttons for staff; none for students. */
+  /** Renders the buttons for staff; omitted for students. */
   controls?: (task: Task) => ReactNode;
-  /** The student's status; none for staff. */
+  /** The student's status and next step; omitted for staff. */
   forStudent?: (task: Task) => ForStudent;
 }
 

@@ -1,4 +1,4 @@
-/** The tasks of a lesson. */
+/** Lists, adds, changes and deletes the tasks of a lesson. */
 import { type TaskDetails, tasks } from '#contract/tasks.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
@@ -10,10 +10,10 @@ const tasksApi = addEndpoints((build) => ({
   addTask: build.mutation({
     query: ({ lessonId, task }: { lessonId: string; task: TaskDetails }) =>
       request(tasks.add, { params: { lessonId }, body: task }),
-    // After a refusal the lists stay: the form would close with what was typed.
+    // A refusal refetches nothing, because a new list could close the form and lose the input.
     invalidatesTags: (_, refused) => (refused ? [] : ['tasks']),
   }),
-  /** Resolves with the message to show. */
+  /** Resolves with the message to display. */
   updateTask: build.mutation({
     query: ({ id, change }: { id: string; change: Partial<TaskDetails> }) =>
       request(tasks.update, { params: { id }, body: change }),

@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog', { name: 'Add Task' });
 const addTask = page.getByRole('button', { name: 'Add Task' });
 const add = dialog.getByRole('button', { name: 'Add', exact: true });
 
-/** A lesson with these tasks, to which others can be added. */
+/** Opens a lesson with these tasks, to which the test can add others. */
 function showLesson(...given: Task[]) {
   const about = course();
   const only = lesson({ courseId: about._id });
@@ -106,7 +106,7 @@ test('each field of a task is required', async () => {
   expect(school.asked(tasks.add)).toEqual([]);
 });
 
-test('closing the dialog of a task preserves the input', async () => {
+test('closing the dialog of a task does not discard the input', async () => {
   showLesson();
   for (const close of ['first', 'last'] as const) {
     await addTask.click();

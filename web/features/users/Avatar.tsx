@@ -1,4 +1,4 @@
-/** A person's picture, or else the initials, or else an icon. Decorative: the caller shows the name. */
+/** A person's picture; without one the initials or an icon. Decorative, because the name is displayed beside it. */
 import { UserRound } from 'lucide-react';
 import { smallPicture } from '#contract/pictures.ts';
 import { initialsOf } from '#web/ui/display/initials.ts';
@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 
 interface Props {
   img: string;
-  /** For the initials. Leave out in the top bar, where the specification has an icon. */
+  /** The name for the initials. Omitted in the top bar, where the specification has an icon. */
   name?: string;
 }
 

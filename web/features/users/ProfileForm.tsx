@@ -1,4 +1,4 @@
-/** The form of a profile. A changed email or password requires the current password, so its field appears then. */
+/** The form of a profile. Once the email or password is changed, a field for the current password appears. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfil
 
 interface Props {
   account: Account;
-  /** Gets only the changed fields. */
+  /** Called with the changed fields only. */
   onSave: (change: ProfileChange) => Promise<Saved>;
 }
 

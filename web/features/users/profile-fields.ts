@@ -1,10 +1,10 @@
-/** The form of a profile, and the changes made in it. */
+/** The fields of the profile form, and which of them have changed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
 
-/** `img` is only for display. */
+/** `img` is the picture's URL, which is only displayed and never sent. */
 const ProfileFields = ProfileChange.required().extend({ img: z.string() });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
@@ -36,7 +36,7 @@ const guarded = (ownEmail: string) =>
 export const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>
   Boolean(password) || email?.trim().toLowerCase() !== ownEmail.toLowerCase();
 
-/** Only the changed fields: another tab may have saved newer values of the rest. */
+/** The changed fields only, because another tab may have saved newer values of the other fields. */
 export const toChange = ({ name, imgName, ...fields }: ProfileFields, account: Account): ProfileChange => ({
   ...(name !== account.name && { name }),
   ...(imgName !== account.imgName && { imgName }),

@@ -20,7 +20,7 @@ const notAPicture = 'This is not a picture that we can read: send a JPEG, PNG, W
 
 const fileOf = (name: string, type: string, bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
 
-/** A file too large to reach the test's browser quickly. */
+/** Chooses a file within the page, because passing a large one to the test's browser would be slow. */
 function chooseAtOnce(file: File) {
   const chosen = new DataTransfer();
   chosen.items.add(file);
@@ -37,7 +37,7 @@ function showProfile(address: string, person: Account) {
   show(address, person);
 }
 
-test('files that are not pictures are refused, known types before a byte is sent', async () => {
+test('files that are not pictures are refused, those with a known other type before a byte is sent', async () => {
   const files = takeFiles(school);
   showProfile('/profile', student());
 
@@ -53,7 +53,7 @@ test('files that are not pictures are refused, known types before a byte is sent
   expect(files.names()).toEqual(['homework.jpg']);
 });
 
-test('an interrupted upload of a picture shows the reason, and resumes by itself', async () => {
+test('an interrupted upload of a picture shows the reason, and resumes automatically', async () => {
   const files = takeFiles(school);
   const reconnect = files.cutOff();
   showProfile('/profile', student());

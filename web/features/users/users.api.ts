@@ -1,4 +1,4 @@
-/** Accounts. A change of the own profile shows at once in the form and in the top bar. */
+/** Reads and changes accounts. A change of the user's own profile updates the form and the top bar immediately. */
 import { type ProfileChange, users } from '#contract/users.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { updateUser } from '#web/api/session.ts';
@@ -18,7 +18,7 @@ const ownProfileApi = addEndpoints((build) => ({
       await queryFulfilled.then(
         ({ data }) => {
           dispatch(updateUser(data));
-          // The reply has the pending new email, which a refetch would show only later.
+          // The reply contains the pending new email, so no refetch is needed.
           dispatch(usersApi.util.upsertQueryData('user', userId, data));
         },
         // The form reports the failure.

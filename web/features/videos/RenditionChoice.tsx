@@ -1,10 +1,10 @@
-/** Chooses a rendition: original, smaller or audio only, each with its size. */
+/** Lets the user choose a rendition of a video (normal, low data or audio only), each with its size. */
 import { useId, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './RenditionChoice.module.css';
 
-/** Milliseconds. The arrow keys pass renditions that should not be loaded. */
+/** Milliseconds before a selected rendition is loaded, because the arrow keys pass others on the way. */
 const SETTLE_DELAY = 400;
 
 const names: Record<Rendition, string> = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
@@ -35,7 +35,7 @@ export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
   );
 }
 
-/** A marked rendition is chosen after a moment, or when the focus leaves. */
+/** A selected rendition takes effect after SETTLE_DELAY, or when the focus leaves the group. */
 function useMark(chosen: Rendition, onChoose: (rendition: Rendition) => void) {
   const [passed, setPassed] = useState<Rendition>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** A video with the browser's own controls, which resumes at a position and reports it. */
+/** A video with the browser's own controls. It resumes at the student's position, and reports the position. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -10,16 +10,16 @@ import styles from './VideoPlayer.module.css';
 import { type Renew, useVideoUrls } from './video-urls.ts';
 
 interface Props {
-  /** Accessible name. */
+  /** The accessible name. */
   name: string;
   video: Video;
-  /** Poster for a video without its own; empty for none. */
+  /** The poster if the video has none of its own; may be empty. */
   picture: string;
-  /** Undefined while loading; it may arrive after playback has started. */
+  /** The position to resume at. Undefined while loading; it may arrive after playback has started. */
   start: Position | undefined;
   /** Called several times a second. */
   onPlaying: (position: Position) => void;
-  /** Paused, ended, hidden, or the page was closed. */
+  /** Called when the video is paused or ends, and when the page is hidden or closed. */
   onStopped: (position: Position) => void;
   renew: Renew;
 }
@@ -34,7 +34,7 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
 
   const stopped = () => playback.isLoaded() && onStopped(playback.position());
   useLeaving(stopped);
-  // An effect, because the position belongs to the video element.
+  // An effect, because it seeks in the video element.
   useEffect(() => start && playback.startAt(start), [playback, start]);
   useReconnecting(() => isUnreachable && reload(tryAgain));
 
@@ -46,11 +46,11 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
   async function reload(renewal: (failed: HTMLVideoElement) => Promise<unknown>) {
     stopped();
     playback.unload();
-    // The fresh URL may equal the current one, so it has to be loaded explicitly.
+    // Loaded explicitly, because the new URL may equal the current one.
     if (await renewal(media.current!)) media.current?.load();
   }
   function retry() {
-    // The pressed button is removed.
+    // Moves the focus, because the pressed button is about to be removed.
     media.current?.focus();
     return reload(tryAgain);
   }
@@ -66,7 +66,7 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
         poster={poster}
         controls
         playsInline
-        // Opening a lesson loads nothing of its video, where a poster or the length is known.
+        // Saves data: before playback nothing is loaded if the poster or the length is known.
         preload={hasBegun || !(poster || video.seconds) ? 'metadata' : 'none'}
         onPlay={() => setBegun(true)}
         onLoadedMetadata={({ currentTarget }) => playback.loaded(currentTarget)}
@@ -86,10 +86,10 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
 const ResumeLabel = ({ second }: { second: number }) =>
   second >= 1 && <p className={styles.goesOn}>{`Goes on at ${clockTime(second)}`}</p>;
 
-/** Reports the position when the page is hidden: a phone may never show it again. */
+/** Calls `stopped` when the page is hidden or closed, because a phone may discard a hidden page. */
 function useLeaving(stopped: () => void) {
   const leave = useEffectEvent(stopped);
-  // An effect, because leaving is an event of the window.
+  // An effect, because it listens to events of the document and the window.
   useEffect(() => {
     const whenHidden = () => document.hidden && leave();
     document.addEventListener('visibilitychange', whenHidden);
@@ -104,7 +104,7 @@ function useLeaving(stopped: () => void) {
 
 function useReconnecting(reconnected: () => unknown) {
   const whenOnline = useEffectEvent(reconnected);
-  // An effect, because the network is an event of the window.
+  // An effect, because it listens to an event of the window.
   useEffect(() => {
     const listener = () => void whenOnline();
     addEventListener('online', listener);

@@ -1,33 +1,37 @@
 /**
- * The position in a video, and how much of it was watched, across changes of its URL: to another rendition, or
- * to a fresh URL after the old one has expired.
+ * Tracks the position in a video and the fraction that was watched. Both survive a change of the video's URL: to
+ * another rendition, or to a new URL after the old one has expired.
  */
 import { earlierSpan, joined, playedSpans, type Span, watchedFraction } from './watched.ts';
 
 export interface Position {
   second: number;
-  /** Fraction watched so far, 0 to 1. */
+  /** The fraction watched so far, from 0 to 1. */
   watched: number;
 }
 
-/** Seconds. Playback that stopped this near to the end starts over. */
+/** A video that was stopped less than this many seconds before its end starts over. */
 const END_MARGIN = 3;
 
-/** Seconds. A position that arrived late is not sought if it is closer than this. */
+/** Playback does not jump to a position that arrives late if it is less than this many seconds ahead. */
 const SEEK_MARGIN = 1;
 
-/** Where a video resumes. @param length  in seconds; 0 if only the browser will find out */
+/**
+ * The second at which a video resumes.
+ *
+ * @param length  the video's length in seconds; 0 if it is not known before the browser has loaded the metadata
+ */
 export const resumeSecond = (second: number, length: number) =>
   length > 0 && second > length - END_MARGIN ? 0 : second;
 
-/** @param seconds  length of the video; 0 if only the browser will find out */
+/** @param seconds  the video's length; 0 if it is not known before the browser has loaded the metadata */
 export function trackPlayback(seconds: number) {
   let start: Position = { second: 0, watched: 0 };
   let second = 0;
   let length = seconds;
   let earlier: Span[] = [];
   let wasPlaying = false;
-  // Undefined while the URL changes: the element's position is not valid then.
+  // Undefined while the URL changes, because the element's position is not valid then.
   let media: HTMLVideoElement | undefined;
 
   const spans = () => joined([...earlier, ...(media ? playedSpans(media.played) : [])]);
@@ -35,31 +39,31 @@ export function trackPlayback(seconds: number) {
   return {
     isLoaded: () => media !== undefined,
 
-    /** Also during playback: the position may arrive late. */
+    /** Sets the position to resume at. May be called during playback, because the position may arrive late. */
     startAt(position: Position) {
       start = position;
       second = resumeSecond(position.second, length);
       if (media && second > media.currentTime + SEEK_MARGIN) media.currentTime = second;
     },
 
-    /** Rounded to a tenth of a second, and of a per cent. */
+    /** The current position, rounded to 0.1 seconds, and the watched fraction, rounded to 0.1 percent. */
     position(): Position {
       if (media) second = media.currentTime;
       const watched = Math.max(start.watched, watchedFraction([earlierSpan(start, length), ...spans()], length));
       return { second: Math.round(second * 10) / 10, watched: Math.round(watched * 1000) / 1000 };
     },
 
-    /** The metadata of the current URL is loaded: seeks to the position. */
+    /** Called when the metadata of the current URL is loaded. Seeks to the position. */
     loaded(video: HTMLVideoElement) {
       if (Number.isFinite(video.duration)) length = video.duration;
       if (!wasPlaying) second = resumeSecond(second, length);
       if (second > 0) video.currentTime = second;
       media = video;
-      // Fails where the browser requires a press first; the user can press Play.
+      // Rejects if the browser allows playback only after a press; the user can press Play.
       if (wasPlaying) video.play().catch(() => undefined);
     },
 
-    /** Before the video gets another URL. */
+    /** Called before the video gets another URL. */
     unload() {
       if (!media) return;
       second = media.currentTime;

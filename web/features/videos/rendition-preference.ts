@@ -1,11 +1,11 @@
-/** The preferred rendition on this device. Like the colour scheme it stays after signing out. */
+/** The user's preferred rendition, stored on this device. Like the colour scheme it stays after signing out. */
 import { useState } from 'react';
 import { Rendition, type Video } from '#contract/videos.ts';
 import { tryStorage } from '#web/api/persisted.ts';
 
 const KEY = 'rendition';
 
-/** The preferred rendition of a video, or its first where it lacks that one. The default is 'low'. */
+/** The preferred rendition of a video, or its first one if it lacks the preferred one. The default is 'low'. */
 export function useRenditionPreference({ renditions }: Video) {
   const [preferred, setPreferred] = useState(stored() ?? 'low');
   const chosen = renditions.find(({ rendition }) => rendition === preferred) ?? renditions[0];

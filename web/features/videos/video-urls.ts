@@ -1,13 +1,13 @@
-/** The URLs of a video, which expire after some hours: kept while they work, and renewed when they fail. */
+/** The URLs of a video, which expire after some hours. The player uses them until one fails, then renews them. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Video } from '#contract/videos.ts';
 import { isReachable } from '#web/api/call.ts';
 
-/** Undefined where the server cannot be reached, null where the video no longer exists. */
+/** Resolves with undefined if the server cannot be reached, and with null if the video no longer exists. */
 export type Renew = () => Promise<Video | null | undefined>;
 
-/** Milliseconds. A younger URL has not expired: the failure has another cause. */
+/** If a URL younger than this many milliseconds fails, it has not expired: the failure has another cause. */
 const FRESH = 60_000;
 
 const failures = {
@@ -16,7 +16,7 @@ const failures = {
   unplayable: 'This video cannot be played on this device.',
 };
 
-/** Ignores later values of `video`: with another URL playback would restart. */
+/** Ignores later values of `video`, because a new URL would restart playback. */
 export function useVideoUrls(video: Video, renew: Renew) {
   const [current, setCurrent] = useState(video);
   const [failure, setFailure] = useState<string>();
@@ -42,7 +42,10 @@ export function useVideoUrls(video: Video, renew: Renew) {
   return { current, failure, isUnreachable, renewOnce, tryAgain, clearFailure: () => setFailure(undefined) };
 }
 
-/** The browser reports an unsupported video also where nothing arrived: its first byte is requested to tell. */
+/**
+ * Finds out why a video failed. Browsers also report "not supported" if nothing was received; requesting the first
+ * byte distinguishes the two.
+ */
 async function causeOf({ error, currentSrc }: HTMLVideoElement) {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;
   if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return failures.unreachable;

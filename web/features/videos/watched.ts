@@ -1,13 +1,13 @@
 /**
- * The fraction of a video that was really watched. The browser lists what it has played of one URL (`played`,
- * without what was skipped); a video has several URLs, and is continued on other days.
+ * Computes the fraction of a video that was watched, without skipped parts. The browser's `played` ranges cover one
+ * URL only, but a video has several URLs, and students continue it on other days.
  */
 export type Span = [from: number, to: number];
 
 export const playedSpans = (played: TimeRanges): Span[] =>
   Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)]);
 
-/** Sorted, without overlaps. */
+/** Sorts spans and merges overlapping ones. */
 export function joined(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
@@ -18,14 +18,14 @@ export function joined(spans: Span[]): Span[] {
   return result;
 }
 
-/** 0 to 1; 0 while the length is unknown. */
+/** The watched fraction from 0 to 1; 0 while the length is unknown. */
 export function watchedFraction(spans: Span[], seconds: number) {
   if (!(seconds > 0 && Number.isFinite(seconds))) return 0;
   const watched = joined(spans).reduce((sum, [from, to]) => sum + to - from, 0);
   return Math.min(1, watched / seconds);
 }
 
-/** What was watched earlier. Only its amount is known, so it is assumed to end where playback stopped. */
+/** The span watched in earlier sessions. Only its length is stored, so it is assumed to end where playback stopped. */
 export function earlierSpan({ second, watched }: { second: number; watched: number }, seconds: number): Span {
   const length = watched * seconds;
   const from = Math.max(0, second - length);

@@ -1,4 +1,4 @@
-/** The video of a lesson before playback, and where it fails. Playing a real one: e2e/learning/lesson-video.e2e.ts. */
+/** A lesson's video before playback, and its failures. Real playback is tested in e2e/learning/lesson-video.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Lesson, lessons } from '#contract/lessons.ts';
@@ -13,7 +13,7 @@ const withVideoAt = (url: string): Partial<Lesson> => ({
   video: video({ state: 'ready', seconds: 20, renditions: [{ rendition: 'low', url, bytes: 6_100_000 }] }),
 });
 
-/** The page of a lesson with a video at that URL, for a student of its course. */
+/** Opens a lesson with a video at this URL, for a student of its course. */
 function showVideo(url: string) {
   const about = course({ title: 'Celadon' });
   const only = lesson({ courseId: about._id, title: 'Glaze, seen', ...withVideoAt(url) });
@@ -26,14 +26,14 @@ function showVideo(url: string) {
 
 const media = page.getByLabelText('Glaze, seen', { exact: true });
 
-/** Like a press on the play button: native controls have no roles. */
+/** Starts playback as the play button does, because native controls cannot be found by role. */
 const press = async () => {
   await expect.element(media).toBeInTheDocument();
   void (media.element() as HTMLVideoElement).play().catch(() => undefined);
 };
 
 test('opening a lesson loads nothing of its video, also when it resumes in the middle', async () => {
-  // Loading would fail, and refetch the lesson.
+  // If the page loaded this video, loading would fail and refetch the lesson.
   const { about } = showVideo('data:video/webm,no-video');
   await expect.element(page.getByText('Goes on at 0:06')).toBeVisible();
   expect((media.element() as HTMLVideoElement).networkState).toBe(HTMLMediaElement.NETWORK_IDLE);

@@ -1,4 +1,4 @@
-/** Access to the other parts of a live class, its shared code: only for students whom the call admits. */
+/** Access to the shared code of a live class: only for students whom the call admits. */
 import { callMessages } from '#contract/calls.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';
@@ -15,7 +15,7 @@ export interface ClassAccess {
   /** Whether a tutor has banned this user from the live session. */
   isBanned(liveClass: LiveClass, user: User): Promise<boolean>;
   /**
-   * Resolves for a user who is in the call, was cut off from it, or would be admitted on asking.
+   * Resolves for a user who is in the call, was cut off from it, or would be admitted if they joined now.
    *
    * @throws {Refusal} not_allowed  banned, removed, or not admitted yet
    */
@@ -27,7 +27,7 @@ export interface ClassAccess {
 export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
   async function isBanned(liveClass: LiveClass, user: User) {
     if (isTheirs(liveClass, user)) return false;
-    // A tutor's decision may not be stored yet.
+    // The call in memory comes first: a tutor's decision may not be stored yet.
     const known = calls.find(liveClass.sessionId)?.bans.find(user.id);
     return known ?? hasBan(db, { sessionId: liveClass.sessionId, userId: user.id });
   }

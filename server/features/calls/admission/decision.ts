@@ -23,7 +23,7 @@ export function decideAdmission(call: Call, entrant: Entrant): Decision {
   if (call.bans.has(user.id)) return { action: 'refuse', reason: 'banned' };
 
   const departure = call.departures.get(user.id)?.state;
-  // A page that was removed while disconnected has to show that before its student enters again.
+  // A page whose student was removed while it was disconnected first has to show the removal.
   if (departure === 'removed' && entrant.claimedResumeId) return { action: 'refuse', reason: 'removed' };
   if (departure !== 'cut_off' && call.rules.isLocked) return { action: 'refuse', reason: 'locked' };
   if (isFull(call) || call.waiting.size >= MAX_PEOPLE) return { action: 'refuse', reason: 'full' };
@@ -36,7 +36,7 @@ const isSamePage = (call: Call, { user, claimedResumeId }: Entrant, { resumeId, 
 
 export const isFull = ({ members }: Call) => members.size >= MAX_PEOPLE;
 
-/** Why a person may not see the class; undefined if they are in the call, or would be admitted on asking. */
+/** Why a person may not see the class; undefined if they are in the call, or would be admitted if they joined now. */
 export function whyOutside(call: Call, user: User) {
   if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
   if (call.bans.has(user.id)) return callMessages.banned;

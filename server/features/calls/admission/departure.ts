@@ -11,8 +11,8 @@ import { clearGraceTimer, startGrace } from './reconnect-grace.ts';
 import { announceAbsentVisitors } from './visitors.ts';
 
 /**
- * Call when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Otherwise the person may return
- * past lock and waiting room, and their media continue for a grace period.
+ * Call when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Unless it was intentional, the
+ * person may return despite lock and waiting room, and their media continue for a grace period.
  */
 export function leave(call: Call, socket: CallSocket, { isIntentional }: { isIntentional: boolean }) {
   for (const [userId, entrant] of call.waiting) {
@@ -28,7 +28,7 @@ export function leave(call: Call, socket: CallSocket, { isIntentional }: { isInt
   }
 }
 
-/** Whether any media continue without the WebSocket. What an external provider forwards is not visible here. */
+/** Whether any media continue without the WebSocket. Assumed for an external provider, whose media we do not see. */
 function hasMedia({ services }: Call, { publications, subscriptions }: Member) {
   const { kind } = services.liveRooms;
   return kind === 'embedded' ? publications.size > 0 || subscriptions.hasConnections() : kind !== 'none';

@@ -8,9 +8,9 @@ const GRACE_MS = 30_000;
 const CHECK_EVERY_MS = 1_000;
 
 interface Grace {
-  /** False once the browser has ended too: the engine has lost its connections. */
+  /** False once the media engine has lost the member's connections too: the browser has ended. */
   hasMedia: () => boolean;
-  /** The member has not reconnected in time. */
+  /** Called if the member has not reconnected in time. */
   onOver: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { ActiveRoom } from '#server/features/calls/call/call.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const LIFETIME_MS = 60_000;
-/** Unused tickets of one person, who may enter with several pages at once. */
+/** Unused tickets of one person, who may enter with several pages at the same time. */
 const MAX_PER_PERSON = 5;
 
 interface Bearer {

@@ -1,4 +1,4 @@
-/** Students who have been in a call or its waiting room. Tutors can ban those who are absent now (`earlier` on the wire). */
+/** Students who were in a call or its waiting room. Tutors can also ban absent ones (`earlier` in the messages). */
 import { callMessages } from '#contract/calls.ts';
 import { listVisitors } from '#server/features/attendance/attendance.ts';
 import { broadcastToTutors } from '#server/features/calls/call/broadcast.ts';
@@ -17,7 +17,7 @@ export function rememberVisitor({ visitors, bans }: Call, { id, name }: { id: st
   if (dropped) visitors.delete(dropped);
 }
 
-/** Adds the visitors from before the server started, once. */
+/** On its first call, adds the visitors from before the server started. */
 export async function loadVisitors(call: Call) {
   const { services, room, bans, visitors } = call;
   if (call.areVisitorsLoaded) return;
@@ -32,7 +32,7 @@ export async function loadVisitors(call: Call) {
   announceAbsentVisitors(call, [...visitors.keys()]);
 }
 
-/** Sends the tutors those of these people who are absent. */
+/** Sends the tutors the visitors among `ids` who are absent. */
 export function announceAbsentVisitors(call: Call, ids: string[]) {
   const people = absentAmong(call, ids);
   if (people.length > 0) broadcastToTutors(call, { type: 'earlier', people });
@@ -51,7 +51,7 @@ const absentAmong = ({ visitors, members, waiting, bans }: Call, ids: string[]) 
     return isAbsent ? { _id: id, name, isBanned: bans.has(id) } : [];
   });
 
-/** Bans a visitor, or lifts the ban; takes effect at once. */
+/** Bans a visitor, or lifts the ban; takes effect immediately. */
 export function setBan(call: Call, tutor: Member, { person, isBanned }: { person: string; isBanned: boolean }) {
   void call.bans.set(person, isBanned).then((isStored) => {
     if (!isStored && isBanned && call.bans.has(person)) tutor.socket.refuse(callMessages.banNotKept);

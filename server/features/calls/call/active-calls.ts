@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 15_000;
 interface ActiveCall {
   call: Call;
   heartbeat: RunningHeartbeat;
-  /** Soon removes everyone who may no longer be in the call. */
+  /** Starts a check that removes everyone who may no longer be in the call. */
   recheck: () => void;
 }
 
@@ -39,7 +39,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
 
   function open(room: ActiveRoom, state: SavedState): ActiveCall {
     const call = openCall(services, room, state);
-    // While the database is unavailable the call continues; the next heartbeat checks again.
+    // Failures are ignored: while the database is unavailable the call continues, and the next heartbeat checks again.
     const recheck = singleFlight(async () => {
       if (active.has(room.sessionId) && !(await recheckPeople(call))) void end(room, 'closed');
     }, ignore);
@@ -55,7 +55,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     heartbeat.stop();
     active.delete(sessionId);
     endCall(call, reason);
-    // During a restart an external provider continues to forward.
+    // During a restart of our server an external provider continues to forward audio and video.
     if (reason === 'closed') closeProviderRoom(call);
     return Promise.all([call.bans.close(), reason === 'closed' ? call.stateSaver.delete() : call.stateSaver.close()]);
   }

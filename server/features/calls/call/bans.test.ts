@@ -1,4 +1,4 @@
-/** Bans from a class: of students who are present, waiting or gone, and while the database cannot be written. */
+/** Banning students who are present, waiting or absent, also while the database accepts no writes. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';

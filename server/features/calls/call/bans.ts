@@ -1,6 +1,6 @@
 /**
- * Students banned from one live session. A ban takes effect at once and is stored by write-behind, so that it survives
- * a restart of the server.
+ * Students banned from one live session. A ban takes effect immediately and is stored by write-behind, so that it
+ * survives a restart of the server.
  */
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -28,7 +28,7 @@ export function openBans({ db, onFault }: Needs, sessionId: string) {
   }
 
   return {
-    /** Undefined if only the database has it. */
+    /** Undefined if only the database can tell whether the student is banned. */
     find: (userId: string) => known.get(userId),
     has: (userId: string) => known.get(userId) === true,
     /** Resolves after the first attempt to store, with whether it succeeded; retries continue. */

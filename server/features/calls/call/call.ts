@@ -1,6 +1,6 @@
 /**
  * The state of one call: the live class in a room, for as long as the room stays active.
- * It outlives its last member, so that a tutor's settings still hold for a student who returns.
+ * A call without members continues, so that a tutor's settings still apply to a student who returns.
  *
  * The states of a person, and what leads from one to the next, are in ../README.md.
  */
@@ -31,7 +31,7 @@ export interface CallServices extends Pick<Services, 'db' | 'clock' | 'liveRooms
   recordings: Recordings;
   /** Ended recordings that are being filed as lessons. */
   filing: Set<Promise<void>>;
-  /** A recording has started or ended in any call. */
+  /** Call when a recording has started or ended in any call. */
   onRecordingChange: () => void;
   onAccessRevoked: (revoked: RevokedAccess) => void;
   /** Receives unexpected errors, for the log. */
@@ -50,7 +50,7 @@ export interface Entrant {
   user: User;
   name: string;
   socket: CallSocket;
-  /** For each picture until the member chooses another. */
+  /** The quality of each picture until the member chooses another quality. */
   defaultQuality: Quality;
   /** The `resumeId` of the `welcome` that opened the page's media connections, if it still has any. */
   claimedResumeId: string | undefined;
@@ -75,7 +75,7 @@ export interface Member extends Entrant {
 type Presence = { state: 'connected' } | { state: 'reconnecting'; since: Date; timer: NodeJS.Timeout };
 
 /**
- * One source that a member sends. `offered`: the media engine has not answered yet, and the others do not know of it.
+ * One source that a member sends. `offered`: the media engine has not answered, and the other members are not informed.
  */
 export interface Publication {
   id: string;
@@ -100,7 +100,7 @@ export interface Call extends SavedState {
   stateSaver: StateSaver;
   /** Names of students who have been in the call or its waiting room, most recent last. */
   visitors: Map<string, string>;
-  /** `visitors` includes those from before the server started. */
+  /** Whether `visitors` includes the students from before the server started. */
   areVisitorsLoaded: boolean;
   chat: ChatMessage[];
   /** Ids of the people who can be heard. */

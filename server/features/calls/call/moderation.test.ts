@@ -122,7 +122,7 @@ test('raised hands are a queue by time; a tutor can lower one', async () => {
   expect(queue.sort()).toEqual([achieng.id, kiprop.id].sort());
 });
 
-test('one message says that a student may speak and that the hand is down; camera permission leaves it up', async () => {
+test('one message both permits a student to speak and lowers the hand; permission for the camera does not lower it', async () => {
   const { achieng, tutor, first } = await aClass();
   const ofHer = () => first.all('person').filter(({ person }) => person._id === achieng.id);
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
@@ -251,7 +251,7 @@ test('in a waiting room students wait until a tutor admits or declines them', as
   expect(first.all('waitingPeople')).toEqual([]);
 });
 
-test('a student who leaves the waiting room is no longer listed; switching it off admits everyone', async () => {
+test('a student who leaves the waiting room is no longer listed; switching the waiting room off admits everyone', async () => {
   const { create } = school;
   const { room, tutor, first } = await aClass();
   tutor.tell({ type: 'waitingRoom', isOn: true });

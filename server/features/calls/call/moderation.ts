@@ -22,7 +22,7 @@ export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (refusal) tutor.socket.refuse(refusal);
 }
 
-/** @returns the reason for a refusal; undefined if it was done */
+/** @returns the reason for a refusal; undefined if the request was carried out */
 function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
   switch (request.type) {
     case 'let':
@@ -65,7 +65,7 @@ function grantOne(call: Call, person: string, { what, may }: Of<'let'>) {
   return undefined;
 }
 
-/** @returns whether the member's grants have changed; if so, it has withdrawn what is no longer granted */
+/** @returns whether the member's grants have changed; if so, publications that are no longer granted have ended */
 function refreshGrants(call: Call, member: Member) {
   const grants = grantsOf(call, member.user.id, member.role);
   if (isSame(grants, member.grants)) return false;
@@ -123,7 +123,7 @@ function lock(call: Call, { isLocked }: Of<'lock'>) {
   return undefined;
 }
 
-/** Switching it off admits everyone who waits, while there is room. */
+/** Switching the waiting room off admits those who wait, until the call is full. */
 function switchWaitingRoom(call: Call, { isOn }: Of<'waitingRoom'>) {
   changeRules(call, { hasWaitingRoom: isOn });
   if (isOn) call.services.onAccessRevoked({ sessionId: call.room.sessionId });

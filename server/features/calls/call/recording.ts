@@ -1,6 +1,6 @@
 /**
- * The recording of a call: only of the tutor who starts it. All members, later joiners included, are informed while it
- * lasts.
+ * The recording of a call contains only the tutor who starts it. All members, later joiners included, are informed
+ * while it lasts.
  *
  *   none → starting → running → none; the ended recording is filed as a lesson while the call continues
  */
@@ -79,7 +79,7 @@ function clearRecording(call: Call) {
   call.services.onRecordingChange();
 }
 
-/** Informs the tutors of the result. */
+/** Files the recording as a lesson, and informs the tutors of the result. */
 async function fileRecording(call: Call, recording: OpenRecording, message: string) {
   const { onFault, filing } = call.services;
   const filed = recording.end().then(

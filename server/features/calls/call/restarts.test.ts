@@ -9,14 +9,14 @@ import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
-/** What to stop after the test, in reverse order. */
+/** Functions that stop the servers and drop the database after the test, in reverse order. */
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
   hangUpAll();
   for (const end of open.splice(0).reverse()) await end();
 });
 
-/** A school, and a second server on the same database. */
+/** Starts a server, and returns functions that start a second one on the same database. */
 async function aSchool() {
   const database = await createDatabase();
   open.push(database.drop);
@@ -50,7 +50,7 @@ const locked: CallEvent = { type: 'ended', reason: 'locked', message: callMessag
 
 const writeBehind = ({ find }: School, state: object) => expect.poll(() => find.callStates()).toMatchObject([state]);
 
-/** The error message for opening the class's code; undefined on success. */
+/** Opens the class's code for the person; returns the error message, or undefined on success. */
 const codeFor = async (school: School, room: { name: string }, person: Person) =>
   (await school.as(person).get(`/stages/${room.name}`)).body.message;
 

@@ -1,6 +1,6 @@
 /**
- * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). A change takes effect at
- * once and is stored by write-behind, with retries while the database is unavailable.
+ * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). A change takes effect
+ * immediately and is stored by write-behind, with retries while the database is unavailable.
  */
 import { z } from 'zod';
 import { CallRules, Grants } from '#contract/calls.ts';
@@ -74,7 +74,7 @@ export function openStateSaver({ db, onFault }: Needs, sessionId: string, curren
     /** Call after each change. */
     save: () => void writing.now(),
     close: () => writing.close(),
-    /** The live session is over. */
+    /** Call when the live session is over. */
     async delete() {
       await writing.close();
       await deleteState(db, sessionId).catch(onFault);

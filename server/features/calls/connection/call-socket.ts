@@ -1,4 +1,4 @@
-/** The WebSocket of one person in a call: CallRequest comes in, CallNews goes out. */
+/** The WebSocket of one person in a call: receives CallRequest messages, sends CallEvent messages. */
 import type { WebSocket } from '@fastify/websocket';
 import { type CallEvent, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -57,7 +57,7 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
     /** Stops reading; messages that arrive meanwhile are read after `resume`. */
     pause: socket.pause,
     resume: socket.resume,
-    /** The server ended it, for a reason that leaves no grace period to reconnect. */
+    /** Whether the server ended the connection, so that the page gets no grace period to reconnect. */
     isOver: () => isOver,
   };
 }

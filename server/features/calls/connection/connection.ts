@@ -20,7 +20,7 @@ export type Join = Extract<CallRequest, { type: 'join' }>;
 interface Handlers {
   caller: User;
   rateLimit: RateLimit;
-  /** Resolves with the call that has admitted the caller or lets them wait; undefined if the socket was ended instead. */
+  /** Resolves with the call that admitted the caller or lets them wait; undefined if the socket was ended instead. */
   join: (request: Join, socket: CallSocket) => Promise<Call | undefined>;
   onFault: (error: unknown) => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function openConnection(webSocket: WebSocket, { caller, rateLimit, join, 
     socket.pause();
     try {
       call = await join(request, socket);
-      // It may have closed while the ticket was checked.
+      // The WebSocket may have closed while the ticket was checked.
       if (!isClosed()) state = 'joined';
       else if (call) leave(call, socket, { isIntentional: false });
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Clients that flood a call or do not read cost other members nothing; and the shutdown of a server. */
+/** Clients that flood a call or do not read their messages do not affect other members or the server's shutdown. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
@@ -56,7 +56,7 @@ test('an oversized message closes only its own connection', async () => {
   expect(first.socket.readyState).toBe(first.socket.OPEN);
 });
 
-test('a client that does not read is not waited for', async () => {
+test('the server does not wait for a client that does not read', async () => {
   const { kiprop, tutor, first, second } = await aClass();
   second.socket.pause();
 
@@ -67,7 +67,7 @@ test('a client that does not read is not waited for', async () => {
   expect(again.all('welcome')).toHaveLength(1);
 });
 
-test('a server that shuts down says so to every client, and waits for none', async () => {
+test('a server that shuts down informs every client, and does not wait for their close frames', async () => {
   const closing = await startTestServer({ media: scriptedMedia() });
   const classes = classesIn(() => closing);
   const { room, tutor, first, second } = await classes.aClass();
@@ -80,7 +80,7 @@ test('a server that shuts down says so to every client, and waits for none', asy
   const before = performance.now();
   await closing.stop();
 
-  // A client that does not answer the close frame would otherwise be awaited for 30 s.
+  // The paused client does not answer the close frame, for which the WebSocket library waits 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
   for (const line of [tutor, first, guest, outside])
     expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callMessages.restarting });

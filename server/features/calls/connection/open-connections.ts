@@ -2,7 +2,7 @@
 import type { Connection } from './connection.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** A closing connection may overlap with the next. */
+/** More than one, because a closing connection may overlap with the next. */
 const MAX_PER_PERSON = 5;
 
 export function trackConnections() {
@@ -10,7 +10,7 @@ export function trackConnections() {
   const rateLimits = new Map<string, RateLimit>();
 
   return {
-    /** Outlives a connection, so that reconnecting does not refill it. */
+    /** The rate limit continues after a connection has closed, so that reconnecting does not refill it. */
     rateLimitOf(userId: string) {
       for (const [id, rateLimit] of rateLimits) if (rateLimit.isFull()) rateLimits.delete(id);
       const rateLimit = rateLimits.get(userId) ?? openRateLimit();

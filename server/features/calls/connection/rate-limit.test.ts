@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRateLimit } from './rate-limit.ts';
 
-test('a person who stops in time is not disconnected, and has a full bucket after a minute', () => {
+test('a person who stops after the warning is not disconnected, and has a full token bucket after a minute', () => {
   let now = 0;
   const rateLimit = openRateLimit(() => now);
   const spent = (times: number) => Array.from({ length: times }, () => rateLimit.spend(20));

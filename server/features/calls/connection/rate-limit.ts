@@ -14,13 +14,13 @@ const costs: Partial<Record<CallRequest['type'], number>> = {
   publish: 20,
   unpublish: 5,
   mute: 5,
-  // A class of a hundred may lose all its connections at once; media/subscriptions.ts limits how many are negotiated at a time.
+  // Cheap: a class of a hundred may lose all connections together. media/subscriptions.ts limits the negotiations.
   reconnect: 2,
   hand: 5,
   unban: 5,
   showCode: 5,
   say: 20,
-  // It queries an external provider, which has rate limits of its own.
+  // Each request queries an external provider, which has rate limits of its own.
   accessAgain: 20,
   let: 20,
   record: 60,

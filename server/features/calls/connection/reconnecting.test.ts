@@ -18,7 +18,7 @@ afterEach(hangUpAll);
 
 const { aClass } = classesIn(() => school);
 
-/** Longer than anything the server does by itself after a disconnect. */
+/** Waits until the server has finished all work after a disconnect, except the end of the grace period. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 /** Publishes a microphone; resolves with the publication's id. */
@@ -94,7 +94,7 @@ test('a returning student is offered new publications, and unanswered offers aga
   expect((await again.heard('offer')).publication).toBe(later);
 });
 
-test('half a minute after the WebSocket is lost the member has left', async () => {
+test('a member who does not reconnect within half a minute has left', async () => {
   const { achieng, tutor, hers, his, resume } = await whereOneIsCutOff();
   school.clock.advance({ minutes: 29 / 60 });
   await aWhile();
@@ -108,7 +108,7 @@ test('half a minute after the WebSocket is lost the member has left', async () =
   expect((await resume()).last('welcome')).toMatchObject({ isResumed: false });
 });
 
-test('a member whose browser has ended too leaves as soon as the engine notices', async () => {
+test('a member whose browser has closed leaves as soon as the engine loses the media connections', async () => {
   const { achieng, tutor, hers, his } = await whereOneIsCutOff();
   media.lose(hers);
   const [[subscription] = []] = [...media.subscriptions].filter(([, { publication }]) => publication === his);
@@ -122,16 +122,16 @@ test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unkn
   ['removed', ({ tutor, achieng }) => tutor.tell({ type: 'remove', person: achieng.id, isBan: false })],
   ['banned', ({ tutor, achieng }) => tutor.tell({ type: 'remove', person: achieng.id, isBan: true })],
   ['signed out', ({ achieng }) => school.as(achieng).call(sessions.endOthers)],
-  ['there when the room is closed', ({ room }) => switchRoom(school, room, 'inactive')],
-])('who is %s while her line is lost is cut at once', async (_, act) => {
+  ['in a room that is closed', ({ room }) => switchRoom(school, room, 'inactive')],
+])('a student who is %s while her WebSocket is lost loses her media immediately', async (_, act) => {
   const place = await whereOneIsCutOff();
   await act(place);
-  // A fraction of the grace period.
+  // Long before the grace period of 30 s ends.
   await expect.poll(() => media.publications.has(place.hers), { timeout: 3_000 }).toBe(false);
   expect(subscriptionsTo(place.his).some(({ answer }) => answer === 'heard')).toBe(false);
 });
 
-test('a student removed while disconnected sees that on return, and may then enter again', async () => {
+test('a student removed while disconnected is informed on return, and may then enter again', async () => {
   const { room, achieng, tutor, browser, resume } = await whereOneIsCutOff();
   tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
   await tutor.heard('left');
@@ -140,7 +140,7 @@ test('a student removed while disconnected sees that on return, and may then ent
   expect((await browser.join(room.name)).last('welcome')).toMatchObject({ isResumed: false });
 });
 
-test('a student muted while disconnected is silenced at once, and sees it on return', async () => {
+test('a student muted while disconnected is no longer forwarded immediately, and is informed on return', async () => {
   const { achieng, tutor, hers, resume } = await whereOneIsCutOff();
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => media.publications.has(hers)).toBe(false);

@@ -8,7 +8,7 @@ import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
-/** Milliseconds, in which fifty packets would arrive. */
+/** Milliseconds in which fifty packets would arrive if they were forwarded. */
 const A_WHILE = 1_000;
 
 let media: Media;
@@ -30,7 +30,7 @@ const { aClass, openRoom } = classesIn(() => school);
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE));
 
-test('audio reaches the others until the sender is muted: then no packet is forwarded, though sending goes on', async () => {
+test('audio reaches the others until the sender is muted; then no packet is forwarded, even if the sender continues', async () => {
   const { achieng, tutor, first, second } = await aClass();
   const speaker = await speakIn(first);
   const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];

@@ -31,7 +31,7 @@ async function accessOf(line: CallerLine, times = 1) {
   return { ...access, room: decodeJwt<{ video: { room: string } }>(access.token).video.room };
 }
 
-/** A class whose members have all joined the LiveKit room too. */
+/** A class whose members have also joined the room of the fake LiveKit. */
 async function aClassThere() {
   const there = await aClass();
   for (const line of [there.tutor, there.first, there.second]) await livekit.server.join((await accessOf(line)).token);
@@ -145,10 +145,10 @@ test('where the provider cannot remove people, everyone else moves to a new room
   expect(await srcOf(tutor, 2)).toBe(after);
   await second.ended;
   expect(second.all('access')).toHaveLength(1);
-  // A token that was not used in time is replaced, for the current room.
+  // If a token has expired unused, the client requests another one, which is for the current room.
   first.tell({ type: 'accessAgain' });
   expect(await srcOf(first, 3)).toBe(after);
-  // Also when a member signs out.
+  // A member who signs out is removed from the provider's room too.
   await framed.as(achieng).call(sessions.endOthers);
   await first.ended;
   expect(await srcOf(tutor, 3)).not.toBe(after);

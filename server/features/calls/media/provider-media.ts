@@ -2,8 +2,8 @@
  * Audio and video forwarded by an external provider: each member gets access to the provider's room, and the provider
  * gets orders about grants and removals. While it is unavailable, both are retried, and the rest of the call works.
  *
- * Orders about one person are sent in sequence, so that the last decision holds. A person may still join with a token
- * from just before it, so everyone whom the provider admits is checked, and at each heartbeat everyone in the room.
+ * Orders about one person are sent in sequence, so that the last decision applies. A person may still join with a token
+ * from before that decision. So we check everyone whom the provider admits, and at each heartbeat everyone in the room.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { callMessages } from '#contract/calls.ts';
@@ -11,11 +11,11 @@ import { type Call, hasMember, type Member } from '#server/features/calls/call/c
 import { MediaUnavailable } from '#server/ports/media.ts';
 import { inOrder, isExternal, newRoomName } from './provider-room.ts';
 
-/** Before each retry of an order. */
+/** The pauses before each retry of an order. */
 const ORDER_PAUSES_MS = [1_000, 4_000, 15_000, 60_000];
-/** Before each retry of a request for access, for as long as the member waits for it. */
+/** The pause before each retry of a request for access, for as long as the member waits for access. */
 const ACCESS_PAUSE_MS = 10_000;
-/** How long an old token may admit someone with their old grants: its minute, and clock skew. */
+/** How long an old token may admit someone with their old grants: its lifetime of a minute, and clock skew. */
 const OLD_TOKENS_MS = 75_000;
 
 /**
@@ -36,7 +36,7 @@ interface AccessRequest {
   isFirst: boolean;
 }
 
-/** Orders about the member do not wait for their access. */
+/** Retries until the member has access or has left. Orders about the member are sent meanwhile. */
 async function requestAccess(call: Call, member: Member, request: AccessRequest) {
   const { liveRooms, onFault } = call.services;
   try {
@@ -89,7 +89,7 @@ function orderGrants(call: Call, member: Member) {
   give(call, { userId: member.user.id, send });
 }
 
-/** Does nothing if the person is back in the call when the order is sent. */
+/** Orders the provider to remove the person, unless the person is back in the call when the order is sent. */
 export function removeFromProvider(call: Call, userId: string) {
   const { name: room } = call.provider;
   async function send() {

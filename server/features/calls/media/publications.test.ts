@@ -7,7 +7,7 @@ import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/fa
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const scripted = scriptedMedia();
-/** The engine answers a publication when this resolves; at once while it is undefined. */
+/** The engine answers a publication when this promise resolves; immediately if it is undefined. */
 let slowness: Promise<void> | undefined;
 const media = {
   ...scripted,
@@ -43,7 +43,7 @@ const subscriptionsTo = (publication: string) =>
   [...media.subscriptions].filter(([, one]) => one.publication === publication).map(([id, one]) => ({ id, ...one }));
 
 const noon = async (line: CallerLine) => {
-  // When this request is answered, the earlier ones have been processed.
+  // When the server broadcasts this chat message, it has processed all earlier requests of the client.
   const before = line.all('said').length;
   line.tell({ type: 'say', text: 'noon' });
   await line.heard('said', before + 1);
@@ -93,7 +93,7 @@ test('a second publication of the same source replaces the first', async () => {
   expect(first.last('published')?.sdp).toBe(answerTo('another face'));
 });
 
-test('every answer names its offer, so the browser can tell answers to crossing offers apart', async () => {
+test('every answer names the attempt that it belongs to, also if several offers are in progress', async () => {
   const { tutor, first } = await aClass();
   first.tell({ type: 'publish', source: 'camera', sdp: 'one face', attempt: 7 });
   await first.heard('published');
@@ -203,7 +203,7 @@ test('an unanswered offer delays the member’s other offers by at most ten seco
   await silent.heard('offer', 6);
 });
 
-test('a picture is forwarded in the chosen quality; for audio there is no choice', async () => {
+test('a picture is forwarded in the chosen quality; audio has only one', async () => {
   const { room, first } = await aClass();
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
   const thrifty = await joining(room.name, await school.create.student(), 'low');
@@ -277,7 +277,7 @@ test('when the engine ends, members are notified, publish again, and get new off
   expect(bystander.all('mediaLost')).toEqual([]);
 });
 
-test('when a room moves to another engine, members are told to reconnect, with that engine’s relays', async () => {
+test('when a room moves to another engine, members are asked to reconnect, with that engine’s relays', async () => {
   const { room, kiprop, second } = await aClass();
   const bystander = await joining((await openRoom()).name, await school.create.student());
   const asked = media.relayed.length;

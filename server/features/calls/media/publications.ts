@@ -26,7 +26,7 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
       sdp,
       sender: { room: call.room.sessionId, userId: member.user.id, source },
     });
-    // Withdrawn or replaced while the engine worked; no one has received any of it.
+    // The publication was withdrawn or replaced while the engine worked; no one has received any of it.
     if (!isCurrent()) return engine.media.unpublish(publication.id);
     forward(call, member, { publication, answer });
   } catch (error) {
@@ -56,7 +56,7 @@ function forward(call: Call, member: Member, { publication, answer }: { publicat
 
 const othersOf = ({ members }: Call, member: Member) => [...members.values()].filter((other) => other !== member);
 
-/** Undefined for an unexpected error. */
+/** The message of the refusal; undefined for an unexpected error. */
 function messageFor(error: unknown) {
   if (error instanceof MediaUnavailable) return callMessages.mediaAway;
   if (error instanceof InvalidMediaOffer) return callMessages.mediaNotUnderstood;
@@ -70,14 +70,14 @@ function connectionLost(call: Call, member: Member, publication: Publication) {
   broadcastPerson(call, member);
 }
 
-/** The member stops sending. */
+/** Handles the member's request to stop sending a source. */
 export function unpublish(call: Call, member: Member, source: Source) {
   const wasForwarded = withdraw(call, member, source);
   refuse(member, { source }, '');
   if (wasForwarded) broadcastPerson(call, member);
 }
 
-/** Ends what the member is no longer granted. The caller broadcasts the person. */
+/** Ends the publications that the member is no longer granted. The caller broadcasts the person. */
 export function withdrawUngranted(call: Call, member: Member) {
   for (const source of [...member.publications.keys()]) {
     const grant = grantFor[source];
@@ -91,12 +91,12 @@ export function withdrawAll(call: Call, member: Member) {
   for (const source of [...member.publications.keys()]) withdraw(call, member, source);
 }
 
-/** Stops forwarding. @returns whether the others knew of the publication */
+/** Stops forwarding. @returns whether the publication was forwarded, so that the others have to be informed */
 function withdraw(call: Call, member: Member, source: Source) {
   const publication = member.publications.get(source);
   if (!publication) return false;
   const wasForwarded = publication.state === 'forwarded';
-  // One that is only offered is unpublished when the engine answers.
+  // A publication that is only offered is unpublished when the engine answers (in `publish`).
   if (wasForwarded) call.services.engine.media.unpublish(publication.id);
   forget(call, member, publication);
   return wasForwarded;

@@ -3,8 +3,8 @@
  *
  *   idle → queued → requesting → offered → connected
  *
- * `idle`: the picture is not requested, its connection was lost, or the engine refused it for now. Only a few are
- * negotiated (requesting, offered) at a time, because each costs a phone an answer and a new connection.
+ * `idle`: the picture is not requested, its connection was lost, or the engine refused it for now. Only a few
+ * subscriptions are negotiated (requesting, offered) at a time, because each costs a phone an answer and a connection.
  */
 import { randomUUID } from 'node:crypto';
 import type { CallEvent, Quality, Source } from '#contract/calls.ts';
@@ -12,7 +12,7 @@ import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
 import type { EngineConnections } from './engine-connections.ts';
 
 const MAX_NEGOTIATING = 4;
-/** After a refusal by the engine, which may be full. */
+/** The pause after a refusal by the engine, which may be full. */
 const RETRY_MS = 3_000;
 /** An offer that is unanswered for this long no longer counts as being negotiated. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -26,13 +26,13 @@ interface Subscription {
 interface Connection {
   name: 'requesting' | 'offered' | 'connected';
   id: string;
-  /** Lets the next negotiation start; harmless when repeated. */
+  /** Ends this negotiation, so that the next one can start; idempotent. */
   settle: () => void;
 }
 
 interface Needs {
   engine: EngineConnections;
-  /** For each picture until the member chooses another. */
+  /** The quality of each picture until the member chooses another quality. */
   defaultQuality: Quality;
   send: (message: CallEvent) => void;
   onFault: (error: unknown) => void;
@@ -59,7 +59,7 @@ export class Subscriptions {
     if (quality !== 'none') this.#enqueue(subscription);
   }
 
-  /** The member answers an offer. */
+  /** Handles the member's answer to an offer. */
   answer({ publication, sdp }: { publication: string; sdp: string }) {
     const state = this.#byPublication.get(publication)?.state;
     if (state?.name !== 'offered') return;
@@ -77,7 +77,7 @@ export class Subscriptions {
     else this.#enqueue(subscription);
   }
 
-  /** The member has lost the connection of this publication. */
+  /** Call when the member has lost the connection of this publication. */
   reconnect(publicationId: string) {
     const subscription = this.#byPublication.get(publicationId);
     if (!subscription) return;
@@ -85,12 +85,12 @@ export class Subscriptions {
     if (subscription.quality !== 'none') this.#enqueue(subscription);
   }
 
-  /** The member's WebSocket is lost: no offer can be sent. */
+  /** Call when the member's WebSocket is lost: no offer can be sent until `resume`. */
   pause() {
     this.#isPaused = true;
   }
 
-  /** The member has a new WebSocket; unanswered offers may have been lost with the old one. */
+  /** Call when the member has a new WebSocket. Repeats unanswered offers, which may have been lost with the old one. */
   resume(send: Needs['send']) {
     this.#needs.send = send;
     this.#isPaused = false;
@@ -99,7 +99,7 @@ export class Subscriptions {
     this.#startNext();
   }
 
-  /** The publication has ended. */
+  /** Call when the publication has ended. */
   drop(publicationId: string) {
     const subscription = this.#byPublication.get(publicationId);
     this.#byPublication.delete(publicationId);
@@ -110,7 +110,7 @@ export class Subscriptions {
     for (const publicationId of [...this.#byPublication.keys()]) this.drop(publicationId);
   }
 
-  /** The media engine has ended, and all its connections with it. */
+  /** Call when the media engine has ended, and all its connections with it. */
   engineLost() {
     const lost = [...this.#byPublication.values()];
     this.#byPublication.clear();
@@ -178,7 +178,7 @@ export class Subscriptions {
     this.#release(subscription);
   }
 
-  /** Its connection is closed, or no longer requested. */
+  /** Makes a subscription idle whose connection is closed or no longer requested. */
   #release(subscription: Subscription) {
     const { state } = subscription;
     subscription.state = { name: 'idle' };

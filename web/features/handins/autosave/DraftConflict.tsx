@@ -1,6 +1,6 @@
 /**
- * Asks which draft to keep where the server has received another one: about a draft of this device that
- * never reached the server, found when the form opens, and about what the form shows.
+ * Asks the student which draft to keep when the server has received another one. Two drafts can conflict with it:
+ * an earlier draft of this device that never reached the server, and the one in the form.
  */
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
@@ -12,7 +12,7 @@ export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
   const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.question}>
-      {/* Rendered from the start, so that a screen reader announces its change. */}
+      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <p role="status" className="visually-hidden">
         {hasConflict && newerOnServer}
       </p>

@@ -7,7 +7,7 @@ import { initial, typedText } from './state-factory.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A fake server that answers when the test says so, and a fake device storage. */
+/** Opens an autosave with a fake server, which replies when the test calls `answer`, and a fake device storage. */
 function open() {
   const sent: string[] = [];
   const statuses: AutosaveStatus[] = [];
@@ -61,7 +61,7 @@ test('a draft is sent two seconds after the last key, and stays on the device un
   expect([stored(), status()]).toEqual([undefined, 'saved']);
 });
 
-test('what is typed while a draft is in flight is sent after it, never at the same time', async () => {
+test('text typed while a draft is in flight is sent after that draft, never at the same time', async () => {
   const { type, sent, stored, answer } = open();
   type('One');
   await vi.advanceTimersByTimeAsync(TYPING_PAUSE);
@@ -116,7 +116,7 @@ test('after a failed submission the draft is sent again', async () => {
   expect([sent, stored()]).toEqual([['Ha', 'Ha'], undefined]);
 });
 
-test('what is typed during a submission is stored at once, and sent as a draft afterwards', async () => {
+test('text typed during a submission is stored immediately, and sent as a draft afterwards', async () => {
   const { autosave, type, sent, stored, answer } = open();
   await autosave.startSubmission();
   type('More');

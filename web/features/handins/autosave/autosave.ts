@@ -1,4 +1,4 @@
-/** Carries out what reducer.ts decides: the timer, the request, and the copy on this device. */
+/** Executes the commands of reducer.ts: starts timers, sends requests, and stores the draft on this device. */
 
 import { newIdempotencyKey } from '#web/api/forms/idempotency-key.ts';
 import type { HandinFields } from '#web/features/handins/handin-fields.ts';
@@ -68,9 +68,10 @@ export function openAutosave({ initial, device, send, onChange }: Needs) {
     dispatch,
     save,
     /**
-     * Resolves, with the revisions that the submission may replace, once no draft is in flight. A request is
-     * aborted rather than waited for, as it may hang; it may still arrive. No other is sent until the
-     * submission has succeeded or failed.
+     * Stops saving drafts until the submission has succeeded or failed. Aborts a draft request in flight, which
+     * may hang; the server may have received it nevertheless.
+     *
+     * @returns the revisions that the submission may replace
      */
     async startSubmission() {
       dispatch({ type: 'submission started' });

@@ -24,7 +24,7 @@ const never = () => false;
 const conflictingTexts = (draft: ReturnType<typeof deviceDraft>) =>
   draft.moveConflictingAside(never).map(({ text }) => text);
 
-test('a draft that an earlier version of the app has stored is found, and one that it has moved aside', () => {
+test('drafts and conflicting drafts that an earlier version of the app stored are found', () => {
   const old = { text: 'Old', link: '', languageId: 71, files: [{ name: 'f', fileName: 'river.png', bytes: 1 }] };
   localStorage.setItem('unsent:handin:wanjiru:task', JSON.stringify({ fields: old, goesOnFrom: [monday] }));
   localStorage.setItem('unsent:handin:wanjiru:task:others', JSON.stringify([fields]));
@@ -33,7 +33,7 @@ test('a draft that an earlier version of the app has stored is found, and one th
   expect([draft.find(), draft.basedOn(), draft.moveConflictingAside(never)]).toEqual([old, [monday], [fields]]);
 });
 
-test('a draft is found while the server has what the draft is based on, and conflicts afterwards', () => {
+test('a draft is found while the server has a revision that it is based on, and conflicts afterwards', () => {
   deviceDraft({ ...about, revision: monday }).store(fields, [monday, tuesday]);
 
   const same = deviceDraft({ ...about, revision: tuesday });
@@ -46,14 +46,14 @@ test('a draft is found while the server has what the draft is based on, and conf
   ]);
 });
 
-test('a draft is found where the server has nothing', () => {
+test('a draft is found if the server has none', () => {
   deviceDraft({ ...about, revision: null }).store(fields, [monday]);
 
   const draft = deviceDraft({ ...about, revision: null });
   expect([draft.find(), draft.basedOn()]).toEqual([fields, [monday]]);
 });
 
-test('what is typed next does not overwrite conflicting drafts, which stay until they are discarded', () => {
+test('further typing does not overwrite conflicting drafts, which stay until they are discarded', () => {
   deviceDraft({ ...about, revision: monday }).store(fields, [monday]);
   const newer = deviceDraft({ ...about, revision: tuesday });
   newer.moveConflictingAside(never);
@@ -69,7 +69,7 @@ test('what is typed next does not overwrite conflicting drafts, which stay until
   expect(conflictingTexts(newest)).toEqual(['Typed later']);
 });
 
-test('a draft that has reached the server after all does not conflict, and is deleted', () => {
+test('a draft that the server has received after all does not conflict, and is deleted', () => {
   deviceDraft({ ...about, revision: monday }).store(fields, [monday]);
 
   const newer = deviceDraft({ ...about, revision: tuesday });

@@ -1,21 +1,21 @@
 /**
  * The draft of one hand-in that the server has not confirmed, stored on this device: it survives a lost
  * connection and a closed page. It is stored with the revisions that it is based on (reducer.ts). A draft
- * that is based on something else than what the server has now conflicts with it, and is moved aside, so
- * that what is typed next does not overwrite it. Signing out deletes both (web/api/persisted.ts).
+ * conflicts if it is not based on the server's current revision. A conflicting draft is moved to a second key,
+ * so that further typing does not overwrite it. Signing out deletes both keys (web/api/persisted.ts).
  */
 import { z } from 'zod';
 import { tryStorage, UNSENT_HANDIN } from '#web/api/persisted.ts';
 import { HandinFields, isSame } from '#web/features/handins/handin-fields.ts';
 
-/** As stored; drafts of earlier versions of the app are read too. `goesOnFrom` holds the revisions that it is based on. */
+/** `goesOnFrom` holds the revisions that the draft is based on. Must also parse drafts of earlier app versions. */
 const Stored = z.object({ fields: HandinFields, goesOnFrom: z.array(z.string()) });
 const StoredConflicting = z.array(HandinFields);
 
 interface About {
   personId: string;
   taskId: string;
-  /** Of the hand-in on the server, when the form was opened; null where it has none. */
+  /** The revision of the server's draft or attempt when the form was opened; null if it has none. */
   revision: string | null;
 }
 
@@ -34,7 +34,7 @@ export function deviceDraft({ personId, taskId, revision }: About) {
       : localStorage.removeItem(keyOfConflicting);
 
   return {
-    /** The draft, unless it conflicts with what the server has. */
+    /** The stored draft, unless it conflicts with the server's. */
     find() {
       const draft = stored();
       return draft && isCurrent(draft) ? draft.fields : undefined;
@@ -49,14 +49,14 @@ export function deviceDraft({ personId, taskId, revision }: About) {
       tryStorage(() => localStorage.setItem(key, JSON.stringify({ fields, goesOnFrom: basedOn }))),
     clear: () => tryStorage(() => localStorage.removeItem(key)),
     /**
-     * The drafts that conflict with what the server has, the newest first. They stay until the student
-     * discards them; those that have reached the server after all are dropped here.
+     * Returns the drafts that conflict with the server's, the newest first. They stay stored until the student
+     * discards them. Drafts that turn out to be on the server are deleted.
      */
     moveConflictingAside(isAtServer: (draft: HandinFields) => boolean) {
       const draft = stored();
       const current = draft && !isCurrent(draft) ? [draft.fields] : [];
       const conflicting = [...current, ...storedConflicting()].filter((each) => !isAtServer(each));
-      // In this order: where storage is full the draft stays stored under its own key.
+      // In this order: if storage is full, the draft stays stored under its own key.
       tryStorage(() => {
         storeConflicting(conflicting);
         if (current.length > 0) localStorage.removeItem(key);

@@ -85,7 +85,7 @@ test('after the deadline a draft that was not submitted can be read, copied and 
   await signOut();
 });
 
-test('a draft that has reached the server after all is not shown as unsent, and signing out does not ask', async () => {
+test('a draft that the server has received after all is not shown as unsent; signing out does not ask', async () => {
   const wanjiru = student();
   const made = answered({ ...closed(), ...typedDraft('It comes in April.') });
   storeUnsent(wanjiru, made, { text: 'It comes in April.' });
@@ -96,7 +96,7 @@ test('a draft that has reached the server after all is not shown as unsent, and 
   await signOut();
 });
 
-test('a refused draft says why', async () => {
+test('the reason of a refused draft is displayed', async () => {
   const wanjiru = student();
   const made = answered({ kind: 'file' });
   storeUnsent(wanjiru, made, { files: [sentFile('cloud.png')] });

@@ -1,10 +1,9 @@
 /**
- * The states of a draft that saves itself, as a pure function: an event leads to the next state and to
- * commands, which autosave.ts carries out. The server gets one draft at a time, so an older one never
- * arrives after a newer one.
+ * The states of an autosaved draft, as a pure function: an event leads to the next state and to commands, which
+ * autosave.ts executes. One draft is sent at a time, so an older draft never arrives after a newer one.
  *
- * The server accepts a draft only in place of a revision that it is based on. A draft is based on every
- * revision that this page has seen on the server, and on those that it has sent: their answer may be lost.
+ * The server accepts a draft only if it is based on the server's current revision. A draft is based on every
+ * revision that this page has received from the server, and on all that it has sent, since a reply may be lost.
  */
 import { MAX_CONTINUED_REVISIONS } from '#contract/handins.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
@@ -14,38 +13,38 @@ import { type HandinFields, isSame, unsubmittedPart } from '#web/features/handin
  * clean    nothing was typed
  * dirty    typed, and not sent yet; an earlier version may still be in flight
  * saving   the newest version is in flight
- * saved    the server has it
- * offline  on this device alone, and tried again; the server did not answer, or not for now
- * refused  on this device alone; the server would refuse it again
+ * saved    the server has confirmed the newest version
+ * offline  stored on this device only, and retried: no reply, or a temporary error
+ * refused  stored on this device only, and not retried: the server would refuse it again
  */
 export type AutosaveStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'refused';
 
 export interface AutosaveState {
   status: AutosaveStatus;
-  /** What the form shows. */
+  /** The content of the form. */
   fields: HandinFields;
-  /** What is being sent; at most one version at a time. */
+  /** The version that is being sent; at most one at a time. */
   inFlight: HandinFields | undefined;
   /** While the form is being submitted no draft is sent: it could arrive after the submission. */
   isSubmitting: boolean;
-  /** After the form was closed a failed attempt is not repeated. */
+  /** Once the form is closed, a failed request is not retried. */
   isOpen: boolean;
-  /** Attempts that failed in a row since the last key. */
+  /** Consecutive failed requests since the last keystroke. */
   failures: number;
   /** Why the server refuses the draft. */
   refusal: string;
   /** The revisions that the next draft may replace, the newest last. */
   basedOn: string[];
-  /** Earlier drafts of this device that conflict with what the server has since received. */
+  /** Earlier drafts of this device that conflict with a newer draft on the server. */
   conflicting: HandinFields[];
-  /** How often other content has replaced what was typed; an editor with a state of its own is remounted then. */
+  /** Counts how often other content has replaced the typed text; an editor with its own state is remounted then. */
   replacements: number;
 }
 
 export type AutosaveEvent =
   | { type: 'opened' }
   | { type: 'typed'; fields: HandinFields }
-  /** The pause is over, the network is back, or the form is being closed. */
+  /** The typing pause is over, the network is back, or the form is being closed. */
   | { type: 'save'; revision: string }
   | { type: 'closed' }
   | SaveResult
@@ -54,7 +53,7 @@ export type AutosaveEvent =
   | { type: 'submission failed' }
   | Resolution;
 
-/** `failed`: no answer, or not for now. `stopped`: aborted by a submission. */
+/** `failed`: no reply, or a temporary error. `stopped`: aborted by a submission. */
 export type SaveResult =
   | { type: 'saved'; revision: string }
   | { type: 'refused'; reason: string }
@@ -79,17 +78,17 @@ export type AutosaveCommand =
 
 type Step = [next: AutosaveState, ...commands: AutosaveCommand[]];
 
-/** Milliseconds after the last key. */
+/** Milliseconds between the last keystroke and sending the draft. */
 export const TYPING_PAUSE = 2_000;
 
-/** Milliseconds before a failed attempt is repeated. */
+/** Milliseconds before a failed request is retried. */
 export const RETRY = { first: 30_000, longest: 480_000 };
 const retryDelay = backoff(RETRY);
 
-/** Whether the device has something that the server has not confirmed. */
+/** Whether this device has a draft that the server has not confirmed. */
 const isUnsaved = ({ status }: AutosaveState) => status !== 'clean' && status !== 'saved';
 
-/** Whether the server has received something that this page did not send. */
+/** Whether the server's revision is one that this page has neither seen nor sent. */
 export const hasConflict = ({ basedOn }: AutosaveState, revision: string | null) =>
   revision !== null && !basedOn.includes(revision);
 
@@ -122,11 +121,11 @@ export function autosaveReducer(state: AutosaveState, event: AutosaveEvent): Ste
 
 function opened(state: AutosaveState): Step {
   if (isUnsaved(state)) return dirty(state, state.fields);
-  // Where storage is full a conflicting draft could not be moved aside, and is still stored as the current one.
+  // If storage was full, a conflicting draft could not be moved to its own key and is still stored as the current one.
   return state.conflicting.length > 0 ? [state] : [state, { do: 'clear' }];
 }
 
-/** Stored at once, sent after the pause. */
+/** The draft is stored on the device immediately, and sent after the typing pause. */
 function dirty(state: AutosaveState, fields: HandinFields): Step {
   const next: AutosaveState = { ...state, fields, status: 'dirty', failures: 0, isOpen: true };
   return [next, { do: 'store', fields, basedOn: state.basedOn }, { do: 'save after', ms: TYPING_PAUSE }];
@@ -137,7 +136,7 @@ const clean = (state: AutosaveState, fields: HandinFields): Step => [
   { do: 'clear' },
 ];
 
-/** Stored with its own revision before it is sent: a page that is closed never receives the answer. */
+/** The draft is stored with its new revision before it is sent, because a closed page never receives the reply. */
 function save(state: AutosaveState, revision: string): Step {
   const { fields, basedOn, inFlight, isSubmitting } = state;
   if (!isUnsaved(state) || inFlight || isSubmitting) return [state, { do: 'stop waiting' }];
@@ -166,7 +165,7 @@ function notSaved(state: AutosaveState, result: Exclude<SaveResult, { type: 'sav
   return [next, state.isOpen ? { do: 'save after', ms: retryDelay(state.failures) } : { do: 'stop waiting' }];
 }
 
-/** What was typed, and the files that were added, while the submission was in flight are a draft. */
+/** Text typed and files added while the submission was in flight become a new draft. */
 function submitted(state: AutosaveState, sent: HandinFields): Step {
   const { left, isNewer } = unsubmittedPart(state.fields, sent);
   return isNewer ? dirty(state, left) : clean(state, left);

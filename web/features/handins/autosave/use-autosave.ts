@@ -1,4 +1,4 @@
-/** The draft of a hand-in, which saves itself while the student types: reducer.ts has its states. */
+/** The draft of a hand-in, saved automatically while the student types. Its states: reducer.ts. */
 import { useEffect, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -11,7 +11,7 @@ import { type AutosaveState, hasConflict, type SaveResult } from './reducer.ts';
 
 export type AutosavedDraft = ReturnType<typeof useAutosave>;
 
-/** @param assignment  always of the same task: another task needs another component key */
+/** @param assignment  must stay the same task's: for another task the caller changes the component's `key` */
 export function useAutosave(assignment: AssignmentWithHandin) {
   const { revision } = assignment;
   const { state, autosave } = useOpenAutosave(assignment);
@@ -22,7 +22,7 @@ export function useAutosave(assignment: AssignmentWithHandin) {
     status: state.status,
     refusal: state.refusal,
     replacements: state.replacements,
-    /** @param by  gets the newest fields: a file may arrive some time after it was chosen */
+    /** @param by  receives the current fields, as an upload may end long after the student chose the file */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
       const { fields } = autosave.state();
       dispatch({ type: 'typed', fields: { ...fields, ...by(fields) } });
@@ -48,7 +48,7 @@ function useOpenAutosave(assignment: AssignmentWithHandin) {
   const [device] = useState(() => deviceDraft({ personId, taskId, revision }));
   const [state, show] = useState(() => initialState(assignment, device));
   const [autosave] = useState(() => openAutosave({ initial: state, device, send, onChange: show }));
-  // An effect, because the network is not part of the page, and closing the form is not an event of it.
+  // An effect, because it subscribes to the network's state and must run when the form is unmounted.
   useEffect(() => {
     autosave.dispatch({ type: 'opened' });
     addEventListener('online', autosave.save);

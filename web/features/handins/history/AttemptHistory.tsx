@@ -65,7 +65,7 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: O
   );
 }
 
-/** Folded: the student knows the picture, and loading it costs data. */
+/** Collapsed at first: the student knows the picture, and loading it costs mobile data. */
 const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
   <details>
     <summary>
@@ -79,7 +79,7 @@ const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; f
   </details>
 );
 
-/** Comments below their lines; without lines where the file cannot be shown. */
+/** The line comments, each below its line. If the file cannot be displayed, its lines are omitted. */
 function Comments({ attempt }: { attempt: OwnAttempt }) {
   const { comments, files } = attempt;
   const commentedFiles = [...new Set(comments.map(({ file }) => file))];
@@ -93,7 +93,7 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
   ));
 }
 
-/** A text that was sent whole is not sent again as lines. */
+/** The commented lines of a file, or of the text if `file` is null. A text sent whole comes without separate lines. */
 function linesBeside({ text, shown, comments }: OwnAttempt, file: string | null) {
   if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
   const commented = comments.filter((comment) => comment.file === null).map(({ line }) => line);

@@ -4,7 +4,7 @@ import styles from './CommentedLines.module.css';
 
 interface Props {
   title: string;
-  /** The lines around the comments. Empty where they cannot be shown: then each comment names its line. */
+  /** The lines around the comments. Empty if the file cannot be displayed; each comment then names its line. */
   lines: NearLine[];
   comments: LineComment[];
 }
@@ -30,7 +30,7 @@ export function CommentedLines({ title, lines, comments }: Props) {
   );
 }
 
-/** Whether lines are left out before this one. */
+/** Whether lines are omitted before line `number`. */
 const isAfterGap = (number: number, before: NearLine | undefined) => number !== (before?.number ?? 0) + 1;
 
 function Said({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {

@@ -1,4 +1,4 @@
-/** The text of an earlier attempt, loaded when it is opened: there may be fifty attempts. */
+/** The text of an earlier attempt, loaded when the student opens it, because a task may have fifty attempts. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useHandedTextQuery } from '#web/features/handins/handins.api.ts';

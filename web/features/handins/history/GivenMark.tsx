@@ -20,7 +20,7 @@ export function GivenMark({ mark: { points, final, rubric, comment, markedAt }, 
         <dl className={styles.rubric}>
           {assignment.rubric.map(({ name, points: most }, index) => (
             // The criteria of a rubric have no ids; marks refer to their order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no ids
             <div key={index}>
               <dt>{name}</dt>
               <dd>

@@ -25,7 +25,7 @@ function showAssignment(details: Parameters<typeof assignment>[0]) {
   show(`/assignments?task=${made.taskId}`, student());
 }
 
-test('marks come first, and each comment is shown below its line', async () => {
+test('the mark is displayed first, and each comment below its line', async () => {
   const file = sentFile('shadow.py');
   const shown = [
     {
@@ -61,7 +61,7 @@ test('marks come first, and each comment is shown below its line', async () => {
   await expect.element(page.getByRole('article', { name: 'Measure a shadow' })).toHaveTextContent('Graded');
 });
 
-test('an earlier text is loaded when it is opened, and commented lines are shown without it', async () => {
+test('an earlier text is loaded when the student opens it; its commented lines are shown before', async () => {
   const said = ['It is deep.', 'It is sweet.', 'It is old.', 'It is wide.'];
   const lines = said.map((text, index) => ({ number: index + 1, text }));
   const first = ownAttempt({ text: null, shown: [{ file: null, lines }], comments: [comment({ line: 1 })] });

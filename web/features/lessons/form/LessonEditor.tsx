@@ -9,7 +9,7 @@ import { LessonFields, type LessonToSave } from './lesson-fields.ts';
 type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
 
 interface Props extends Omit<FormDialogProps<LessonFields, LessonToSave, Lesson>, Bound> {
-  /** The lesson's id; 'new' and the course's id for one that is not added yet. */
+  /** Identifies the draft: the lesson's id, or `new:` and the course's id for a new lesson. */
   lesson: string;
 }
 

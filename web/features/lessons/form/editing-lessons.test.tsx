@@ -86,7 +86,7 @@ test('the office can edit the lessons of every course', async () => {
   expect(school.asked(lessons.update).map(({ body }) => body)).toEqual([{ isPublished: true }]);
 });
 
-test('a lesson of a course that now belongs to another tutor cannot be edited, and its course is not reopened', async () => {
+test('after a course is given to another tutor, editing its lesson fails and the course is not reopened', async () => {
   await showLesson({ title: 'Warp' });
   school.refuse(lessons.update, { code: 'not_allowed', message: lessonMessages.notYours });
 
@@ -140,7 +140,7 @@ test('each field shows its error, and a lesson is not saved while its video is u
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shadows' })).toHaveFocus();
 });
 
-test('a draft that is older than the lesson’s video does not remove the video', async () => {
+test('restoring a draft that is older than the lesson’s video does not remove the video', async () => {
   const { taught } = await showLesson({ title: 'Wood' });
   await panel.getByRole('button', { name: 'Edit lesson' }).click();
   await editing.getByLabelText('Title').fill('Dark wood');
@@ -158,7 +158,7 @@ test('a draft that is older than the lesson’s video does not remove the video'
   expect(school.asked(lessons.update)[0]?.body).toEqual({ title: 'Dark wood' });
 });
 
-test('a lesson is polled until its video is prepared', async () => {
+test('a lesson is polled until the server has prepared its video', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { taught } = await showLesson({ title: 'Tiles', ...withVideo() });
   const preparing = panel.getByText('The school is preparing smaller versions.');

@@ -1,4 +1,4 @@
-/** The unsaved fields of a lesson. */
+/** The unsaved fields of a lesson form, stored on this device. */
 import { z } from 'zod';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -14,9 +14,9 @@ const Typed = z.object({
 });
 
 /**
- * A draft without a file does not remove the saved one: another page may have added it since.
+ * If the draft has no file, the lesson's saved file is used: another page may have added it since.
  *
- * @param lesson  its id; 'new' and the course's id for one that is not added yet
+ * @param lesson  the lesson's id, or `new:` and the course's id for a new lesson
  */
 export function useLessonDraft(lesson: string) {
   const draft = formDraft<LessonFields>({

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { LessonDetails } from '#contract/lessons.ts';
 
-/** Without the published state: a new lesson is a draft, and editing does not change it. */
+/** Omits `isPublished`: a new lesson is a draft, and editing a lesson does not change its state. */
 export const LessonFields = LessonDetails.omit({ isPublished: true }).extend({
   videoUrl: z.string(),
   imgThumbnail: z.string(),

@@ -49,7 +49,7 @@ test('files that are not videos, or too large, are refused before a byte is sent
   expect(files.names()).toEqual(['talk.mp4']);
 });
 
-test('a lost answer after the last byte is requested again', async () => {
+test('if the reply to the last byte is lost, it is requested again', async () => {
   const files = takeFiles(school);
   school.breakOff(uploads.take);
   show(answerCourse(), tutor());

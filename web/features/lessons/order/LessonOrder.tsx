@@ -1,6 +1,6 @@
 /**
- * Reorders the lessons of a course: by dragging their handles with a mouse, or with a finger that rests for a
- * moment (one that moves immediately scrolls), or by keyboard.
+ * Lets a tutor reorder the lessons of a course: by keyboard, or by dragging their handles with a mouse or a finger.
+ * A finger has to rest on the handle first, because a finger that moves immediately scrolls.
  */
 import {
   type Active,
@@ -27,9 +27,9 @@ import type { Lesson } from '#contract/lessons.ts';
 import styles from './LessonOrder.module.css';
 import { useMoveLesson } from './move-lesson.ts';
 
-/** Before a finger drags: milliseconds of rest, and pixels that it may move meanwhile. */
+/** A finger starts dragging after `delay` milliseconds, in which it may move `tolerance` pixels. */
 const RESTING = { delay: 220, tolerance: 8 };
-/** Pixels; a mouse that moves less has clicked. */
+/** Pixels after which a mouse drags; a shorter movement is a click. */
 const MOVED = { distance: 4 };
 
 interface Props {
@@ -93,7 +93,7 @@ function announcements(lessons: Lesson[]): Announcements {
   const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
   const titleOf = ({ id }: Active) => lessons[indexOf(id)]?.title;
   const positionLabel = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${lessons.length}`;
-  // The start has the same text as dragging over the own position, which follows immediately.
+  // onDragStart is followed immediately by onDragOver at the lesson's own position, so both announce the same text.
   const moving = ({ active, over }: Moving) => `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;
   return {
     onDragStart: moving,

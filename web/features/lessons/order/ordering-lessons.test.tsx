@@ -12,7 +12,7 @@ const down = panel.getByRole('button', { name: 'Move down' });
 
 const expectOrder = (...order: string[]) => expect.poll(() => textsOf(titles)).toEqual(order);
 
-/** The lessons One, Two and Three, with a server that applies each order. */
+/** Opens the lessons One, Two and Three, with a fake server that applies each order. */
 async function showThree() {
   const about = course({ title: 'Enamel' });
   const taught = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
@@ -26,7 +26,7 @@ async function showThree() {
   return { taught, address: `/admin/courses/lessons/${about._id}` };
 }
 
-/** A key pressed immediately after a lesson was lifted may be lost: it is pressed again until the lesson moves. */
+/** A key pressed immediately after a lesson was lifted may be lost, so it is pressed until the announcement changes. */
 const pressUntil = (key: string, announcement: string) =>
   expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 /**
- * The form of a comment on a line. Control+Enter saves the comment and not the mark; saving the mark saves the comment
- * too. Input stays until it is saved or cancelled.
+ * The form of a comment on a line. Control+Enter in this form saves the comment only; saving the mark saves the comment
+ * too. Input is stored as a draft until the tutor saves or cancels it.
  */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -15,9 +15,9 @@ import { QuickComments } from './QuickComments.tsx';
 
 interface Props {
   label: string;
-  /** The line, or the comment that is being edited: identifies the draft. */
+  /** Identifies the draft: the line of a new comment, or the id of the comment that is being edited. */
   about: string;
-  /** The user has just opened it. */
+  /** Whether the field gets the focus, because the tutor has just opened the form. */
   takesFocus: boolean;
   /** The text before editing. */
   saved?: string;
@@ -72,7 +72,7 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
     if (!isSaving) void save();
   }
 
-  // Not a <form>: the dialog of quick comments has one, and forms must not be nested.
+  // Not a <form>, because the dialog of quick comments contains one, and HTML forbids nested forms.
   return (
     <div ref={form} className={styles.form}>
       <Textarea
@@ -99,5 +99,5 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Appends on a new line. */
+/** Appends a quick comment to the text, on a new line. */
 export const joined = (text: string, picked: string) => (text.trim() ? `${text.trimEnd()}\n${picked}` : picked);

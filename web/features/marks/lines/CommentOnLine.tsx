@@ -14,7 +14,7 @@ import { useChangeCommentMutation, useDeleteCommentMutation } from './comments.a
 interface Props {
   handinId: string;
   comment: LineComment;
-  /** Called when the focused element has been, or is about to be, removed. */
+  /** Called when the focused element is removed, so that the caller moves the focus. */
   onDone: () => void;
 }
 

@@ -7,19 +7,19 @@ import styles from './Lines.module.css';
 
 interface Props {
   handinId: string;
-  /** 1 for the first. */
+  /** The line number, from 1. */
   line: number;
-  /** Identifies the text; unique among all attempts and files. */
+  /** Identifies the text that the line belongs to; unique among all attempts and files. */
   of: string;
   text: string;
-  /** The Tab key reaches this line. */
+  /** Whether the Tab key reaches this line. */
   isReached: boolean;
-  /** Has an unsaved comment. */
+  /** Whether the tutor left an unsaved comment on this line earlier. */
   isLeftOpen: boolean;
   comments: LineComment[];
   onReach: (line: number) => void;
   onKey: (event: KeyboardEvent, line: number) => void;
-  /** Called when the focused element of this line has been, or is about to be, removed. */
+  /** Called when the focused element of this line is removed, so that the caller moves the focus. */
   onDone: (line: number) => void;
   /** Resolves with an error message, or undefined. */
   onAdd: (line: number, text: string) => Promise<string | undefined>;

@@ -1,7 +1,7 @@
 /**
- * Numbered lines. Each number is a button that opens a comment on its line; comments are shown below their line.
- * The Tab key reaches one of the buttons, and the arrow keys lead to the others. There may be thousands of lines:
- * only those that change are rendered again.
+ * Numbered lines of a hand-in. Each number is a button that opens a comment form; comments are shown below their line.
+ * The Tab key reaches one of the buttons, and the arrow keys lead to the others. Because there may be thousands of
+ * lines, only the changed ones are rendered again.
  */
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { MarkedAttempt } from '#contract/marks.ts';
@@ -97,7 +97,7 @@ function useLineNavigation(list: RefObject<HTMLOListElement | null>, last: numbe
     },
     [numberOf, last],
   );
-  /** Unless the focus has meanwhile left that line, say for the mark. */
+  /** Focuses the line's number, unless the tutor has meanwhile moved the focus elsewhere, such as to the mark. */
   const focusAgain = useCallback(
     (line: number) => {
       const number = numberOf(line);

@@ -1,4 +1,4 @@
-/** A tutor's saved comments: a press inserts one. The text in the field can be saved too. */
+/** Lists a tutor's quick comments; pressing one inserts it. The text in the field can be saved as another one. */
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';

@@ -5,14 +5,14 @@ import { useMe } from '#web/api/session.ts';
 
 const Typed = z.object({ text: z.string() });
 
-/** @param about  the line, or the comment that is being edited */
+/** @param about  the line of a new comment, or the id of the comment that is being edited */
 export const useCommentDraft = (about: string) =>
   formDraft({ personId: useMe()._id, subject: `comment:${about}`, Typed });
 
 /** Identifies the text that a line belongs to: an uploaded file by its name, or the typed text of an attempt. */
 export const textOf = (attemptId: string, file: string | null) => `${attemptId}:${file ?? ''}:`;
 
-/** The lines of a text with unsaved comments; looked up at once, because there may be thousands of lines. */
+/** The lines of a text with unsaved comments. One search finds them all, because there may be thousands of lines. */
 export function useDraftedLines(text: string) {
   const { _id: personId } = useMe();
   return () => new Set(draftedSubjects({ personId, start: `comment:${text}` }).map(Number));

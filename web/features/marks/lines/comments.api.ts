@@ -1,6 +1,6 @@
 /**
- * Comments on single lines. The reply is put into the cached hand-in: refetching all its lines after each
- * comment would be too much.
+ * Comments on single lines. Each reply updates the cached hand-in, because refetching all its lines after every
+ * comment would transfer too much.
  */
 
 import { marks } from '#contract/marks.ts';
@@ -50,7 +50,7 @@ const commentsApi = addEndpoints((build) => ({
 
 const refused = { data: undefined };
 
-/** Another tutor may have changed what is shown: it is refetched. */
+/** Refetches the hand-in after a refusal, because another tutor may have changed it. */
 function ifRefused(_: unknown, failure: object | undefined) {
   return failure ? (['marks'] as const) : [];
 }

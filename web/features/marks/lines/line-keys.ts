@@ -3,7 +3,11 @@
 /** Lines per Page Down, roughly one screen. */
 const PAGE = 25;
 
-/** The line that a key moves to; undefined for other keys. @param at.line  1 for the first */
+/**
+ * The line that a key moves the focus to; undefined for keys that do not move it.
+ *
+ * @param at.line  the current line, from 1
+ */
 export function lineAfter(key: string, { line, last }: { line: number; last: number }) {
   const next = {
     ArrowDown: line + 1,

@@ -1,10 +1,10 @@
 /**
- * Open forms of comments on lines. Saving the mark saves them first: the student may be notified
- * immediately, and the comments belong to the mark.
+ * The open comment forms of a hand-in. Saving the mark saves these comments first, because the student may be
+ * notified immediately and should find the comments with the mark.
  */
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 
-/** Resolves with whether the comment is saved. */
+/** Saves one open comment. Resolves with whether that succeeded. */
 type Save = () => Promise<boolean>;
 
 export const OpenComments = createContext(new Set<Save>());
@@ -12,7 +12,10 @@ export const OpenComments = createContext(new Set<Save>());
 export function useOpenComments() {
   const [open] = useState(() => new Set<Save>());
 
-  /** Saves in turn, up to the first failure, which shows its message and takes the focus. Resolves with whether all are saved. */
+  /**
+   * Saves the open comments one after another. Stops at the first failure, whose form displays the message and takes
+   * the focus. Resolves with whether all are saved.
+   */
   async function saveAll() {
     for (const save of [...open]) if (!(await save())) return false;
     return true;
@@ -21,11 +24,11 @@ export function useOpenComments() {
   return { open, saveAll };
 }
 
-/** Registers a comment while its form is open. */
+/** Registers a comment in `OpenComments` while its form is open. */
 export function useOpenComment(save: Save) {
   const open = useContext(OpenComments);
   const saveTyped = useEffectEvent(save);
-  // An effect, because the set is outside the form.
+  // An effect, because it changes a set outside this component, and must undo that when the form is unmounted.
   useEffect(() => {
     const saveCurrent = () => saveTyped();
     open.add(saveCurrent);

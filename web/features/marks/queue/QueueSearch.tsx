@@ -1,4 +1,4 @@
-/** Filters hand-ins by student, course, task, state and lateness. The caller keeps the filters in the page's URL. */
+/** Filters hand-ins by student, course, task, state and lateness. The page stores the filters in its URL. */
 import type { MarkedTask } from '#contract/marks.ts';
 import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { FilterSelect } from '#web/ui/form/FilterSelect.tsx';
@@ -63,6 +63,6 @@ export function QueueSearch({ filters, tasks, onSearch, onChange }: Props) {
   );
 }
 
-/** A URL may filter by a course or task without hand-ins, which is then shown as an option too. */
+/** An additional option if the URL filters by a course or task that has no hand-ins. */
 const unlisted = (value: string | undefined, listed: string[], label: string) =>
   value && !listed.includes(value) ? [{ value, label }] : [];

@@ -10,7 +10,7 @@ import styles from './QueueTable.module.css';
 
 interface Props {
   handins: QueuedHandin[];
-  /** Newer rows are loading. */
+  /** Whether newer rows are loading. */
   isBusy: boolean;
   /** URL of the marking page of a hand-in. */
   addressOf: (handinId: string) => string;

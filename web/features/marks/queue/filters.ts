@@ -1,4 +1,4 @@
-/** The filters in a URL, and the URL of filters. By default the queue shows hand-ins that wait for a mark. */
+/** Converts the marking queue's filters from and to URL parameters. The default lists hand-ins without a mark. */
 import { MarkState } from '#contract/marks.ts';
 import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';

@@ -1,8 +1,8 @@
-/** Marking hand-ins one after the other: those of the queue page that the tutor came from. */
+/** Lets a tutor mark one hand-in after another: those on the queue page that the tutor came from. */
 import { QUEUE_PAGE } from '#contract/marks.ts';
 import { type QueueFilters, useRoundQuery } from '#web/features/marks/marks.api.ts';
 
-/** The hand-ins before and after one; if that is not in the round, the first one is next. A round is one page of the queue. */
+/** The hand-ins before and after `handinId` on its queue page. If that page does not list it, the first one is next. */
 export function useMarkingRound(filters: QueueFilters, handinId: string) {
   const { data } = useRoundQuery(filters, { refetchOnMountOrArgChange: true });
   const ids = data?.handins.map(({ _id }) => _id) ?? [];

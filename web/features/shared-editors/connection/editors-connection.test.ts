@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A server with a message limit, a client that may write, and what that client sent. */
+/** Connects a client that may write to a server with a message limit, and counts the client's sockets and bytes. */
 async function connectWriter() {
   const server = new Server({ port: 0, address: '127.0.0.1', quiet: true }, { maxPayload: MOST_BYTES });
   await server.listen();
@@ -75,7 +75,7 @@ test('a change that is too large is refused once and not repeated, and later cha
   await expect.poll(textAtServer, { timeout: 3000 }).toBe('after before ');
 });
 
-test('connections that break at once are retried ever more slowly', () => {
+test('the reconnect delay grows with each short-lived connection, up to 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 60].map((shortLived) => reconnectDelay(shortLived, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);

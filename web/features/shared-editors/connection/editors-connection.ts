@@ -1,10 +1,10 @@
 /**
  * The connection to the shared editors of a room. All documents share one WebSocket, which reconnects until the server
- * ends it for good; changes made offline to the user's own document are sent then.
+ * ends it permanently. After a reconnect the changes that the user made offline are sent.
  *
- * After a change that the server refused, the local document differs from the shared one: it is discarded and loaded
- * again. So is a document with a change that is too large to send (RFC 6455, 7.4.1: 1009), which would end the next
- * connection as well.
+ * If the server refuses a change, the local document differs from the shared one, so it is discarded and loaded again.
+ * A document with a change that is too large to send (RFC 6455, 7.4.1: close code 1009) is discarded too, because the
+ * change would end the next connection as well.
  */
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { encodeStateAsUpdate } from 'yjs';
@@ -21,21 +21,21 @@ import { Observable } from '#web/concurrency/observable.ts';
 import { reconnectDelay } from './reconnect-delays.ts';
 import { closeDocument, openDocument, type SharedDocument } from './shared-document.ts';
 
-/** Milliseconds without a message after which the socket counts as dead: two of our heartbeats are unanswered. */
+/** A socket without a message for this many milliseconds is treated as lost: two of our heartbeats are unanswered. */
 const SILENCE_MS = 40_000;
-/** Milliseconds at most between two attempts while the server does not answer. */
+/** The longest delay in milliseconds between two connection attempts while the server does not answer. */
 const MAX_DELAY_MS = 10_000;
-/** A connection that lasts this long resets the reconnect delay. */
+/** A connection that lasts this many milliseconds resets the reconnect delay. */
 const STABLE_MS = 20_000;
-/** Close code for a message that is too large. */
+/** The close code for a message that is too large (RFC 6455, 7.4.1). */
 const TOO_LARGE = 1009;
 
-/** Bytes of a document whose full state may exceed the message limit. */
+/** From this many bytes on, the full state of a document may exceed the message limit. */
 const LARGE = MAX_MESSAGE_BYTES - 1024;
 
 export interface EditorsState {
   link: 'connecting' | 'open';
-  /** The server's reason, once it has ended the connection for good. */
+  /** The server's reason, once it has ended the connection permanently. */
   over: string | undefined;
   people: EditorParticipant[];
   documents: SharedDocument[];
@@ -46,7 +46,7 @@ interface Options {
   sessionId: string;
   /** The user's id. */
   self: string;
-  /** With the reason why a change was discarded. */
+  /** Called with the reason when a change was discarded. */
   onRefused: (message: string) => void;
 }
 
@@ -54,9 +54,9 @@ export class EditorsConnection {
   readonly #options: Options;
   readonly #socket: HocuspocusProviderWebsocket;
   readonly state = new Observable<EditorsState>({ link: 'connecting', over: undefined, people: [], documents: [] });
-  /** Owners of the documents to load again with the next connection. */
+  /** The owners of the documents that are loaded again after the next connect. */
   readonly #discarded = new Set<string | null>();
-  /** Connections in a row that did not last. */
+  /** The number of consecutive connections that lasted less than STABLE_MS. */
   #shortLived = 0;
   #openedAt = 0;
 
@@ -75,7 +75,7 @@ export class EditorsConnection {
     });
   }
 
-  /** No-op for an open document. */
+  /** Opens the owner's document, unless it is open already. */
   open(ownerId: string | null) {
     if (this.state.get().documents.some((one) => one.ownerId === ownerId)) return;
     const opened = openDocument(ownerId, {
@@ -120,14 +120,14 @@ export class EditorsConnection {
     if (discarded.length === 0) return;
     this.state.set({ documents: this.state.get().documents.filter((one) => !discarded.includes(one)) });
     for (const one of discarded) {
-      // Otherwise its close message goes out on the next connection, and closes the document that replaces it.
+      // Otherwise the provider sends its close message on the next connection, which closes the replacing document.
       this.#socket.configuration.providerMap.delete(one.provider.configuration.name);
       closeDocument(one);
     }
     for (const { ownerId } of discarded) this.open(ownerId);
   }
 
-  /** Called before the library reads whether, and after which delay, to reconnect. */
+  /** Decides whether, and after which delay, the library reconnects. The library reads both after this callback. */
   #onClose({ code, reason }: { code: number; reason: string }) {
     if (code === EDITORS_CLOSED) {
       this.#socket.shouldConnect = false;
@@ -138,7 +138,10 @@ export class EditorsConnection {
     this.#socket.setConfiguration({ delay: reconnectDelay(this.#shortLived) });
   }
 
-  /** The server does not name the message: of the unsaved documents, discards the large ones, or else all. */
+  /**
+   * Discards the large ones of the unsaved documents, or all unsaved documents if none is large, because the server
+   * does not say which message was too large.
+   */
   #refuseTooLarge() {
     const unsaved = this.state.get().documents.filter(({ provider }) => provider.hasUnsyncedChanges);
     const large = unsaved.filter(({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE);
@@ -158,7 +161,7 @@ function socketAddress(roomName: string) {
   return `${href.replace(/^http/, 'ws')}?room=${encodeURIComponent(roomName)}`;
 }
 
-/** Whether the user may write in a document, for display only: the server decides for itself. */
+/** Whether the user may write in a document. For display only: the server checks this itself. */
 export function mayWrite(people: EditorParticipant[], { self, ownerId }: { self: string; ownerId: string | null }) {
   if (ownerId === self) return true;
   const wanted = people.find(({ _id }) => _id === (ownerId ?? self));
@@ -172,6 +175,6 @@ function peopleAfter(people: EditorParticipant[], message: Exclude<DocumentEvent
   return message.type === 'left' ? others : inOrder([...others, message.person]);
 }
 
-/** Tutors first, then by name. */
+/** Sorts tutors first, then by name. */
 const inOrder = (people: EditorParticipant[]) =>
   people.toSorted((one, other) => other.role.localeCompare(one.role) || one.name.localeCompare(other.name));

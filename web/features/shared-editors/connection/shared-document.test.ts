@@ -1,4 +1,4 @@
-/** Whether the server has a document's changes, against a real Hocuspocus server. */
+/** Waiting until the server has saved a document's changes, tested with a real Hocuspocus server. */
 import { HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A client that has written, and a server whose reading can be held. */
+/** Connects a client that has written to a server that a test can stop from processing messages. */
 async function connectWriter() {
   let reading = Promise.resolve();
   const server = new Server({ port: 0, address: '127.0.0.1', quiet: true, beforeHandleMessage: () => reading });
@@ -29,7 +29,7 @@ async function connectWriter() {
   return {
     opened,
     textAtServer: () => server.hocuspocus.documents.get(classDocument('s'))!.getText(documentParts.code).toString(),
-    /** Returns the function that lets the server read on. */
+    /** Stops the server from processing messages. Returns a function that lets it continue. */
     hold() {
       let resume!: () => void;
       reading = new Promise((resolve) => {

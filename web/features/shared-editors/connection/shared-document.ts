@@ -1,18 +1,18 @@
-/** One shared document, and its state for React. */
+/** Opens and closes one shared document, and reports its state to React. */
 import { HocuspocusProvider, type HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Doc, type Map as SharedMap, type Text } from 'yjs';
 import { classDocument, DocumentEvent, documentParts, ownDocument, type ProgramRun } from '#contract/shared-editors.ts';
 
 export interface SharedDocument {
-  /** Unique, also among documents of one owner: a discarded document is replaced by a new one. */
+  /** Unique, even among documents of one owner, because a discarded document is replaced by a new one. */
   key: number;
   ownerId: string | null;
   provider: HocuspocusProvider;
   code: Text;
   about: SharedMap<unknown>;
-  /** Its content has been loaded. */
+  /** Whether the content has been loaded. */
   isLoaded: boolean;
-  /** Undefined until one is chosen. */
+  /** Undefined until a language is chosen. */
   languageId: number | undefined;
   run: ProgramRun | undefined;
 }
@@ -24,7 +24,7 @@ interface Options {
   onChange: (changed: Partial<SharedDocument>) => void;
 }
 
-/** Milliseconds for which a run waits for unsaved changes: a large paste takes seconds on a slow network. */
+/** Milliseconds that a run waits for unsaved changes, because a large paste takes seconds on a slow network. */
 const SAVING_MS = 8_000;
 
 let keys = 0;
@@ -63,8 +63,8 @@ export function closeDocument({ provider }: SharedDocument) {
 }
 
 /**
- * Resolves with true once the server has confirmed all changes, or with false after the timeout. Its confirmations
- * count, because Yjs's state vectors do not contain deletions.
+ * Resolves with true once the server has confirmed all changes, or with false after the timeout. Yjs's state vectors
+ * cannot be compared instead, because they do not contain deletions.
  */
 export function waitUntilSaved(
   { provider }: Pick<SharedDocument, 'provider'>,
@@ -86,7 +86,7 @@ export function waitUntilSaved(
   });
 }
 
-/** By default the provider echoes every cursor that it receives: only the user's own is sent, to save data. */
+/** Sends only the user's own cursor, to save data: by default the provider also sends back every received cursor. */
 function sendOwnCursorOnly(provider: HocuspocusProvider) {
   const awareness = provider.awareness!;
   const send = provider.boundAwarenessUpdateHandler;

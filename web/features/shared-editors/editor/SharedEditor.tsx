@@ -1,4 +1,4 @@
-/** A shared program with the cursors of others. In the class's program a student's view follows the tutor. */
+/** The editor of a shared program, with others' cursors. In the class's program a student's view follows the tutor. */
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useMemo, useRef } from 'react';
@@ -25,7 +25,7 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
   const people = useRef(state.people);
   people.current = state.people;
 
-  // Shares the user's cursor while the editor is shown.
+  // Shares the user's cursor while the editor is displayed.
   useEffect(() => {
     provider.awareness?.setLocalState({ person: self, cursor: null });
     return () => provider.awareness?.setLocalState(null);
@@ -58,7 +58,7 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
   );
 }
 
-/** Editor and document must count positions alike: a line break is one character. */
+/** A line break is one character, so that the editor and the Yjs document count positions alike. */
 const singleCharacterLineBreaks = [
   EditorState.lineSeparator.of('\n'),
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),

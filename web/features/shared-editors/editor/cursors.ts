@@ -1,6 +1,6 @@
 /**
- * The cursors of others in a document. (The binding's own cursors set colours in style attributes, which our
- * Content-Security-Policy forbids.)
+ * Displays the cursors of others in a document. y-codemirror's own cursors set colours in style attributes, which our
+ * Content-Security-Policy forbids.
  */
 import { Annotation, type EditorState, type Range, RangeSet } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
@@ -26,7 +26,7 @@ export interface Cursor {
   head: RelativePosition;
 }
 
-/** White text on each has a contrast of at least 4.5 to 1; the white edge shows on any theme. */
+/** White text on each colour has a contrast of at least 4.5 to 1. A white edge makes cursors visible on any theme. */
 const COLOURS = ['#8a1c4a', '#1b5e20', '#0d47a1', '#6a1b9a', '#8a4b08', '#00606b'];
 
 export const remoteCursors = (options: Options) => [
@@ -34,7 +34,7 @@ export const remoteCursors = (options: Options) => [
   ViewPlugin.define((view) => new Cursors(view, options), { decorations: (one) => one.decorations }),
 ];
 
-/** Marks updates because a remote cursor has moved. */
+/** Annotates editor updates that were caused by the movement of a remote cursor. */
 const moved = Annotation.define<true>();
 
 class Cursors {
@@ -62,7 +62,7 @@ class Cursors {
   private shareCursor({ view, state }: ViewUpdate) {
     const { awareness, code } = this.options;
     const { anchor, head } = state.selection.main;
-    // The binding applies typed text to the document only after this update.
+    // Deferred, because the Yjs binding applies typed text to the document only after this update.
     queueMicrotask(() => {
       const at = (index: number) => createRelativePositionFromTypeIndex(code, Math.min(index, code.length));
       awareness.setLocalStateField('cursor', view.hasFocus ? { anchor: at(anchor), head: at(head) } : null);
@@ -85,13 +85,13 @@ function rangesOf({ code, awareness, nameOf }: Options, { doc }: EditorState): R
   });
 }
 
-/** Undefined for a position that is not, or not yet, in the text. */
+/** The index of a position; undefined if the position is not in the text, or not yet. */
 export function indexIn(code: Text, position: RelativePosition) {
   const found = createAbsolutePositionFromRelativePosition(position, code.doc!);
   return found?.type === code ? found.index : undefined;
 }
 
-/** The same in every browser. */
+/** The index of a person's colour, computed from the id, so that it is the same in every browser. */
 const colourOf = (person: string) =>
   [...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
 
@@ -99,9 +99,9 @@ interface CaretLook {
   name: string;
   /** Index in COLOURS. */
   colour: number;
-  /** On the first line, where the name does not fit above. */
+  /** Whether the cursor is on the first line, where the name does not fit above it. */
   isOnTop: boolean;
-  /** The position as its owner set it: unchanged while others write before it. */
+  /** The relative position as its owner sent it, which does not change when others write before it. */
   place: string;
 }
 
@@ -113,7 +113,7 @@ class Caret extends WidgetType {
     this.look = look;
   }
 
-  /** A changed caret shows its name again. */
+  /** A caret that is not equal is rendered again, which displays its name again. */
   override eq({ look: { name, isOnTop, place } }: Caret) {
     return name === this.look.name && isOnTop === this.look.isOnTop && place === this.look.place;
   }
@@ -122,7 +122,7 @@ class Caret extends WidgetType {
     const [caret, label] = [document.createElement('span'), document.createElement('span')];
     const { name, colour, isOnTop } = this.look;
     caret.className = `cm-person cm-person-${colour}`;
-    // Screen readers read the program only.
+    // Hidden from screen readers, which should read the program only.
     caret.ariaHidden = 'true';
     label.className = isOnTop ? 'cm-person-name cm-person-below' : 'cm-person-name';
     label.textContent = name;
@@ -152,7 +152,7 @@ const look = EditorView.theme({
     font: '600 12px/1.3 var(--font-text)',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
-    // The name fades, so as not to cover the program; hovering shows it again.
+    // The name fades so that it does not cover the program; hovering displays it again.
     animation: 'cm-person-said 200ms 3s forwards',
   },
   '.cm-person:hover > .cm-person-name': { animation: 'none' },

@@ -1,4 +1,4 @@
-/** What the editors need: the school's languages, and the user's preferences. */
+/** The languages and preferences that the page passes to the editors. */
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { GrammarName } from '#web/ui/code-editor/grammars.ts';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
@@ -6,7 +6,7 @@ import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 export interface EditorLook {
   grammarOf: (languageId: number) => GrammarName | undefined;
   theme: TextMateTheme;
-  /** Pixels. */
+  /** In pixels. */
   fontSize: number;
 }
 

@@ -1,4 +1,4 @@
-/** Follows the tutor: scrolls the editor to where a tutor writes, until the user scrolls or types; a button resumes it. */
+/** Scrolls a student's editor to the tutor's cursor until the student scrolls or types. A button resumes following. */
 import { EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Text } from 'yjs';
 import { Observable } from '#web/concurrency/observable.ts';
@@ -25,14 +25,14 @@ export class Following {
       wheel: () => this.#stop(),
       touchmove: () => this.#stop(),
       keydown: ({ key }) => (SCROLL_KEYS.includes(key) ? this.#stop() : undefined),
-      // A press on the scroll bar.
+      // The target is the scroll container itself when the user presses the scroll bar.
       pointerdown: ({ target }, { scrollDOM }) => (target === scrollDOM ? this.#stop() : undefined),
     }),
   ];
   readonly #options: Options;
   readonly state = new Observable({ isOn: true });
   #view: EditorView | undefined;
-  /** Client id of the tutor who moved last. */
+  /** The client id of the tutor who moved the cursor last. */
   #leader: number | undefined;
 
   constructor(options: Options) {
@@ -64,7 +64,7 @@ export class Following {
     };
     this.#view = view;
     awareness.on('change', onMove);
-    // An editor under construction cannot be scrolled.
+    // Deferred, because an editor cannot be scrolled while it is being constructed.
     queueMicrotask(() => this.#scrollToLeader());
     return {
       update: (update) => this.#onUpdate(update),
@@ -98,5 +98,5 @@ export class Following {
   }
 }
 
-/** Pixels, so that the lines around the tutor's are visible. */
+/** The distance in pixels between the tutor's line and the editor's edge, so that the lines around it are visible. */
 const MARGIN = 60;

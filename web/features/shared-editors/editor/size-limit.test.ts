@@ -18,7 +18,7 @@ test('a paste over the limit, in bytes, is refused as a whole', () => {
   const most = MAX_CHANGE_BYTES - 1024;
   expect(typing('', 'a'.repeat(most), 'input.paste')).toEqual(taken(most));
   expect(typing('', 'a'.repeat(most + 1), 'input.paste')).toEqual(refused(sharedEditorMessages.tooMuchAtOnce));
-  // Two bytes each.
+  // Each of these letters takes two bytes in UTF-8.
   expect(typing('', 'é'.repeat(most / 2 + 1), 'input.drop')).toEqual(refused(sharedEditorMessages.tooMuchAtOnce));
 });
 
@@ -30,6 +30,6 @@ test('a program does not grow beyond its limit', () => {
   );
 });
 
-test('changes from the server are shown at any size', () => {
+test('changes from the server are applied at any size', () => {
   expect(typing('', 'a'.repeat(MAX_CODE_LENGTH + 1))).toEqual(taken(MAX_CODE_LENGTH + 1));
 });

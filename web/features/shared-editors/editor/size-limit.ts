@@ -1,15 +1,15 @@
 /**
- * Refuses input that the server would reject, before it changes the document: afterwards the local document would
- * differ from the shared one, and had to be loaded again. Changes by others do not come as input.
+ * Refuses too large input before it changes the document. The server would refuse the change afterwards, and the
+ * client would have to load the document again. Changes by others are no input, so they are not refused.
  */
 import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state';
 import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
 
-/** Bytes of Yjs's overhead for a text. */
+/** The bytes that Yjs adds to a text at most. */
 const AROUND = 1024;
 const utf8 = new TextEncoder();
 
-/** @param onRefused  with the reason */
+/** @param onRefused  called with the reason */
 export const sizeLimit = (onRefused: (message: string) => void) =>
   EditorState.transactionFilter.of((transaction) => {
     const complaint = transaction.isUserEvent('input') ? complaintAbout(transaction) : undefined;

@@ -1,4 +1,4 @@
-/** The class's program; for tutors, with the permission to write for each student. */
+/** The class's program. Tutors can also allow each student to write in it. */
 import type { EditorParticipant } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useLetWriteMutation } from '#web/features/shared-editors/shared-editors.api.ts';

@@ -69,7 +69,7 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
   const which = { roomName, ownerId: document.ownerId };
   const isRunning = document.run?.state === 'running';
 
-  /** The server runs its own copy: unsaved changes must reach it first. */
+  /** Waits for unsaved changes first, because the server runs its own copy of the program. */
   async function run() {
     return (await waitUntilSaved(document)) ? errorText(await start(which)) : NOT_SAVED;
   }
@@ -88,7 +88,7 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
 
 const errorText = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
 
-/** Only the status is read out: the output can be long. */
+/** Screen readers announce only the status, because the output can be long. */
 function Output({ run }: { run: ProgramRun | undefined }) {
   return (
     <section aria-label="Output" className={styles.output}>

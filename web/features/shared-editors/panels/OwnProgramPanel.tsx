@@ -1,4 +1,4 @@
-/** A student's own program, and whether the tutor may write in it. */
+/** A student's own program. */
 import { type Help, sharedEditorMessages } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -16,7 +16,7 @@ export const OwnProgramPanel = (panel: PanelProps) => (
   </div>
 );
 
-/** Shown above every tab: a tutor asks to write in the student's own program, or may do so. */
+/** Above every tab: asks whether a tutor may write in the student's own program, or says that a tutor may. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
   const keptFocus = useFocusFallback<HTMLDivElement>();

@@ -1,4 +1,4 @@
-/** For tutors: all students' own programs side by side, or one of them large, with the request to write in it. */
+/** For tutors: all students' own programs side by side, or one of them enlarged, in which a tutor may ask to write. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditorParticipant, Help } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -16,7 +16,7 @@ export function StudentProgramsPanel(panel: PanelProps) {
   const students = state.people.filter(({ role }) => role === 'student');
   const ids = students.map(({ _id }) => _id).join(' ');
 
-  // Opens the documents of students who join later, too.
+  // Runs again when a student joins, to open that student's document too.
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean)) connection.open(id);
   }, [connection, ids]);
@@ -41,7 +41,7 @@ export function StudentProgramsPanel(panel: PanelProps) {
   );
 }
 
-/** Plain text: thirty editors are too much for a tutor's laptop. */
+/** A program as plain text, because thirty editors are too many for a tutor's laptop. */
 function Small({ document }: { document: SharedDocument | undefined }) {
   const text = useText(document);
   return <pre className={styles.small}>{text || 'Nothing yet.'}</pre>;

@@ -2,14 +2,14 @@ import type { EditorParticipant } from '#contract/shared-editors.ts';
 import type { EditorsConnection, EditorsState } from '#web/features/shared-editors/connection/editors-connection.ts';
 import type { EditorKit } from '#web/features/shared-editors/editor/editor-kit.ts';
 
-/** Which room's editors, and for which user. */
+/** The room whose editors are displayed, and the user. */
 export interface EditorsProps {
   roomName: string;
   isTutor: boolean;
   /** The user's id. */
   self: string;
   kit: EditorKit;
-  /** Called with the tutor who asks to write in the user's own program, and with '' when none asks any more. */
+  /** Called with the tutor who asks to write in the user's own program, and with '' when the request ends. */
   onHelpOffered: (helper: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Past classes whose code the student can read, the newest first; nothing where there are none. */
+/** Lists the past classes whose code the student can read, the newest first. Renders nothing if there are none. */
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PastClasses.module.css';
 
-/** A phone shows about that many below the rooms without much scrolling. */
+/** The number of classes listed at first: as many as fit below the rooms on a phone without much scrolling. */
 const SHOWN_AT_FIRST = 6;
 
 export function PastClasses() {

@@ -29,7 +29,7 @@ interface ProgramProps {
   isFirst: boolean;
 }
 
-/** Thirty-one editors at once are too many for a cheap phone: each is created when it is opened. */
+/** Creates its editor only when it is opened, because thirty-one editors are too many for a cheap phone. */
 function Program({ program: { ownerId, ownerName, languageId, code }, kit, isFirst }: ProgramProps) {
   const [hasBeenOpen, setHasBeenOpen] = useState(isFirst);
   const title = ownerId === null ? 'The class' : ownerName;

@@ -1,6 +1,6 @@
-/** The deadline of a task, as a date. */
+/** The date format of a task's deadline. */
 const inFull = new Intl.DateTimeFormat('en-GB', {
-  // A day without a time: the time zone must not shift it.
+  // The deadline is a day without a time, which a time zone must not shift.
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -8,7 +8,7 @@ const inFull = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** @param day  of the school's calendar, as '2026-11-20' */
+/** @param day  in the school's time zone, such as '2026-11-20' */
 export function Deadline({ day }: { day: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { deadlineLabel } from './deadline-time.ts';
 
 test('a deadline ends at 24:00 by the school’s clock', () => {
   expect(deadlineLabel('2026-11-20', 'Africa/Nairobi')).toBe('24:00 in Nairobi');
-  // Another zone with the same time.
+  // Kampala is another time zone with the same time as Nairobi.
   expect(deadlineLabel('2026-11-20', 'Africa/Kampala')).toBe('24:00 in Nairobi');
 });
 

@@ -3,8 +3,8 @@ import { dueLabel } from './due.ts';
 
 const words = (deadline: string, now: string) => dueLabel(deadline, new Date(now)).words;
 
-test('a deadline is counted in days of the school, not of the reader', () => {
-  // In Nairobi it is 02:00 on the 20th.
+test('days until a deadline are counted in the school’s time zone, not in the reader’s', () => {
+  // In Nairobi this is 02:00 on the 20th.
   const now = '2026-11-19T23:00:00Z';
 
   expect(words('2026-11-18', now)).toBe('late, was due 2 days ago');

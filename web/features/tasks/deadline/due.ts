@@ -1,11 +1,11 @@
-/** How near a deadline is, in days of the school's calendar. */
+/** The number of days until a deadline, counted in the school's time zone. */
 import { timeZone } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const dayOfSchool = new Intl.DateTimeFormat('en-CA', { timeZone });
 
-/** @param deadline  a day of the school's calendar, as '2026-11-20'; it ends at 24:00 */
+/** @param deadline  a day in the school's time zone, such as '2026-11-20'; it ends at 24:00 */
 export function dueLabel(deadline: string, now: Date) {
   const days = daysUntil(deadline, now);
   if (days === 0) return { words: 'due today', state: 'near' };
@@ -14,5 +14,5 @@ export function dueLabel(deadline: string, now: Date) {
   return { words: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
 }
 
-/** Days until a day of the school's calendar; 0 on that day, negative after it. */
+/** Days until `day` in the school's time zone: 0 on that day, negative after it. */
 export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(dayOfSchool.format(now))) / DAY_MS;

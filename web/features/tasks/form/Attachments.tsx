@@ -1,4 +1,4 @@
-/** The files that come with a task. */
+/** The field for the files that a tutor adds to a task. */
 import { useWatch } from 'react-hook-form';
 import type { SentFile } from '#contract/files.ts';
 import { useFileUpload } from '#web/api/uploads/file-upload.ts';

@@ -36,7 +36,7 @@ export function EditTask({ task }: { task: Task }) {
   );
 }
 
-/** The specification's text, and the reason where there is one. */
+/** The alert for a failed change: the specification's text, and the reason if it is known. */
 function failedBy(error: { message?: string | undefined }) {
   const reason = sentenceOf(error);
   const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;

@@ -1,4 +1,4 @@
-/** The rubric of a task: criteria, and the points of each. */
+/** The fields of a task's rubric: the criteria and the points of each. */
 import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
@@ -12,7 +12,7 @@ const MAX_CRITERIA = 10;
 
 interface Props {
   form: TaskFormState;
-  /** Marks were given by this rubric. */
+  /** Whether marks were given by this rubric, so that it cannot be changed. */
   isFixed: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
   const { rubric: errors } = formState.errors;
 
   function removeLine(index: number) {
-    // The pressed button is removed.
+    // Moves the focus, because the pressed button is about to be removed.
     add.current?.focus();
     remove(index);
   }
@@ -74,7 +74,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
   );
 }
 
-/** Keeps the focus in the field: its error message on blur would move the button away during the press. */
+/** Keeps the focus in the field, because an error message on blur would move the button during the press. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const WITHOUT = 'Without lines, the points are given as one number.';

@@ -1,4 +1,4 @@
-/** How submissions of a task are accepted and marked. */
+/** The fields that set how submissions of a task are accepted and marked. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { taskMessages } from '#contract/tasks.ts';

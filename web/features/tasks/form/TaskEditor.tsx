@@ -1,4 +1,4 @@
-/** A button, and the dialog with the form of a task. The specification has one title and one button for adding and editing. */
+/** A button and the dialog with a task's form. The specification uses the same texts for adding and editing. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -8,7 +8,7 @@ import { type Given, TaskFields, type TaskToSave } from './task-fields.ts';
 type Free = 'saved' | 'onSave' | 'onSaved' | 'button';
 
 interface Props extends Pick<FormDialogProps<TaskFields, TaskToSave, string>, Free> {
-  /** The task's id; 'new' and the lesson's id for one that is not added yet. */
+  /** Identifies the draft: the task's id, or `new:` and the lesson's id for a new task. */
   task: string;
   given: Given;
 }

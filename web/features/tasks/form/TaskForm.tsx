@@ -25,7 +25,7 @@ export function TaskForm({ form, given, onSending }: Props) {
       <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
       <Textarea label="Description" description={MARKDOWN} rows={5} error={desc?.message} {...register('desc')} />
       <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
-      {/* Opened when a folded field has an error. */}
+      {/* Opens automatically if a field inside has an error. */}
       <details
         className={styles.more}
         open={isOpen || Object.keys(errorsBelow).length > 0}

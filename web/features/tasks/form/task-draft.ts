@@ -1,4 +1,4 @@
-/** The unsaved fields of a task. */
+/** The unsaved fields of a task form, stored on this device. */
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
 import { TaskKind } from '#contract/tasks.ts';
@@ -21,7 +21,7 @@ const Typed = z.object({
   attachments: z.array(SentFile),
 });
 
-/** @param task  its id; 'new' and the lesson's id for one that is not added yet */
+/** @param task  the task's id, or `new:` and the lesson's id for a new task */
 export const useTaskDraft = (task: string) =>
   formDraft<TaskFields>({
     personId: useMe()._id,
