@@ -7,7 +7,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { lossyLine } from '#packages/media/testing/lossy-line.ts';
+import { openLossyProxy } from '#packages/media/testing/lossy-proxy.ts';
 import { attendSilently } from '#server/testing/clients/receiving-students.ts';
 import { conclude, median } from './budget.ts';
 import { attend, countPictures, join, leave, longestBlack, startBrowser, through, withoutUdp } from './live-browser.ts';
@@ -91,7 +91,7 @@ async function aStudent(prepare?: typeof withoutUdp): Promise<Page> {
 
 async function onLossyLine() {
   let [lost, all] = [0, 0];
-  const line = await lossyLine(school.udpPort, () => {
+  const line = await openLossyProxy(school.udpPort, () => {
     all++;
     const isLost = Math.random() < LOST;
     if (isLost) lost++;

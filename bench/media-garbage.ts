@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { crc32 } from 'node:zlib';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
-import { pictureLoss } from '#packages/media/wire/rtcp-writing.ts';
+import { keyFrameRequest } from '#packages/media/wire/rtcp-writing.ts';
 
 /** Senders, each with a separate port. */
 const STRANGERS = 16;
@@ -44,7 +44,7 @@ const shapes: ((target: Target) => Buffer)[] = [
       randomBytes(randomInt(1, 1_200)),
     ]),
   // RTCP with 14 more bytes, as long as SRTCP's index and tag (RFC 3711, section 3.4).
-  ({ ssrc }) => Buffer.concat([pictureLoss(ssrc), randomBytes(14)]),
+  ({ ssrc }) => Buffer.concat([keyFrameRequest(ssrc), randomBytes(14)]),
 ];
 
 /** A STUN binding request with everything that ICE requires (RFC 8445, section 7.2.2), signed with a wrong password. */

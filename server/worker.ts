@@ -7,11 +7,11 @@ import { cleanUpFiles } from './features/files/files.jobs.ts';
 import { sendFundEmail } from './features/funds/funds.jobs.ts';
 import { cleanUpGradings, gradeWaiting, postRegradeEmail, retryFaulty } from './features/gradings/gradings.jobs.ts';
 import { sendMarksEmailJob } from './features/marks/marks.jobs.ts';
-import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
+import { cleanUpNotifications } from './features/notifications/notifications.jobs.ts';
 import { cleanUpPictures, removePicture } from './features/pictures/pictures.jobs.ts';
 import { sendReceiptEmail } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
-import { fileLeftRecordings } from './features/recordings/recordings.jobs.ts';
+import { fileUnfiledRecordings } from './features/recordings/recordings.jobs.ts';
 import { sendRefundEmail } from './features/refunds/refunds.jobs.ts';
 import { applyReversals } from './features/refunds/refunds.pollers.ts';
 import { reversePaymentJob } from './features/refunds/reversals.jobs.ts';
@@ -58,13 +58,13 @@ export const jobs = [
   cleanUpPictures,
   cleanUpFiles,
   deleteOldCustomers,
-  sweepOldNotifications,
+  cleanUpNotifications,
   cleanUpUploads,
   prepareNewVideo,
   prepareLeftVideos,
   removeVideo,
   cleanUpVideos,
-  fileLeftRecordings,
+  fileUnfiledRecordings,
   sweepOldEvents,
   reversePaymentJob,
   pullStatements,

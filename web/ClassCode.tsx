@@ -14,9 +14,9 @@ interface Props {
 }
 
 export default function ClassCode(props: Props) {
-  const { _id: self } = useMe();
+  const { _id: personId } = useMe();
   const { theme, fontSize } = useEditorPreferences();
   const { data } = useRunnerLanguagesQuery();
   const languages = data?.languages ?? [];
-  return <ClassEditors {...props} self={self} kit={{ languages, grammarOf, theme, fontSize }} />;
+  return <ClassEditors {...props} self={personId} kit={{ languages, grammarOf, theme, fontSize }} />;
 }

@@ -13,13 +13,13 @@ function ProofOfWorkNotice({ done }: { done: number }) {
   );
 }
 
-let shown: { root: Root; container: HTMLElement } | undefined;
+let shownNotice: { root: Root; container: HTMLElement } | undefined;
 
 /** @param done  from 0 to 1; null when it is over */
 export function showProofOfWork(done: number | null) {
   if (done === null) return hide();
-  shown ??= open();
-  shown.root.render(<ProofOfWorkNotice done={done} />);
+  shownNotice ??= open();
+  shownNotice.root.render(<ProofOfWorkNotice done={done} />);
 }
 
 function open() {
@@ -30,7 +30,7 @@ function open() {
 }
 
 function hide() {
-  shown?.root.unmount();
-  shown?.container.remove();
-  shown = undefined;
+  shownNotice?.root.unmount();
+  shownNotice?.container.remove();
+  shownNotice = undefined;
 }

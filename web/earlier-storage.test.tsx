@@ -14,7 +14,7 @@ import earlier from './testing/earlier-storage.json' with { type: 'json' };
 import { challenge, gradedAttempt } from './testing/factories/challenges.ts';
 import { answerHandins, assignment } from './testing/factories/handins.ts';
 import { feeAccount, ownFund } from './testing/factories/payments.ts';
-import { offered, PYTHON } from './testing/factories/programs.ts';
+import { PYTHON, runnerLanguages } from './testing/factories/programs.ts';
 import { student } from './testing/factories/records.ts';
 import { customInput, editor } from './testing/programs.ts';
 import { school, show } from './testing/show.tsx';
@@ -37,7 +37,7 @@ test('the text of a hand-in is restored', async () => {
 });
 
 test('a program of the playground is restored with its input', async () => {
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(runner.prewarm, {});
   show('/code', wanjiru);
   const language = page.getByRole('combobox', { name: 'Language' });
@@ -54,7 +54,7 @@ test('a program of the playground is restored with its input', async () => {
 
 test('a program for a challenge is restored, and one that was submitted offline is sent', async () => {
   const add = challenge({ _id: id(2), title: 'Add two numbers' });
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.list, { challenges: [add], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
   school.answer(challenges.read, add);
@@ -62,7 +62,7 @@ test('a program for a challenge is restored, and one that was submitted offline 
   show(`/challenges/${id(2)}`, wanjiru);
 
   await expect.element(editor).toHaveTextContent('print(sum(map(int, input().split())))');
-  await expect.poll(() => school.asked(gradings.submit).map(({ body }) => body.source)).toEqual(['print(3)']);
+  await expect.poll(() => school.requests(gradings.submit).map(({ body }) => body.source)).toEqual(['print(3)']);
 });
 
 test('the values of a payment form are restored', async () => {

@@ -15,7 +15,7 @@ function allowSignIn(person: Account) {
   school.answer(auth.signIn, person);
   school.answer(auth.loggedIn, person);
   school.answer(auth.signOut, { message: authMessages.signedOut });
-  school.holdRest();
+  school.keepOthersPending();
 }
 
 async function openUnsigned(address: string) {
@@ -57,10 +57,10 @@ test('the browser stores the id, name, type and picture of the user, and deletes
 test('a lost network does not sign out', async () => {
   const wanjiru = student();
   show('/profile', wanjiru);
-  school.breakOff(auth.loggedIn);
-  school.holdRest();
+  school.breakConnection(auth.loggedIn);
+  school.keepOthersPending();
 
-  await expect.poll(() => school.asked(auth.loggedIn).length).toBe(1);
+  await expect.poll(() => school.requests(auth.loggedIn).length).toBe(1);
   await expect.element(page.getByRole('banner')).toHaveTextContent(wanjiru.name);
   await expectAddress('/profile');
 });
@@ -69,7 +69,7 @@ test('an expired session is reported once, and signing in leads back to the same
   const wanjiru = student();
   show(REQUESTED, wanjiru);
   school.refuse(auth.loggedIn, { code: 'not_signed_in', message: 'Please sign in.' });
-  school.holdRest();
+  school.keepOthersPending();
   await expectAddress('/login');
   await expect.element(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
   expect(page.getByText('Your session has ended. Please sign in.').elements()).toHaveLength(1);
@@ -83,9 +83,9 @@ test('a request refused during sign-out is part of the sign-out, not the end of 
   show(REQUESTED, student());
   const loggedIn = school.hold(auth.loggedIn);
   const signingOut = school.hold(auth.signOut);
-  school.holdRest();
+  school.keepOthersPending();
   await signOut();
-  await expect.poll(() => school.asked(auth.signOut).length).toBe(1);
+  await expect.poll(() => school.requests(auth.signOut).length).toBe(1);
   loggedIn.refuse({ code: 'not_signed_in', message: 'Please sign in.' });
   await expectAddress('/login');
   signingOut.answer({ message: authMessages.signedOut });
@@ -168,7 +168,7 @@ test('a visitor who opens a page of students or staff is sent to the sign-in pag
 
 test('a student who opens /admin or the sign-in page is taken home', async () => {
   show('/admin/courses', student());
-  school.holdRest();
+  school.keepOthersPending();
   await expectAddress('/');
   reopen('/login');
   await expectAddress('/');

@@ -6,7 +6,7 @@ import {
   findRequestedPage,
   forgetLeftPage,
   forgetRequestedPage,
-  mayReturn,
+  RETURN_STATE,
   rememberRequestedPage,
 } from '#web/api/sign-in/requested-page.ts';
 import { homeOf, paths } from '#web/paths.ts';
@@ -32,7 +32,7 @@ function ToSignIn() {
   // An effect, because the tab's storage and its URL are outside React.
   useEffect(() => {
     rememberRequestedPage(requested);
-    navigate(paths.login, { replace: true, state: mayReturn });
+    navigate(paths.login, { replace: true, state: RETURN_STATE });
   }, [requested, navigate]);
   return null;
 }
@@ -44,13 +44,13 @@ export function VisitorsOnly() {
 
   // Opened by hand or from another page: no page was requested.
   useEffect(() => {
-    if (!me && state !== mayReturn) forgetRequestedPage();
+    if (!me && state !== RETURN_STATE) forgetRequestedPage();
   }, [me, state]);
-  return me ? <Onward home={homeOf(me)} /> : <Outlet />;
+  return me ? <RedirectAfterSignIn home={homeOf(me)} /> : <Outlet />;
 }
 
 /** To the requested page, or home. The guard of that page redirects a person without access. */
-function Onward({ home }: { home: string }) {
+function RedirectAfterSignIn({ home }: { home: string }) {
   const { state } = useLocation();
   const [requested] = useState(() => findRequestedPage(state));
 

@@ -21,7 +21,7 @@ export const screen = (load: Load) => ({ Component: lazyComponent(load), ErrorBo
 
 /** A component of its own for each page, so that navigating shows the spinner and not the previous page. */
 function lazyComponent(load: Load) {
-  const Page = lazy(() => withinTime(load()));
+  const Page = lazy(() => withTimeout(load()));
   return () => (
     <Suspense fallback={<Spinner />}>
       <Page />
@@ -29,7 +29,7 @@ function lazyComponent(load: Load) {
   );
 }
 
-function withinTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new PageNotLoaded()), CHUNK_TIMEOUT_MS);
     const giveUp = (cause: unknown) => reject(new PageNotLoaded({ cause }));

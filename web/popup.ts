@@ -15,14 +15,14 @@ const state = answer.get('state') ?? '';
 const channel = new BroadcastChannel('sign-in' satisfies ChannelName);
 channel.addEventListener('message', ({ data }: MessageEvent<Partial<Received>>) => {
   if (data.received !== state) return;
-  clearTimeout(givingUp);
+  clearTimeout(timeout);
   window.close();
   show('You can close this window.');
 });
 channel.postMessage({ state, credential: answer.get('id_token'), error: answer.get('error') } satisfies PopupAnswer);
 
 // A phone with little memory may have discarded the opening page.
-const givingUp = setTimeout(() => {
+const timeout = setTimeout(() => {
   show('The page that asked is not there any more. Please start again.');
   document.querySelector('a')!.hidden = false;
 }, ANSWER_TIMEOUT);

@@ -1,6 +1,6 @@
 /** axe on every page and dialog about money; see accessibility.e2e.ts. */
 import type { BrowserContext } from '@playwright/test';
-import { button, expectDialogsSound, expectPagesSound, type Way } from '#e2e/fixtures/axe.ts';
+import { button, type DialogRoute, expectDialogsAccessible, expectPagesAccessible } from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 const officeMoneyPages = [
@@ -18,13 +18,13 @@ test('pages for students who pay have no serious fault', async ({ page, create, 
   const { id } = await create.signedIn();
   const course = await create.course({ title: 'Weaving', price: 1_000 });
   await create.payment({ studentId: id, payerId: id });
-  const followed = await payAndAnswer(page, { school, context });
+  const paymentPage = await payAndAnswer(page, { school, context });
   const { reference } = await create.payment({ studentId: id, payerId: id, phone: '254722000333' });
-  await expectPagesSound(page, [
+  await expectPagesAccessible(page, [
     '/payments',
     `/payments?course=${course.id}`,
     `/successful?reference=${reference}`,
-    followed,
+    paymentPage,
     await receiptOf(page),
     '/payments/receipt/x',
   ]);
@@ -32,12 +32,12 @@ test('pages for students who pay have no serious fault', async ({ page, create, 
 
 test('pages for the office about money have no serious fault', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn(await create.admin());
-  await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(create))]);
+  await expectPagesAccessible(page, [...officeMoneyPages, ...(await moneyPages(create))]);
 });
 
 test('dialogs for the office about money have no serious fault', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn(await create.admin());
-  await expectDialogsSound(page, await moneyDialogs(create));
+  await expectDialogsAccessible(page, await moneyDialogs(create));
 });
 
 /** Pays 500 shillings. Returns the address of the page that follows the payment. */
@@ -45,7 +45,7 @@ async function payAndAnswer(
   page: Page,
   { school, context }: { school: { phoneUrl: string }; context: BrowserContext },
 ) {
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await page.goto('/payments');
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByLabel('Amount (Ksh.)').fill('500');
@@ -69,13 +69,13 @@ async function moneyPages(create: Create) {
   return [`/admin/payments/${id}`, `/admin/payments/students/${studentId}`];
 }
 
-async function moneyDialogs(create: Create): Promise<Way[]> {
+async function moneyDialogs(create: Create): Promise<DialogRoute[]> {
   const [payment = ''] = await moneyPages(create);
-  const demoPaid = async (page: Page) => {
+  const openSimulatedRefund = async (page: Page) => {
     await page.getByRole('table').getByRole('link').first().click();
     await button('Refund')(page);
   };
-  const moveNothing = async (page: Page) => {
+  const submitEmptyMove = async (page: Page) => {
     await page.getByRole('button', { name: 'Move to a student' }).first().click();
     await button('Move to this student')(page);
   };
@@ -83,8 +83,8 @@ async function moneyDialogs(create: Create): Promise<Way[]> {
     ['revealing a phone', payment, button('Reveal phone')],
     ['marking as looked at', payment, button('Mark as looked at')],
     ['settling by hand', payment, button('Settle by hand')],
-    ['refunding', '/admin/payments?status=paid', demoPaid],
-    ['moving held money, with everything wrong', '/admin/payments/held', moveNothing],
+    ['refunding', '/admin/payments?status=paid', openSimulatedRefund],
+    ['moving held money, with everything wrong', '/admin/payments/held', submitEmptyMove],
     ['more ways of the office', '/admin/payments', button('More')],
   ];
 }

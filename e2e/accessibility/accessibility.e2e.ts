@@ -3,7 +3,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
-import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from '#e2e/fixtures/axe.ts';
+import {
+  button,
+  type DialogRoute,
+  expectAccessibleInEveryLook,
+  expectDialogsAccessible,
+  expectPagesAccessible,
+} from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 
@@ -65,7 +71,7 @@ const officePages = [
   '/admin/people?q=nobody+has+this+name',
 ];
 
-async function sendVideoInVain(page: Page) {
+async function failVideoUpload(page: Page) {
   await page.route('**/uploads', (route) => route.abort());
   await button('Add lesson')(page);
   const video = { name: 'boxes.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1000) };
@@ -83,11 +89,11 @@ test('visitors’ pages, and the page to which an identity provider redirects, h
 }) => {
   const { id } = await create.student();
   await create.fund(id);
-  await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
+  await expectPagesAccessible(page, [...visitorPages, `/helpfund/${id}`]);
 
   await page.goto('/popup.html#state=nobody-asked');
   await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
-  await expectSoundInEveryLook(page, '/popup.html');
+  await expectAccessibleInEveryLook(page, '/popup.html');
 });
 
 test('students’ pages have no serious fault', async ({ page, create }) => {
@@ -95,16 +101,16 @@ test('students’ pages have no serious fault', async ({ page, create }) => {
   const [joined, other] = [await create.course(), await create.course({ price: 500 })];
   await create.enrolment(id, joined.id);
   await create.rating(other.id, 3.5);
-  await planAllDay(create, joined);
+  await scheduleAllDay(create, joined);
   const challenge = await create.challenge(joined.id);
   await create.challengeAttempt(challenge, id, { points: 0 });
   const { name } = await create.room({ activeSince: new Date() });
-  const others = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
-  await expectPagesSound(page, [...studentPages, ...(await pagesOf(create, joined.id, other.id)), ...others]);
+  const otherPages = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
+  await expectPagesAccessible(page, [...studentPages, ...(await pagesOf(create, joined.id, other.id)), ...otherPages]);
 });
 
 test('tutors’ pages have no serious fault', async ({ page, create }) => {
-  await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(create))]);
+  await expectPagesAccessible(page, [...adminPages, ...(await pagesOfTutor(create))]);
 });
 
 test('pages and dialogs for the office have no serious fault', async ({ page, create }) => {
@@ -114,14 +120,14 @@ test('pages and dialogs for the office have no serious fault', async ({ page, cr
   await create.tutor({ emailVerifiedAt: null, passwordHash: null });
   await create.student({ name: closed, deactivatedAt: new Date() });
   await create.signedIn(await create.admin());
-  await expectPagesSound(page, officePages);
+  await expectPagesAccessible(page, officePages);
 
-  const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
-  await expectDialogsSound(page, [
+  const peopleSearch = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
+  await expectDialogsAccessible(page, [
     ['inviting', '/admin/people', button('Invite a tutor')],
-    ['changing a type', listOf(open), chooseTutor],
-    ['deactivating', listOf(open), askToDeactivate],
-    ['reactivating', listOf(closed), button(`Manage ${closed}`)],
+    ['changing a type', peopleSearch(open), chooseTutor],
+    ['deactivating', peopleSearch(open), askToDeactivate],
+    ['reactivating', peopleSearch(closed), button(`Manage ${closed}`)],
   ]);
 });
 
@@ -132,8 +138,8 @@ test('students’ dialogs have no serious fault', async ({ page, create }) => {
   ];
   const student = await create.signedIn();
   const late = await handedInInTime(create, student);
-  await expectDialogsSound(page, [
-    ['replacing what was in time', `/assignments?task=${late.id}`, handInAnother],
+  await expectDialogsAccessible(page, [
+    ['replacing what was in time', `/assignments?task=${late.id}`, handInAgain],
     ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
     ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
     ['more ways', '/', button('More')],
@@ -152,11 +158,11 @@ test('students’ dialogs have no serious fault', async ({ page, create }) => {
 });
 
 test('tutors’ dialogs have no serious fault', async ({ page, create }) => {
-  await expectDialogsSound(page, await dialogsOfTutor(create));
+  await expectDialogsAccessible(page, await dialogsOfTutor(create));
 });
 
 /** Schedules the course in an open room all day, so that one entry is always current. */
-async function planAllDay(create: Create, { id: courseId, tutorId }: { id: string; tutorId: string }) {
+async function scheduleAllDay(create: Create, { id: courseId, tutorId }: { id: string; tutorId: string }) {
   const { id: roomId } = await create.room({ ownerId: tutorId, courseId, activeSince: new Date() });
   const allDay = { startTime: '00:00', endTime: '23:59', event: 'Kilns', courseId, roomId };
   for (const day of Day.options) await create.scheduleEntry(tutorId, { ...allDay, day });
@@ -173,7 +179,7 @@ async function handedInInTime(create: Create, student: Person) {
   return task;
 }
 
-async function handInAnother(page: Page) {
+async function handInAgain(page: Page) {
   const form = page.getByRole('region', { name: 'Hand in', exact: true });
   await form.getByRole('button', { name: 'Hand in again' }).click();
   await form.getByLabel('Text', { exact: true }).fill('It comes from the lake.');
@@ -229,7 +235,7 @@ async function askToDeactivate(page: Page) {
 async function pagesOfTutor(create: Create) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ tutorId: tutor.id });
-  await planAllDay(create, course);
+  await scheduleAllDay(create, course);
   await create.room({ ownerId: tutor.id });
   const { name } = await create.room({ ownerId: tutor.id, activeSince: new Date() });
   const lesson = await create.lesson(course.id, { publishedAt: null });
@@ -246,10 +252,10 @@ async function pagesOfTutor(create: Create) {
   ];
 }
 
-async function dialogsOfTutor(create: Create): Promise<Way[]> {
+async function dialogsOfTutor(create: Create): Promise<DialogRoute[]> {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ title: 'Glazing', tutorId: tutor.id });
-  await planAllDay(create, course);
+  await scheduleAllDay(create, course);
   const { name } = await create.room({ ownerId: tutor.id });
   const { id } = await create.lesson(course.id);
   const lesson = `/admin/courses/lessons/${course.id}/${id}`;
@@ -267,6 +273,6 @@ async function dialogsOfTutor(create: Create): Promise<Way[]> {
     ['updating a lesson', lesson, button('Edit lesson')],
     ['deleting a lesson', lesson, button('Delete lesson')],
     ['adding a task, with all of its fields', lesson, addWholeTask],
-    ['a video that waits', `/admin/courses/lessons/${course.id}`, sendVideoInVain],
+    ['a video that waits', `/admin/courses/lessons/${course.id}`, failVideoUpload],
   ];
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { expect, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 
 const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign up' });
 
 test('sign up, confirm the email, sign in, join a free course, find it among the joined ones, sign out', async ({
   page,
-  outbox,
+  mailbox,
 }) => {
   const email = `wanjiru${Date.now()}@example.com`;
   await page.goto('/');
@@ -20,7 +20,7 @@ test('sign up, confirm the email, sign in, join a free course, find it among the
   await expect(page.getByText('Confirmation email sent')).toBeVisible();
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
 
-  await page.goto(await outbox.linkTo(email));
+  await page.goto(await mailbox.linkTo(email));
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   await expect(
     page.getByText('Email verified successfully; Click the button below to go to login page!'),
@@ -34,8 +34,8 @@ test('sign up, confirm the email, sign in, join a free course, find it among the
   await expect(page).toHaveURL('/');
   await expect(page.getByText('You have not enrolled for any course yet')).toBeVisible();
 
-  const all = page.getByRole('region', { name: 'All Courses' });
-  await all.getByRole('article', { name: 'Working with Git' }).getByRole('button', { name: 'Enroll' }).click();
+  const allCourses = page.getByRole('region', { name: 'All Courses' });
+  await allCourses.getByRole('article', { name: 'Working with Git' }).getByRole('button', { name: 'Enroll' }).click();
   const success = page.getByRole('alertdialog', { name: 'Success' });
   await expect(success).toContainText('You are now enrolled in Working with Git');
   await expect(success.getByRole('button', { name: 'Start course' })).toBeVisible();
@@ -53,7 +53,7 @@ test('sign up, confirm the email, sign in, join a free course, find it among the
 test('a forgotten password is reset by email, and signing in leads to the requested page', async ({
   page,
   create,
-  outbox,
+  mailbox,
 }) => {
   const student = await create.student();
   await page.goto('/profile?from=letter#fund-raising');
@@ -64,7 +64,7 @@ test('a forgotten password is reset by email, and signing in leads to the reques
   await expect(alert).toContainText(`If there is an account for ${student.email}`);
   await alert.getByRole('button', { name: 'OK' }).click();
 
-  await page.goto(await outbox.linkTo(student.email));
+  await page.goto(await mailbox.linkTo(student.email));
   await page.getByLabel('New Password').fill('chapati77');
   await page.getByLabel('Confirm password').fill('chapati77');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -84,29 +84,29 @@ test('if the modules for validation and toasts load late or not at all, input is
 }) => {
   const student = await create.student();
   const login = signInForm(page).getByRole('button', { name: 'Login' });
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let releaseFiles = () => {};
+  const filesReleased = new Promise<void>((resolve) => {
+    releaseFiles = resolve;
   });
   await page.route(/\/assets\/toast-container-/, (route) => route.abort());
   await page.route(FORM_FILES, (route) => route.abort());
   await page.goto('/login');
-  const said = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   await Promise.all([
-    said.then((dialog) => dialog.accept()),
+    dialogEvent.then((dialog) => dialog.accept()),
     page.getByRole('button', { name: 'Continue with Google' }).click(),
   ]);
-  expect((await said).message()).toContain('not set up');
+  expect((await dialogEvent).message()).toContain('not set up');
 
   await page.unroute(/\/assets\/toast-container-/);
   await signIn(page, student);
   await expect(signInForm(page).getByText(/The school cannot be reached/)).toBeVisible();
 
   await page.unroute(FORM_FILES);
-  await page.route(FORM_FILES, (route) => arrival.then(() => route.continue()));
+  await page.route(FORM_FILES, (route) => filesReleased.then(() => route.continue()));
   await login.click();
   await expect(login).toHaveAttribute('aria-busy', 'true');
-  arrive();
+  releaseFiles();
   await expect(page).toHaveURL('/');
 });
 
@@ -114,7 +114,7 @@ test('a link opened in another browser confirms nothing until a password is type
   page,
   browser,
   school,
-  outbox,
+  mailbox,
 }) => {
   const email = `wanjiru${Date.now()}@example.com`;
   await page.goto('/login?sign-up');
@@ -124,7 +124,7 @@ test('a link opened in another browser confirms nothing until a password is type
   await signUpForm(page).getByLabel('Confirm password').fill('maziwa42');
   await signUpForm(page).getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
-  const link = await outbox.linkTo(email);
+  const link = await mailbox.linkTo(email);
 
   const phone = await (await browser.newContext({ baseURL: school.url })).newPage();
   await phone.goto(link);
@@ -132,13 +132,13 @@ test('a link opened in another browser confirms nothing until a password is type
   await phone.getByLabel('Password', { exact: true }).fill('wrong1234');
   await phone.getByRole('button', { name: 'Confirm email' }).click();
   await expect(phone.getByText('This is not the password of your sign-up.')).toBeVisible();
-  await expectScreenSound(phone, 'the password of a sign-up');
+  await expectScreenAccessible(phone, 'the password of a sign-up');
 
   await phone.getByRole('button', { name: 'Choose a new password' }).click();
   await phone.getByLabel('Name').fill('Wanjiru Njeri');
   await phone.getByLabel('New Password').fill('chapati77');
   await phone.getByLabel('Confirm password').fill('chapati77');
-  await expectScreenSound(phone, 'a new password for a sign-up');
+  await expectScreenAccessible(phone, 'a new password for a sign-up');
   await phone.getByRole('button', { name: 'Confirm email' }).click();
   await expect(phone.getByRole('heading', { name: 'Success' })).toBeVisible();
   await phone.getByRole('link', { name: 'Login', exact: true }).click();

@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, type Page, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 
-const ASKED = '/profile?from=letter#fund-raising';
+const REQUESTED = '/profile?from=letter#fund-raising';
 
 /** A link of the playground's Share button. */
 const shared = (code: string) => `/code#code=63.${deflateRawSync(code).toString('base64url')}`;
@@ -25,7 +25,7 @@ test('a shared program opens after signing in, even after a reload and visiting 
 });
 
 test('a person who requested a page of another role is taken home', { tag: '@long' }, async ({ page, create }) => {
-  await openUnsigned(page, ASKED);
+  await openUnsigned(page, REQUESTED);
   await signIn(page, await create.tutor());
   await expect(page).toHaveURL(/\/admin\/?$/);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
@@ -38,10 +38,10 @@ test('a person who requested a page of another role is taken home', { tag: '@lon
 
 test('a new student who confirms the email in the same tab is taken to the requested page', { tag: '@long' }, async ({
   page,
-  outbox,
+  mailbox,
 }) => {
   const email = `asked${Date.now()}@example.com`;
-  await openUnsigned(page, ASKED);
+  await openUnsigned(page, REQUESTED);
   await page.getByRole('button', { name: 'Sign up' }).click();
   const form = page.getByRole('form', { name: 'Sign up' });
   await form.getByLabel('Name').fill('Wanjiru Kamau');
@@ -51,11 +51,11 @@ test('a new student who confirms the email in the same tab is taken to the reque
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
 
-  await page.goto(await outbox.linkTo(email));
+  await page.goto(await mailbox.linkTo(email));
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await signIn(page, { email, password: 'maziwa42' });
 
-  await expect(page).toHaveURL(ASKED);
+  await expect(page).toHaveURL(REQUESTED);
 });
 
 test('after signing out the next person is taken home, also in another tab', { tag: '@long' }, async ({
@@ -79,11 +79,11 @@ test('after signing out the next person is taken home, also in another tab', { t
 test('after signing out, going back to an earlier sign-in page takes the next person home', {
   tag: '@long',
 }, async ({ page, create }) => {
-  await openUnsigned(page, ASKED);
+  await openUnsigned(page, REQUESTED);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, await create.student());
-  await expect(page).toHaveURL(ASKED);
+  await expect(page).toHaveURL(REQUESTED);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
 

@@ -1,6 +1,6 @@
 /** "Continue with Google", in a real browser, at a real OpenID provider. */
 import type { Page } from '@playwright/test';
-import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
 import { test as base, expect } from '#e2e/fixtures/school.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
@@ -18,10 +18,10 @@ const test = base.extend<object, { provider: IdentityProvider }>({
   schoolEnv: [({ provider }, use) => use(provider.env), { scope: 'worker' }],
 });
 
-let count = 0;
+let uniqueNumber = 0;
 /** A person known to the provider. Returns their login name there. */
-function introduced(provider: IdentityProvider, email = `amina${process.pid}-${++count}@example.com`) {
-  const login = `login${process.pid}-${++count}`;
+function addIdentity(provider: IdentityProvider, email = `amina${process.pid}-${++uniqueNumber}@example.com`) {
+  const login = `login${process.pid}-${++uniqueNumber}`;
   provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru' });
   return login;
 }
@@ -34,7 +34,7 @@ async function openPopup(page: Page) {
 }
 
 /** Presses the button and logs in at the provider; resolves when the popup has closed. */
-async function goThrough(page: Page, login: string) {
+async function signInByPopup(page: Page, login: string) {
   const popup = await openPopup(page);
   const closed = popup.waitForEvent('close');
   await popup.getByLabel('Name').fill(login);
@@ -47,7 +47,7 @@ test('a new person signs in after closing and cancelling a popup, and again late
   provider,
   create,
 }) => {
-  const login = introduced(provider);
+  const login = addIdentity(provider);
   await page.goto('/profile#fund-raising');
   await expect(page).toHaveURL('/login');
   await (await openPopup(page)).close();
@@ -57,7 +57,7 @@ test('a new person signs in after closing and cancelling a popup, and again late
   await closed;
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
-  await goThrough(page, login);
+  await signInByPopup(page, login);
   await expect(page.getByText('Signed in successfully')).toBeVisible();
   await expect(page).toHaveURL('/profile#fund-raising');
   await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('a new person signs in after closing and cancelling a popup, and again late
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await goThrough(page, login);
+  await signInByPopup(page, login);
   await expect(page).toHaveURL('/');
   await page.reload();
   await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
@@ -73,27 +73,27 @@ test('a new person signs in after closing and cancelling a popup, and again late
   await expect(page).toHaveURL('/login');
 
   const tutor = await create.tutor();
-  const tutorsLogin = introduced(provider, tutor.email);
-  await goThrough(page, tutorsLogin);
+  const tutorsLogin = addIdentity(provider, tutor.email);
+  await signInByPopup(page, tutorsLogin);
   await joinAccount(page, tutor);
   await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await goThrough(page, tutorsLogin);
+  await signInByPopup(page, tutorsLogin);
   await expect(page).toHaveURL('/admin/');
 });
 
 async function joinAccount(page: Page, tutor: { email: string }) {
-  const question = page.getByRole('dialog', { name: 'Is this your account?' });
-  await expect(question).toContainText(`There is already an account for ${tutor.email}`);
+  const accountDialog = page.getByRole('dialog', { name: 'Is this your account?' });
+  await expect(accountDialog).toContainText(`There is already an account for ${tutor.email}`);
   const { width, height } = page.viewportSize()!;
-  await expectSoundInEveryLook(page, 'whose account that is', { width: 390 });
+  await expectAccessibleInEveryLook(page, 'whose account that is', { width: 390 });
   await page.setViewportSize({ width, height });
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question.getByText('Password is required')).toBeVisible();
-  await question.getByLabel('Password', { exact: true }).fill('wrong1234');
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question.getByText('The email or the password is not right.')).toBeVisible();
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await question.getByRole('button', { name: 'Continue' }).click();
+  await accountDialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(accountDialog.getByText('Password is required')).toBeVisible();
+  await accountDialog.getByLabel('Password', { exact: true }).fill('wrong1234');
+  await accountDialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(accountDialog.getByText('The email or the password is not right.')).toBeVisible();
+  await accountDialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await accountDialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/admin/');
 }
 
@@ -104,7 +104,7 @@ test('an email address that the provider has not verified is refused in an alert
   provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });
   await page.goto('/login');
 
-  await goThrough(page, 'unproved');
+  await signInByPopup(page, 'unproved');
 
   const alert = page.getByRole('alertdialog', { name: 'Failed!' });
   await expect(alert).toContainText('Google has not confirmed your email address.');
@@ -117,13 +117,15 @@ test('an unrequested provider response does nothing, and leaves no token in the 
   context,
 }) => {
   await page.goto('/login');
-  const stray = await context.newPage();
+  const strayPage = await context.newPage();
 
-  await stray.goto('/popup.html#state=made-up&id_token=forged');
+  await strayPage.goto('/popup.html#state=made-up&id_token=forged');
 
-  await expect(stray).toHaveURL('/popup.html');
-  await expect(stray.getByRole('status')).toHaveText('The page that asked is not there any more. Please start again.');
-  await stray.getByRole('link', { name: 'Back to the sign-in page' }).click();
-  await expect(stray).toHaveURL('/login');
+  await expect(strayPage).toHaveURL('/popup.html');
+  await expect(strayPage.getByRole('status')).toHaveText(
+    'The page that asked is not there any more. Please start again.',
+  );
+  await strayPage.getByRole('link', { name: 'Back to the sign-in page' }).click();
+  await expect(strayPage).toHaveURL('/login');
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });

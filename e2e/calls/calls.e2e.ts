@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { withFakeScreen } from '#e2e/fixtures/fake-devices.ts';
 import {
   button,
@@ -41,7 +41,7 @@ test.describe('on a network that is lost once', () => {
     await button(student, 'Hand').click();
     await expect(caption(tutor)).toContainText('Amina H. has raised a hand', PATIENCE);
 
-    await expectCallSound(tutor);
+    await expectCallAccessible(tutor);
     await button(student, 'Leave').click();
     await expect(student).toHaveURL('/livestream');
     await expect(student.getByRole('listitem').filter({ hasText: room.name })).toBeVisible();
@@ -62,20 +62,20 @@ async function writeToAll(student: Page, tutor: Page) {
 }
 
 /** Checks the call, its panels and dialogs on a desktop, and the chat on a phone, for a tutor whose student Amina has a hand up. */
-async function expectCallSound(tutor: Page) {
-  await expectScreenSound(tutor, 'the call');
+async function expectCallAccessible(tutor: Page) {
+  await expectScreenAccessible(tutor, 'the call');
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
-  await expectScreenSound(tutor, 'the people');
+  await expectScreenAccessible(tutor, 'the people');
   await button(tutor, /^Chat/).click();
-  await expectScreenSound(tutor, 'the chat');
+  await expectScreenAccessible(tutor, 'the chat');
   for (const dialog of ['Settings', 'Keys']) {
     await button(tutor, dialog).click();
-    await expectScreenSound(tutor, dialog);
+    await expectScreenAccessible(tutor, dialog);
     await tutor.keyboard.press('Escape');
   }
   await tutor.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await tutor.setViewportSize({ width: 390, height: 844 });
-  await expectScreenSound(tutor, 'the chat on a phone, dark');
+  await expectScreenAccessible(tutor, 'the chat on a phone, dark');
   await tutor.keyboard.press('Escape');
 }
 
@@ -279,9 +279,9 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   create,
 }) => {
   await page.addInitScript(() => {
-    const ask = MediaDevices.prototype.getUserMedia;
+    const getUserMedia = MediaDevices.prototype.getUserMedia;
     MediaDevices.prototype.getUserMedia = async function (wish) {
-      const stream = await ask.call(this, wish);
+      const stream = await getUserMedia.call(this, wish);
       Object.assign(window, { camera: stream.getVideoTracks()[0] });
       return stream;
     };

@@ -5,8 +5,8 @@ import { type Firefox, openFirefox } from '#e2e/fixtures/firefox.ts';
 import {
   test as base,
   countMediaInPage,
+  expectAudio,
   expectVideo,
-  hears,
   join,
   PATIENCE,
   recordPeers,
@@ -42,40 +42,42 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   await press(firefox, 'Join');
 
   // The student receives audio and video, and sends both to the tutor.
-  const decoded = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
-  const heard = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
-  await expect.poll(decoded, PATIENCE).toBeGreaterThan(20);
-  await expect.poll(heard, PATIENCE).toBeGreaterThan(50);
+  const decodedFrames = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
+  const audioPackets = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
+  await expect.poll(decodedFrames, PATIENCE).toBeGreaterThan(20);
+  await expect.poll(audioPackets, PATIENCE).toBeGreaterThan(50);
   await expectVideo(tutor);
-  await hears(tutor);
+  await expectAudio(tutor);
 
   await press(firefox, 'Share screen');
   const screen = tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Screen of Amina H.', { exact: true });
   await expect(screen).toBeVisible(PATIENCE);
   await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoHeight), PATIENCE).toBe(720);
 
-  await expectHonestCount(firefox);
+  await expectCorrectUsage(firefox);
 });
 
 /** Expects that the data usage on the page agrees with the bytes of the browser's connections. */
-async function expectHonestCount(firefox: Firefox) {
-  await expect.poll(async () => (await firefox.evaluate(dataInPage, null)).carried, PATIENCE).toBeGreaterThan(1);
-  const { told, carried } = await firefox.evaluate(dataInPage, null);
+async function expectCorrectUsage(firefox: Firefox) {
+  await expect
+    .poll(async () => (await firefox.evaluate(dataInPage, null)).countedMegabytes, PATIENCE)
+    .toBeGreaterThan(1);
+  const { told: shownMegabytes, countedMegabytes } = await firefox.evaluate(dataInPage, null);
   // The two may differ: a connection does not count packet headers, and the page updates every two seconds.
-  expect(told).toBeGreaterThan(carried * 0.8);
-  expect(told).toBeLessThan(carried * 1.3);
+  expect(shownMegabytes).toBeGreaterThan(countedMegabytes * 0.8);
+  expect(shownMegabytes).toBeLessThan(countedMegabytes * 1.3);
 }
 
 /** Megabytes used, as shown on the page and as counted by the browser's connections. */
 async function dataInPage() {
-  const told = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
+  const shownMegabytes = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
   let bytes = 0;
   for (const peer of window.peers)
     (await peer.getStats()).forEach((report: Record<string, string | number>) => {
       if (report.type !== 'candidate-pair') return;
       bytes += Number(report.bytesSent ?? 0) + Number(report.bytesReceived ?? 0);
     });
-  return { told, carried: bytes / 1024 / 1024 };
+  return { told: shownMegabytes, countedMegabytes: bytes / 1024 / 1024 };
 }
 
 /** Waits for the button of that name and presses it. */
@@ -85,7 +87,7 @@ async function press(firefox: Firefox, name: string) {
 
 function pressInPage(name: string) {
   const buttons = [...document.querySelectorAll('button')];
-  const wanted = buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent)?.trim() === name);
-  wanted?.click();
-  return wanted !== undefined;
+  const match = buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent)?.trim() === name);
+  match?.click();
+  return match !== undefined;
 }

@@ -2,15 +2,15 @@ import { withFakeScreen, withTwoDevicesOfEach } from '#e2e/fixtures/fake-devices
 import {
   AUDIBLE,
   button,
-  count,
+  countMedia,
+  expectAudio,
   expectNotForwarded,
   expectVideo,
-  hears,
   join,
   joinSpeaking,
   loudness,
-  neverStopping,
   PATIENCE,
+  preventStopping,
   rowOf,
   studentRoomPath,
   test,
@@ -27,15 +27,15 @@ test('tutor and students see and hear each other without freezing; a muted stude
   attend,
   create,
 }) => {
-  const tutor = await attend(room.tutor, tutorRoomPath(room), neverStopping);
+  const tutor = await attend(room.tutor, tutorRoomPath(room), preventStopping);
   await join(tutor);
   const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
-    Promise.all([withCameraOn(context), neverStopping(context)]),
+    Promise.all([withCameraOn(context), preventStopping(context)]),
   );
   await joinSpeaking(student);
 
   await Promise.all([expectVideo(student), expectVideo(tutor)]);
-  await Promise.all([hears(student), hears(tutor)]);
+  await Promise.all([expectAudio(student), expectAudio(tutor)]);
   // Where UDP works, no connection uses a relay.
   expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
   await expectFlow(student, { videos: 1 });
@@ -59,13 +59,13 @@ test('a muted microphone is not forwarded whatever it sends, and is heard again 
   await join(tutor, 'Join with sound only');
   const student = await attend(await create.student(), studentRoomPath(room));
   await join(student, 'Join with sound only');
-  await hears(student);
+  await expectAudio(student);
 
   await button(tutor, 'Mic').click();
   await expect(student.getByRole('region', { name: 'Pictures' })).toContainText('Microphone off: Brian O.', PATIENCE);
   await expectNotForwarded(tutor, student);
   await button(tutor, 'Mic').click();
-  await hears(student);
+  await expectAudio(student);
 });
 
 test('with audio only no video is received, until it is requested', { tag: '@long' }, async ({
@@ -77,8 +77,8 @@ test('with audio only no video is received, until it is requested', { tag: '@lon
   await join(tutor);
   const student = await attend(await create.student(), studentRoomPath(room));
   await join(student, 'Join with sound only');
-  await hears(student);
-  expect((await count(student, 'video')).packetsReceived).toBe(0);
+  await expectAudio(student);
+  expect((await countMedia(student, 'video')).packetsReceived).toBe(0);
 
   await button(student, 'Settings').click();
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('high');
@@ -98,7 +98,7 @@ test('a small tile receives a lower resolution than a large one', { tag: '@long'
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
   // At most, not exactly: a busy browser reduces the resolution further.
-  const heightFor = async (page: Page) => (await count(page, 'video')).frameHeight;
+  const heightFor = async (page: Page) => (await countMedia(page, 'video')).frameHeight;
   const isSmall = (height: number) => height > 0 && height <= 180;
   await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
   // Low data also limits the resolution that the student sends.
@@ -159,7 +159,7 @@ test('microphone and camera can be changed without rejoining', { tag: '@long' },
   await settings.getByRole('combobox', { name: 'Camera' }).selectOption('Red camera');
   await tutor.keyboard.press('Escape');
 
-  await hears(student);
+  await expectAudio(student);
   await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('red');
   expect(await student.evaluate(() => window.peers.length)).toBe(peersBefore);
 });
@@ -197,8 +197,8 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
       }
     });
     await expectVideo(student);
-    await hears(student);
-    await hears(tutor);
+    await expectAudio(student);
+    await expectAudio(tutor);
   }
 });
 
@@ -215,7 +215,7 @@ test('after a crash of the media engine everyone is seen and heard again through
 
   await expectVideo(student);
   await expectVideo(tutor);
-  await hears(student);
+  await expectAudio(student);
 });
 
 test('on a network that blocks UDP, audio and video use a relay', { tag: '@long' }, async ({
@@ -241,7 +241,7 @@ test('on a network that blocks UDP, audio and video use a relay', { tag: '@long'
   await join(student);
 
   await expectVideo(student);
-  await hears(student);
+  await expectAudio(student);
   await expectVideo(tutor);
 
   // The failed direct attempt is not repeated.
@@ -344,13 +344,15 @@ const framesPerSecond = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })
     .evaluate(async (video: HTMLVideoElement) => {
-      type Shown = [at: number, pictures: number];
-      const shown = () =>
-        new Promise<Shown>((tell) => video.requestVideoFrameCallback((at, it) => tell([at, it.presentedFrames])));
-      const [begun, first] = await shown();
-      let [at, pictures] = [begun, first];
-      while (pictures < first + 10) [at, pictures] = await shown();
-      return ((pictures - first) * 1000) / (at - begun);
+      type Frame = [at: number, pictures: number];
+      const nextFrame = () =>
+        new Promise<Frame>((resolve) =>
+          video.requestVideoFrameCallback((at, metadata) => resolve([at, metadata.presentedFrames])),
+        );
+      const [start, first] = await nextFrame();
+      let [at, pictures] = [start, first];
+      while (pictures < first + 10) [at, pictures] = await nextFrame();
+      return ((pictures - first) * 1000) / (at - start);
     });
 
 /** The colour in the middle of that video. */
@@ -358,8 +360,8 @@ const colourOf = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })
     .evaluate((video: HTMLVideoElement) => {
-      const paper = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
-      paper.drawImage(video, 0, 0, 1, 1);
-      const [red = 0, , blue = 0] = paper.getImageData(0, 0, 1, 1).data;
+      const canvasContext = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
+      canvasContext.drawImage(video, 0, 0, 1, 1);
+      const [red = 0, , blue = 0] = canvasContext.getImageData(0, 0, 1, 1).data;
       return red > blue ? 'red' : 'blue';
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { button, PATIENCE, test, tutorRoomPath, withCameraOn } from '#e2e/fixtures/live-class.ts';
 import { type Create, expect } from '#e2e/fixtures/school.ts';
 
@@ -11,12 +11,12 @@ declare global {
     broken: string[];
     /** The loudest sample sent to the loudspeaker. */
     loudest: number;
-    asked: unknown[];
+    requests: unknown[];
     tracks: MediaStreamTrack[];
   }
 }
 
-/** Before the page loads: these devices fail with that error until mendDevices(). */
+/** Before the page loads: these devices fail with that error until repairDevices(). */
 const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =>
   page.addInitScript(
     ([name, broken]) => {
@@ -28,30 +28,30 @@ const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =
           return window.broken.length > 0 ? '' : label.get!.call(this);
         },
       });
-      const ask = MediaDevices.prototype.getUserMedia;
-      MediaDevices.prototype.getUserMedia = function (wish = {}) {
-        const isBroken = window.broken.some((kind) => kind in wish);
-        return isBroken ? Promise.reject(new DOMException('', name as string)) : ask.call(this, wish);
+      const getUserMedia = MediaDevices.prototype.getUserMedia;
+      MediaDevices.prototype.getUserMedia = function (constraints = {}) {
+        const isBroken = window.broken.some((kind) => kind in constraints);
+        return isBroken ? Promise.reject(new DOMException('', name as string)) : getUserMedia.call(this, constraints);
       };
     },
     [error, kinds] as const,
   );
 
-const mendDevices = (page: Page) =>
+const repairDevices = (page: Page) =>
   page.evaluate(() => {
     window.broken = [];
   });
 
 /** Before the page loads: records the level that is sent to the loudspeaker. */
-const listen = (page: Page) =>
+const recordLoudness = (page: Page) =>
   page.addInitScript(() => {
     window.loudest = 0;
-    const way = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'destination')!;
-    const ears = new WeakMap<BaseAudioContext, AnalyserNode>();
-    function earOf(context: BaseAudioContext) {
+    const destination = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'destination')!;
+    const analysers = new WeakMap<BaseAudioContext, AnalyserNode>();
+    function analyserOf(context: BaseAudioContext) {
       const analyser = context.createAnalyser();
-      ears.set(context, analyser);
-      analyser.connect(way.get!.call(context));
+      analysers.set(context, analyser);
+      analyser.connect(destination.get!.call(context));
       setInterval(() => {
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
@@ -61,32 +61,32 @@ const listen = (page: Page) =>
     }
     Object.defineProperty(BaseAudioContext.prototype, 'destination', {
       get(this: BaseAudioContext) {
-        return ears.get(this) ?? earOf(this);
+        return analysers.get(this) ?? analyserOf(this);
       },
     });
   });
 
-interface Lobby {
+interface LobbyOptions {
   page: Page;
   create: Create;
   room: { name: string; tutor: { id: string; name: string } };
 }
 
-async function openLobby({ page, create, room }: Lobby, { isSeen } = { isSeen: true }) {
-  if (isSeen) await withCameraOn(page);
+async function openLobby({ page, create, room }: LobbyOptions, { isCameraOn } = { isCameraOn: true }) {
+  if (isCameraOn) await withCameraOn(page);
   await create.signedIn();
   await page.goto(`/live/${room.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
 }
 
 /** Before the page loads: records every track that the page captures. */
-const rememberTracks = (page: Page) =>
+const recordTracks = (page: Page) =>
   page.addInitScript(() => {
-    const ask = MediaDevices.prototype.getUserMedia;
+    const getUserMedia = MediaDevices.prototype.getUserMedia;
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, { tracks });
-    MediaDevices.prototype.getUserMedia = async function (wish) {
-      const stream = await ask.call(this, wish);
+    MediaDevices.prototype.getUserMedia = async function (constraints) {
+      const stream = await getUserMedia.call(this, constraints);
       tracks.push(...stream.getTracks());
       return stream;
     };
@@ -97,8 +97,8 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   create,
   room,
 }) => {
-  await listen(page);
-  await rememberTracks(page);
+  await recordLoudness(page);
+  await recordTracks(page);
   await openLobby({ page, create, room });
   const picture = page.getByLabel('Your camera');
   await expect(picture).toBeVisible(PATIENCE);
@@ -117,7 +117,7 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   await expect
     .poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value), { ...PATIENCE, intervals: [50] })
     .toBeGreaterThan(0.3);
-  await expectScreenSound(page, 'the lobby');
+  await expectScreenAccessible(page, 'the lobby');
 
   const second = await chooseDevices(page);
   await page.reload();
@@ -153,7 +153,7 @@ async function expectRemembered(page: Page, microphone: string) {
 test('microphone and camera are off for a student and on for a tutor by default, and changes are remembered', {
   tag: '@long',
 }, async ({ page, create, room, attend }) => {
-  await openLobby({ page, create, room }, { isSeen: false });
+  await openLobby({ page, create, room }, { isCameraOn: false });
   await expect(button(page, 'Join')).toBeVisible(PATIENCE);
   await expect(lobby(page)).toContainText(
     'Your microphone and camera are off. You can turn them on here or in the call.',
@@ -186,18 +186,20 @@ test('switching to a phone’s other camera releases the first one before', { ta
   room,
 }) => {
   await page.addInitScript(() => {
-    const asked: { facing: unknown; live: number }[] = [];
+    const requests: { facing: unknown; live: number }[] = [];
     const tracks: MediaStreamTrack[] = [];
-    Object.assign(window, { asked });
-    const ask = MediaDevices.prototype.getUserMedia;
-    MediaDevices.prototype.getUserMedia = async function (wish = {}) {
-      const facing = (wish.video as MediaTrackConstraints | undefined)?.facingMode as { ideal: string } | undefined;
+    Object.assign(window, { requests });
+    const getUserMedia = MediaDevices.prototype.getUserMedia;
+    MediaDevices.prototype.getUserMedia = async function (constraints = {}) {
+      const facing = (constraints.video as MediaTrackConstraints | undefined)?.facingMode as
+        | { ideal: string }
+        | undefined;
       const cameras = tracks.filter(({ kind, readyState }) => kind === 'video' && readyState === 'live');
-      asked.push({ facing: facing?.ideal, live: cameras.length });
-      const stream = await ask.call(this, wish);
+      requests.push({ facing: facing?.ideal, live: cameras.length });
+      const stream = await getUserMedia.call(this, constraints);
       for (const track of stream.getVideoTracks()) {
-        const told = track.getSettings();
-        track.getSettings = () => ({ ...told, facingMode: facing?.ideal ?? 'user' });
+        const settings = track.getSettings();
+        track.getSettings = () => ({ ...settings, facingMode: facing?.ideal ?? 'user' });
       }
       tracks.push(...stream.getTracks());
       return stream;
@@ -211,8 +213,8 @@ test('switching to a phone’s other camera releases the first one before', { ta
 
   await expect(mirrored).toBeHidden(PATIENCE);
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
-  const asked = await page.evaluate(() => window.asked);
-  expect(asked).toEqual([
+  const requests = await page.evaluate(() => window.requests);
+  expect(requests).toEqual([
     { facing: undefined, live: 0 },
     { facing: 'environment', live: 0 },
   ]);
@@ -249,7 +251,7 @@ test('a device that saves data defaults to low data; a missing camera can be plu
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(button(page, 'Join')).toBeVisible();
 
-  await mendDevices(page);
+  await repairDevices(page);
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
   const picture = page.getByLabel('Your camera');
   await expect(picture).toBeVisible(PATIENCE);
@@ -277,9 +279,9 @@ test('without permission for microphone and camera the page explains how to allo
   await expect(button(page, 'Join')).toBeHidden();
   await expect(button(page, 'Just listen')).toBeVisible();
   await expect(button(page, 'Just listen, without pictures')).toBeVisible();
-  await expectScreenSound(page, 'a lobby without devices');
+  await expectScreenAccessible(page, 'a lobby without devices');
 
-  await mendDevices(page);
+  await repairDevices(page);
   await button(page, 'Try again with the microphone').click();
   await expect(lobby(page)).not.toContainText('The browser may not use the microphone.', PATIENCE);
   // The microphone is off for a student by default, and is permitted now.

@@ -3,9 +3,9 @@ import { callMessages } from '#contract/calls.ts';
 import { cuttingProxy } from '#e2e/fixtures/cutting-proxy.ts';
 import {
   button,
-  count,
+  countMedia,
+  expectAudio,
   expectVideo,
-  hears,
   join,
   joinSpeaking,
   PATIENCE,
@@ -38,27 +38,27 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
   const connections = () => student.evaluate(() => window.peers.length);
   const before = await connections();
 
-  const said = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
+  const status = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
   proxy.cut();
-  await expect(said).toContainText('The connection was lost.', PATIENCE);
+  await expect(status).toContainText('The connection was lost.', PATIENCE);
   await both((page) => expectFlow(page, { videos: 1 }));
-  await both(hears);
+  await both(expectAudio);
   proxy.open();
-  await expect(said).toContainText('You are back in the call.', PATIENCE);
+  await expect(status).toContainText('You are back in the call.', PATIENCE);
   await both((page) => expectFlow(page, { videos: 1 }));
   expect(await connections()).toBe(before);
 
   proxy.cut();
-  await expect(said).toContainText('The connection was lost.', PATIENCE);
+  await expect(status).toContainText('The connection was lost.', PATIENCE);
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
   // By then, packets in flight have arrived.
   await student.waitForTimeout(500);
-  const { packetsReceived } = await count(student, 'video');
+  const { packetsReceived } = await countMedia(student, 'video');
   await student.waitForTimeout(1_500);
-  expect((await count(student, 'video')).packetsReceived).toBe(packetsReceived);
+  expect((await countMedia(student, 'video')).packetsReceived).toBe(packetsReceived);
   proxy.open();
   await expect(student.getByRole('alert')).toHaveText(callMessages.removed, PATIENCE);
   proxy.close();

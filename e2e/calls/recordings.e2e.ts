@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { FilePathSource, Input, WEBM } from 'mediabunny';
-import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
 import { type Create, expect, type Page } from '#e2e/fixtures/school.ts';
 
-const mark = (page: Page) => page.getByRole('region', { name: 'Recording' });
+const recordingMark = (page: Page) => page.getByRole('region', { name: 'Recording' });
 
 /** A room of a course, with its tutor and a student. */
 async function courseRoom(create: Create) {
@@ -24,9 +24,9 @@ async function record(tutor: Page) {
   await button(tutor, 'Record').click();
   const dialog = tutor.getByRole('dialog', { name: 'Record this class' });
   await expect(dialog).toContainText('Students are never recorded');
-  await expectScreenSound(tutor, 'the dialog before a recording');
+  await expectScreenAccessible(tutor, 'the dialog before a recording');
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect(mark(tutor)).toBeVisible(PATIENCE);
+  await expect(recordingMark(tutor)).toBeVisible(PATIENCE);
 }
 
 /** Waits until that much of the recording in progress is on disk. */
@@ -80,16 +80,16 @@ test('everyone sees that a class is recorded, before and after joining, and the 
   await record(tutor);
 
   await expect(student.getByText('This class is being recorded.')).toBeVisible(PATIENCE);
-  await expectScreenSound(student, 'the lobby of a class that is recorded');
+  await expectScreenAccessible(student, 'the lobby of a class that is recorded');
   await join(student, 'Join with sound only');
-  await expect(mark(student)).toContainText('Recording: the tutor’s voice and picture');
+  await expect(recordingMark(student)).toContainText('Recording: the tutor’s voice and picture');
   await expect(student.getByRole('status').filter({ hasText: 'are being recorded' })).toBeAttached();
   await expect(button(student, 'Record')).toHaveCount(0);
-  await expectScreenSound(student, 'a class that is recorded');
+  await expectScreenAccessible(student, 'a class that is recorded');
   await expectRecorded(school.folder, 4);
   await button(tutor, 'Stop recording').click();
   await tutor.getByRole('dialog', { name: 'Stop recording' }).getByRole('button', { name: 'Stop recording' }).click();
-  await expect(mark(student)).toBeHidden(PATIENCE);
+  await expect(recordingMark(student)).toBeHidden(PATIENCE);
   const opened = tutor.waitForEvent('popup');
   await tutor.getByRole('link', { name: /Open the draft/ }).click(PATIENCE);
   const draft = await opened;
@@ -111,7 +111,7 @@ test('a recording survives a crash of the engine, and is filed after a crash of 
   await expectRecorded(school.folder, 4);
   school.killMediaEngines();
   await expectRecorded(school.folder, 8);
-  await expect(mark(tutor)).toBeVisible();
+  await expect(recordingMark(tutor)).toBeVisible();
   await school.kill();
   await school.reopen();
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sharedEditorMessages } from '#contract/shared-editors.ts';
-import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
 
 const program = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
-const ofClass = (page: Page) => program(page, 'Program of the class');
+const classProgram = (page: Page) => program(page, 'Program of the class');
 const output = (page: Page) => page.getByRole('region', { name: 'Output' });
 
 /** Joins the call with audio only, and opens the code panel. */
@@ -13,7 +13,7 @@ async function openCode(page: Page) {
   await join(page, 'Join with sound only');
   await button(page, 'Code').click();
   await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible(PATIENCE);
-  await expect(ofClass(page)).toBeVisible(PATIENCE);
+  await expect(classProgram(page)).toBeVisible(PATIENCE);
 }
 
 async function write(page: Page, label: string | RegExp, text: string) {
@@ -27,17 +27,17 @@ test('the class sees what the tutor writes and what it prints; input over the li
   create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
-  const line = countEditorTraffic(tutor);
+  const traffic = countEditorTraffic(tutor);
   await openCode(tutor);
   const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
   await button(student, 'Open the code').click(PATIENCE);
-  await expect(ofClass(student)).toBeVisible(PATIENCE);
+  await expect(classProgram(student)).toBeVisible(PATIENCE);
   await expect(button(student, 'Open the code')).toBeHidden();
 
   await write(tutor, 'Program of the class', 'print("Habari")');
-  await expect(ofClass(student)).toContainText('print("Habari")');
-  await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
+  await expect(classProgram(student)).toContainText('print("Habari")');
+  await expect(classProgram(student)).toHaveAttribute('contenteditable', 'false');
   await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
   // The tutor's cursor, with his display name.
   await expect(student.locator('.cm-person-name')).toHaveText('Brian O.');
@@ -55,44 +55,44 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await expect(output(student)).toContainText('by Brian O.');
   // Only the short status is a live region.
   await expect(output(student).getByRole('status')).not.toContainText('Habari');
-  await expectScreenSound(student, 'the code of a class');
+  await expectScreenAccessible(student, 'the code of a class');
 
-  await expectTooMuchRefused(tutor, line);
-  await expect(ofClass(student)).toContainText('print("Habari") # print(2)');
+  await expectTooMuchRefused(tutor, traffic);
+  await expect(classProgram(student)).toContainText('print("Habari") # print(2)');
 });
 
 /** Counts the sockets that a page opens for the shared editors, and the bytes sent over them. */
 function countEditorTraffic(page: Page) {
-  const line = { opened: 0, bytes: 0 };
+  const traffic = { opened: 0, bytes: 0 };
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/stages')) return;
-    line.opened++;
+    traffic.opened++;
     socket.on('framesent', ({ payload }) => {
-      line.bytes += payload.length;
+      traffic.bytes += payload.length;
     });
   });
-  return line;
+  return traffic;
 }
 
 /** The overlong text is refused without a reconnection and without a change of the document. */
-async function expectTooMuchRefused(tutor: Page, line: { opened: number; bytes: number }) {
-  const before = line.bytes;
-  await ofClass(tutor).click();
+async function expectTooMuchRefused(tutor: Page, traffic: { opened: number; bytes: number }) {
+  const before = traffic.bytes;
+  await classProgram(tutor).click();
   await paste(tutor, 'x = 1\n'.repeat(55_000));
   await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorMessages.programTooLong })).toBeVisible();
   await paste(tutor, 'x = 1\n'.repeat(12_000));
   await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorMessages.tooMuchAtOnce })).toBeVisible();
   await tutor.waitForTimeout(5_000);
-  expect(line.opened).toBe(1);
-  expect(line.bytes - before).toBeLessThan(5_000);
-  await ofClass(tutor).press('End');
+  expect(traffic.opened).toBe(1);
+  expect(traffic.bytes - before).toBeLessThan(5_000);
+  await classProgram(tutor).press('End');
   await tutor.keyboard.insertText(' # print(2)');
-  await expect(ofClass(tutor)).toHaveText('print("Habari") # print(2)');
+  await expect(classProgram(tutor)).toHaveText('print("Habari") # print(2)');
 }
 
 /** Inserts the whole text in one step, as from the clipboard. */
 const paste = (page: Page, text: string) =>
-  ofClass(page).evaluate((editor, pasted) => {
+  classProgram(page).evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -118,17 +118,17 @@ test('a student’s editor follows the tutor until the student scrolls; a declin
   await expect(invitation).toBeHidden();
 
   await button(student, 'Code').click();
-  await expect(ofClass(student)).toBeVisible(PATIENCE);
+  await expect(classProgram(student)).toBeVisible(PATIENCE);
   await button(tutor, 'Code').click();
   const lines = Array.from({ length: 150 }, (_, line) => `line_${line}`).join('\n');
   await write(tutor, 'Program of the class', lines);
-  const last = ofClass(student).getByText('line_149');
+  const last = classProgram(student).getByText('line_149');
   await expect(last).toBeInViewport(PATIENCE);
   await expect(button(student, 'Follow the tutor')).toBeHidden();
 
-  await ofClass(student).hover();
+  await classProgram(student).hover();
   await student.mouse.wheel(0, -10_000);
-  const first = ofClass(student).getByText('line_0', { exact: true });
+  const first = classProgram(student).getByText('line_0', { exact: true });
   await expect(first).toBeInViewport();
   await tutor.keyboard.insertText(' # more');
   await expect(button(student, 'Follow the tutor')).toBeVisible();
@@ -155,7 +155,7 @@ test('a student with permission may write in the class’s program until it is w
   await expect(mayWrite).toBeChecked();
   await expect(student.getByText('You may write here.')).toBeVisible();
   await write(student, 'Program of the class', 'x = 1');
-  await expect(ofClass(tutor)).toContainText('x = 1');
+  await expect(classProgram(tutor)).toContainText('x = 1');
   // Typed letters are not keyboard shortcuts of the call.
   await write(student, 'Program of the class', '');
   await student.keyboard.press('c');
@@ -164,7 +164,7 @@ test('a student with permission may write in the class’s program until it is w
   await mayWrite.click();
   await expect(mayWrite).not.toBeChecked();
   await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
-  await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
+  await expect(classProgram(student)).toHaveAttribute('contenteditable', 'false');
 });
 
 test('a tutor sees every student’s own program, and may write in it with the student’s consent', {
@@ -181,13 +181,13 @@ test('a tutor sees every student’s own program, and may write in it with the s
   const code = tutor.getByRole('complementary', { name: 'Code' });
   const card = code.getByRole('listitem').filter({ hasText: 'Amina H.' });
   await expect(card).toContainText('y = 2');
-  await expectScreenSound(tutor, 'the wall');
+  await expectScreenAccessible(tutor, 'the wall');
 
   await button(tutor, 'Open Amina H.’s program').click();
   await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
   await button(tutor, 'Ask to write here').click();
-  const hers = student.getByRole('complementary', { name: 'Code' });
-  await expect(hers.getByRole('alert')).toContainText('asks to write in your own program.');
+  const studentPanel = student.getByRole('complementary', { name: 'Code' });
+  await expect(studentPanel.getByRole('alert')).toContainText('asks to write in your own program.');
   await student.getByRole('button', { name: /^Let .+ write$/ }).click();
   await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'true');
   await write(tutor, 'Program of Amina H.', 'z = 3 ');
@@ -200,13 +200,13 @@ test('a tutor sees every student’s own program, and may write in it with the s
 test('the editor can be entered and left by keyboard', { tag: '@long' }, async ({ room, attend }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
-  await ofClass(tutor).focus();
+  await classProgram(tutor).focus();
   await tutor.keyboard.insertText('a');
   await tutor.keyboard.press('Tab');
-  await expect(ofClass(tutor)).toBeFocused();
+  await expect(classProgram(tutor)).toBeFocused();
   await tutor.keyboard.press('Escape');
   await tutor.keyboard.press('Tab');
-  await expect(ofClass(tutor)).not.toBeFocused();
+  await expect(classProgram(tutor)).not.toBeFocused();
   await expect(tutor.getByRole('complementary', { name: 'Code' })).toBeVisible();
 });
 
@@ -232,7 +232,7 @@ test('the code survives closing the panel, and can be read after the class', {
   const past = student.getByRole('region', { name: 'Code of past classes' });
   await past.getByRole('link', { name: room.name }).click(PATIENCE);
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
-  await expectScreenSound(student, 'what was written in a class');
+  await expectScreenAccessible(student, 'what was written in a class');
 
   await tutor.goto('/admin/livestream/past');
   await tutor.getByRole('link', { name: room.name }).click();
@@ -240,7 +240,7 @@ test('the code survives closing the panel, and can be read after the class', {
   await expect(program(tutor, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
 
   await student.goto(studentRoomPath(room));
-  const kept = student.getByRole('region', { name: 'What was written here' });
-  await kept.getByRole('button').first().click();
+  const earlierCode = student.getByRole('region', { name: 'What was written here' });
+  await earlierCode.getByRole('button').first().click();
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
 });

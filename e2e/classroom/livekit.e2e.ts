@@ -15,25 +15,25 @@ import { expect } from '#e2e/fixtures/school.ts';
 import { API_KEY, API_SECRET, startFakeLivekitServer } from '#server/testing/fakes/livekit.ts';
 
 interface Livekit {
-  standIn: Awaited<ReturnType<typeof startFakeLivekitServer>>;
+  fakeLivekit: Awaited<ReturnType<typeof startFakeLivekitServer>>;
   schoolEnv: Record<string, string>;
 }
 
 const test = base.extend<object, Livekit>({
-  standIn: [
+  fakeLivekit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this parameter
     async ({}, use) => {
-      const standIn = await startFakeLivekitServer();
-      await use(standIn);
-      await standIn.stop();
+      const fakeLivekit = await startFakeLivekitServer();
+      await use(fakeLivekit);
+      await fakeLivekit.stop();
     },
     { scope: 'worker' },
   ],
   schoolEnv: [
-    ({ standIn }, use) =>
+    ({ fakeLivekit }, use) =>
       use({
         LIVE_ROOMS: 'livekit',
-        LIVEKIT_URL: standIn.url,
+        LIVEKIT_URL: fakeLivekit.url,
         LIVEKIT_API_KEY: API_KEY,
         LIVEKIT_API_SECRET: API_SECRET,
       }),

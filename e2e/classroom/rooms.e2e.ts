@@ -34,9 +34,9 @@ test('a room appears for students when the tutor opens it, without a reload, and
   const amina = await create.student();
   await create.enrolment(amina.id, course.id);
   const student = await browserOf(amina, { browser, create, url: school.url });
-  const stranger = await browserOf(await create.student(), { browser, create, url: school.url });
+  const outsider = await browserOf(await create.student(), { browser, create, url: school.url });
   await openPage(student, '/livestream');
-  await openPage(stranger, '/livestream');
+  await openPage(outsider, '/livestream');
   await expect(cardOf(student, name)).toBeHidden();
 
   await create.signedIn(owner);
@@ -49,7 +49,7 @@ test('a room appears for students when the tutor opens it, without a reload, and
 
   await expect(cardOf(student, name)).toContainText('Active');
   await expect(cardOf(student, name)).toContainText('Opening doors, with Brian Otieno');
-  await expect(cardOf(stranger, name)).toBeHidden();
+  await expect(cardOf(outsider, name)).toBeHidden();
   await cardOf(student, name)
     .getByRole('link', { name: `Enter room ${name}` })
     .click();
@@ -95,7 +95,7 @@ test('a student who came too early enters when the room opens', { tag: '@long' }
 
 test.describe('without server-sent events', { tag: '@long' }, () => {
   /** Counts the requests for the list. */
-  async function counted(page: Page) {
+  async function countRequests(page: Page) {
     let count = 0;
     await page.route('**/rooms/active/', (route) => {
       count++;
@@ -106,29 +106,29 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
 
   test('the list is polled every 15 seconds, not faster, and not on a hidden page', async ({ page, create }) => {
     await create.signedIn();
-    const asked = await counted(page);
+    const requestCount = await countRequests(page);
     await page.route('**/rooms/news', (route) => route.abort());
     await page.clock.install();
     await page.goto('/livestream');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     // A loading page shows a status too.
-    await expect.poll(asked).toBe(1);
+    await expect.poll(requestCount).toBe(1);
     await page.clock.pauseAt(Date.now() + 1_000);
-    const before = asked();
+    const before = requestCount();
 
     const { name } = await create.room({ name: uniqueName(), activeSince: new Date() });
     // A page that loaded slowly may have polled already.
     await page.clock.runFor(9_000);
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     await page.clock.runFor(7_000);
-    await expect.poll(asked).toBe(before + 1);
+    await expect.poll(requestCount).toBe(before + 1);
     await page.clock.resume();
     await expect(cardOf(page, name)).toBeVisible();
 
-    const seen = asked();
-    await hide(page, true);
+    const countBefore = requestCount();
+    await setHidden(page, true);
     await page.clock.runFor(60_000);
-    expect(asked()).toBe(seen);
+    expect(requestCount()).toBe(countBefore);
   });
 
   test('a refused event connection is retried, and its events are received', async ({ page, create }) => {
@@ -155,19 +155,19 @@ test('a user who is signed out elsewhere is signed out here', { tag: '@long' }, 
 }) => {
   const student = await create.signedIn();
   await openPage(page, '/livestream');
-  const elsewhere = await browserOf(student, { browser, create, url: school.url });
-  await elsewhere.goto('/profile');
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(elsewhere.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
-  await hide(page, true);
-  await hide(page, false);
+  const otherBrowser = await browserOf(student, { browser, create, url: school.url });
+  await otherBrowser.goto('/profile');
+  await otherBrowser.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(otherBrowser.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await setHidden(page, true);
+  await setHidden(page, false);
 
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
 });
 
 /** Acts as if another tab or app covered the page, which never happens in headless browsers. */
-async function hide(page: Page, isHidden: boolean) {
+async function setHidden(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     document.dispatchEvent(new Event('visibilitychange'));

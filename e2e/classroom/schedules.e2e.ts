@@ -56,14 +56,14 @@ test('a room that is opened during its class can be joined at once; when the cla
   await expect(rowOf(page, 'Boxes')).toContainText('On now');
   await expect(page.getByRole('link', { name: 'Join Boxes' })).toHaveCount(0);
 
-  const theirs = await browser.newContext({ baseURL: school.url });
-  await theirs.addCookies([{ name: 'session', value: await create.session(tutor), url: school.url }]);
-  const opened = await theirs.request.put(`/api/v1/rooms/${room.id}`, {
+  const tutorContext = await browser.newContext({ baseURL: school.url });
+  await tutorContext.addCookies([{ name: 'session', value: await create.session(tutor), url: school.url }]);
+  const opened = await tutorContext.request.put(`/api/v1/rooms/${room.id}`, {
     headers: { origin: school.url },
     data: { status: 'active' },
   });
   expect(opened.status()).toBe(200);
-  await theirs.close();
+  await tutorContext.close();
   await expect(rowOf(page, 'Boxes').getByRole('link', { name: 'Join Boxes' })).toBeVisible();
 
   await page.clock.fastForward('01:57:00');
@@ -135,12 +135,12 @@ test('a tutor adds an entry, students of the course see it, and subscribe by a p
   const student = await create.student();
   await create.enrolment(student.id, course.id);
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const theirs = await (await browser.newContext({ baseURL: school.url, permissions })).newPage();
-  await create.signedInOn(theirs.context(), student);
-  await theirs.goto('/schedule');
-  await expect(rowOf(theirs, 'Laying out pages')).toContainText(/Wednesday.*14:30.*16:00/);
-  await subscribe(theirs, 'Laying out pages');
-  await theirs.context().close();
+  const studentPage = await (await browser.newContext({ baseURL: school.url, permissions })).newPage();
+  await create.signedInOn(studentPage.context(), student);
+  await studentPage.goto('/schedule');
+  await expect(rowOf(studentPage, 'Laying out pages')).toContainText(/Wednesday.*14:30.*16:00/);
+  await subscribe(studentPage, 'Laying out pages');
+  await studentPage.context().close();
 });
 
 /** Creating a new link ends the old one. */

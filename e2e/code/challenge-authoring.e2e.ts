@@ -74,8 +74,8 @@ test('new tests can be discarded for the published ones, and a language that the
     await route.fulfill({ response, json: { ...offered, languages: [...offered.languages, swift] } });
   });
   await page.goto(`/admin/challenges/${challenge.id}?step=starters`);
-  const another = page.getByRole('combobox', { name: 'Another language' });
-  await expect(another.getByRole('option', { name: 'Swift: Nobody has it.' })).toBeDisabled();
+  const languageSelect = page.getByRole('combobox', { name: 'Another language' });
+  await expect(languageSelect.getByRole('option', { name: 'Swift: Nobody has it.' })).toBeDisabled();
 
   await goTo(page, 'Tests');
   await page.getByRole('button', { name: 'Add hidden test' }).click();
@@ -83,8 +83,8 @@ test('new tests can be discarded for the published ones, and a language that the
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect(page.getByText('The reference solution does not pass the tests.')).toBeVisible(SOON);
   await page.getByRole('button', { name: 'Back to the published tests' }).click();
-  const sure = page.getByRole('alertdialog', { name: 'Drop the new tests?' });
-  await sure.getByRole('button', { name: 'Drop them' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Drop the new tests?' });
+  await confirmation.getByRole('button', { name: 'Drop them' }).click();
   await expect(page.getByText('The reference solution passes all 2 published tests.')).toBeVisible();
   await goTo(page, 'Tests');
   await expect(page.getByText('2. Large numbers')).toBeVisible();
@@ -100,11 +100,11 @@ async function waitForPicture(page: Page) {
     .png()
     .toBuffer();
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'twice.png', mimeType: 'image/png', buffer });
-  const held = await sent;
+  const uploadRoute = await sent;
   await expect(page.getByText('The picture is still on its way.')).toBeVisible();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
 
-  await held.continue();
+  await uploadRoute.continue();
   await page.unroute(/\/uploads$/);
   await expect(page.getByRole('list', { name: 'Pictures of the statement' }).getByRole('img')).toBeVisible();
   await expect(save).not.toHaveAttribute('aria-disabled');

@@ -12,7 +12,7 @@ const greetings = [
 
 const starters = [{ languageId: 63, code: "const name = require('fs').readFileSync(0, 'utf8').trim();\n" }];
 
-async function givenGreeting(create: Create, student: { id: string }) {
+async function createGreeting(create: Create, student: { id: string }) {
   const course = await create.course({ title: 'Hello in JavaScript', price: 0 });
   await create.enrolment(student.id, course.id);
   return { course, greeting: await create.challenge(course.id, { title: 'Greet', starters, tests: greetings }) };
@@ -23,11 +23,11 @@ const attempts = (page: Page) => results(page).getByRole('region', { name: 'Atte
 const lastRun = (page: Page) => results(page).getByRole('region', { name: 'Last run' });
 
 test('a student finds a challenge, fails by a space, passes, and continues', async ({ page, create }) => {
-  const { course, greeting } = await givenGreeting(create, await create.signedIn(await create.student()));
+  const { course, greeting } = await createGreeting(create, await create.signedIn(await create.student()));
   await create.challenge(course.id, { title: 'Count to ten', difficulty: 'Hard' });
-  const other = await create.student({ name: 'Brian Otieno' });
-  await create.enrolment(other.id, course.id);
-  await create.challengeAttempt(greeting, other.id, { languageId: 63, source: 'console.log("as Brian does")' });
+  const otherStudent = await create.student({ name: 'Brian Otieno' });
+  await create.enrolment(otherStudent.id, course.id);
+  await create.challengeAttempt(greeting, otherStudent.id, { languageId: 63, source: 'console.log("as Brian does")' });
 
   await page.goto('/challenges');
   await page.getByRole('searchbox', { name: 'Search challenges' }).fill('greet');
@@ -61,21 +61,26 @@ test('a student finds a challenge, fails by a space, passes, and continues', asy
 test('an attempt whose grading is retried for a long time does not stop the page from following later ones', {
   tag: '@long',
 }, async ({ page, create }) => {
-  const { greeting } = await givenGreeting(create, await create.signedIn());
+  const { greeting } = await createGreeting(create, await create.signedIn());
   const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
-  let asked = 0;
+  let requestCount = 0;
   const attempt = (_id: string) => {
-    const said = { _id, at: new Date().toISOString(), writtenAt: null, languageId: 63, fileName: null };
-    const isDone = _id === newer && asked > 1;
-    return { ...said, state: isDone ? 'done' : 'waiting', ahead: isDone ? null : 0, points: isDone ? 100 : null };
+    const attemptFields = { _id, at: new Date().toISOString(), writtenAt: null, languageId: 63, fileName: null };
+    const isDone = _id === newer && requestCount > 1;
+    return {
+      ...attemptFields,
+      state: isDone ? 'done' : 'waiting',
+      ahead: isDone ? null : 0,
+      points: isDone ? 100 : null,
+    };
   };
   await page.route('**/challenges/*/attempts', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ json: [attempt(newer), attempt(older)] });
   });
   await page.route('**/challenges/attempts/*', (route) => {
-    const whole = { source: '1', results: [], compileOutput: '' };
-    return route.fulfill({ json: { ...attempt(route.request().url().split('/').at(-1)!), ...whole } });
+    const details = { source: '1', results: [], compileOutput: '' };
+    return route.fulfill({ json: { ...attempt(route.request().url().split('/').at(-1)!), ...details } });
   });
 
   await page.goto(`/challenges/${greeting.id}?tab=Results`);

@@ -10,7 +10,7 @@ import { test as base, expect } from '#e2e/fixtures/school.ts';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { selfSigned } from '#server/testing/fakes/certificate.ts';
 
-const LONG = { tag: '@long' };
+const LONG_TAG = { tag: '@long' };
 const CLIENT = 'client.test';
 const SCHOOL = 'school.test';
 
@@ -19,7 +19,7 @@ const emptyPage: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another client</title>');
 };
 
-async function listening(server: Server) {
+async function listenOnFreePort(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -36,7 +36,7 @@ const useSchool = (page: Page, { api, person }: { api: string; person: Person })
         });
         return answer.status;
       };
-      const hear = () =>
+      const receiveMessage = () =>
         new Promise<string>((resolve) => {
           const socket = new WebSocket(`${api.replace('http', 'ws')}/submissions/live`);
           socket.onopen = () => setTimeout(() => resolve('open'), 500);
@@ -49,7 +49,7 @@ const useSchool = (page: Page, { api, person }: { api: string; person: Person })
         known: await call('GET', '/auth/loggedin'),
         course: await call('POST', '/courses/', { title: 'Boxes', desc: 'Laid out.', price: 0 }),
         etag: await etag(),
-        socket: await hear(),
+        socket: await receiveMessage(),
         signedOut: await call('POST', '/auth/logout'),
         unknown: await call('GET', '/auth/loggedin'),
       };
@@ -57,7 +57,7 @@ const useSchool = (page: Page, { api, person }: { api: string; person: Person })
     { api, email: person.email, password: PASSWORD },
   );
 
-const allWell = {
+const EXPECTED = {
   signedIn: 200,
   known: 200,
   course: 201,
@@ -77,7 +77,7 @@ const sameSite = base.extend<object, SameSite>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = createServer(emptyPage);
-      await use(await listening(server));
+      await use(await listenOnFreePort(server));
       server.close();
     },
     { scope: 'worker' },
@@ -87,10 +87,10 @@ const sameSite = base.extend<object, SameSite>({
 
 sameSite(
   'a page of another origin of the site signs in, changes and reads',
-  LONG,
+  LONG_TAG,
   async ({ page, create, school, clientPort }) => {
     await page.goto(`http://localhost:${clientPort}/`);
-    expect(await useSchool(page, { api: `${school.url}/api/v1`, person: await create.tutor() })).toEqual(allWell);
+    expect(await useSchool(page, { api: `${school.url}/api/v1`, person: await create.tutor() })).toEqual(EXPECTED);
   },
 );
 
@@ -115,7 +115,7 @@ const otherSite = base.extend<object, OtherSite>({
         socket.on('error', () => school.destroy());
         school.on('error', () => socket.destroy());
       });
-      const port = await listening(server);
+      const port = await listenOnFreePort(server);
       await use({ port, forwardTo });
       server.close();
     },
@@ -125,7 +125,7 @@ const otherSite = base.extend<object, OtherSite>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = createSecureServer(selfSigned(), emptyPage);
-      await use(await listening(server));
+      await use(await listenOnFreePort(server));
       server.close();
     },
     { scope: 'worker' },
@@ -149,12 +149,12 @@ otherSite.use({ ignoreHTTPSErrors: true });
 
 otherSite(
   'a page of another site has its own session',
-  LONG,
+  LONG_TAG,
   async ({ page, create, school, tlsProxy, clientPort }) => {
     tlsProxy.forwardTo(new URL(school.url).port);
     await page.goto(`https://${CLIENT}:${clientPort}/`);
     const api = `https://${SCHOOL}:${tlsProxy.port}/api/v1`;
 
-    expect(await useSchool(page, { api, person: await create.tutor() })).toEqual(allWell);
+    expect(await useSchool(page, { api, person: await create.tutor() })).toEqual(EXPECTED);
   },
 );

@@ -11,7 +11,7 @@ const languages = [
 ];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const complaint = 'File "script.py", line 2\nat 10:30 on http://localhost:8080/';
+const errorText = 'File "script.py", line 2\nat 10:30 on http://localhost:8080/';
 
 const test = base.extend<object, { judge0: Awaited<ReturnType<typeof startJudge0>> }>({
   judge0: [
@@ -22,7 +22,7 @@ const test = base.extend<object, { judge0: Awaited<ReturnType<typeof startJudge0
         end: ({ language_id }) =>
           language_id === 63
             ? { status_id: 3, stdout: base64('it ran there'), time: '0.01', memory: 3400 }
-            : { status_id: 11, stderr: base64(complaint), time: '0.01', memory: 3400 },
+            : { status_id: 11, stderr: base64(errorText), time: '0.01', memory: 3400 },
       });
       await use(judge0);
       await judge0.stop();

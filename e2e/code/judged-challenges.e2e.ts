@@ -37,23 +37,23 @@ test('a tutor writes a judging program; a student reads too early, answers wrong
 
   const context = await browser.newContext({ baseURL: school.url, serviceWorkers: 'block' });
   await create.signedInOn(context, student);
-  const hers = await context.newPage();
-  await hers.goto(`/challenges/${id}?language=71&tab=Tests`);
-  await expect(hers.getByText('A program judges what yours prints.')).toBeVisible(SOON);
-  const results = hers.getByRole('tabpanel', { name: 'Results' });
+  const studentPage = await context.newPage();
+  await studentPage.goto(`/challenges/${id}?language=71&tab=Tests`);
+  await expect(studentPage.getByText('A program judges what yours prints.')).toBeVisible(SOON);
+  const results = studentPage.getByRole('tabpanel', { name: 'Results' });
   const attempts = results.getByRole('region', { name: 'Attempts' });
 
-  await write(hers, tooEarly);
-  await hers.getByRole('button', { name: 'Run Tests' }).click();
+  await write(studentPage, tooEarly);
+  await studentPage.getByRole('button', { name: 'Run Tests' }).click();
   await expect(results.getByRole('region', { name: 'Last run' })).toContainText('Time limit', SOON);
 
-  await write(hers, solution('number + number + 1'));
-  await hers.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await write(studentPage, solution('number + number + 1'));
+  await studentPage.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await expect(attempts).toContainText('0 of 100 points', SOON);
   await expect(attempts.getByRole('figure', { name: 'Message' })).toContainText('Twice 7 is 14.');
 
-  await write(hers, solution('number * 2'));
-  await hers.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await write(studentPage, solution('number * 2'));
+  await studentPage.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await expect(results).toContainText('Solved.', SOON);
   await context.close();
 });

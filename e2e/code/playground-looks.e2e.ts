@@ -1,6 +1,6 @@
 /** The look of /code, as specified: initial content, colours and toasts. */
 import type { Locator } from '@playwright/test';
-import { choose, groundOf, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
+import { backgroundOf, choose, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
@@ -16,7 +16,7 @@ const token = (page: Page, name: string) =>
   }, name);
 
 /** How long the toast with that text stays: the duration of the bar at its bottom. */
-async function lasts(page: Page, words: string) {
+async function toastDuration(page: Page, words: string) {
   const toast = page.getByRole('alert').filter({ hasText: words });
   const bar = toast.getByRole('progressbar', { includeHidden: true });
   return bar.evaluate((running) => getComputedStyle(running).animationDuration);
@@ -31,14 +31,14 @@ test('a run-time error and an exceeded time limit are shown in red', { tag: '@lo
   await openPlayground(page);
   await write(page, "throw new Error('the pot is empty')");
   await runButton(page).click();
-  const said = output(page).getByText(/the pot is empty/);
-  expect(await colourOf(said.first())).toBe(await token(page, '--clay'));
+  const errorText = output(page).getByText(/the pot is empty/);
+  expect(await colourOf(errorText.first())).toBe(await token(page, '--clay'));
 
   await write(page, 'for (;;);');
   await runButton(page).click();
-  const late = output(page).getByText('Time Limit Exceeded');
-  await expect(late).toBeVisible({ timeout: 45_000 });
-  expect(await colourOf(late)).toBe(await token(page, '--clay'));
+  const timeLimitText = output(page).getByText('Time Limit Exceeded');
+  await expect(timeLimitText).toBeVisible({ timeout: 45_000 });
+  expect(await colourOf(timeLimitText)).toBe(await token(page, '--clay'));
 });
 
 test('a response that does not arrive ends the waiting, with a toast of one second', { tag: '@long' }, async ({
@@ -48,7 +48,7 @@ test('a response that does not arrive ends the waiting, with a toast of one seco
   await openPlayground(page);
   await runButton(page).click();
 
-  expect(await lasts(page, 'Something went wrong! Please try again.')).toBe('1s');
+  expect(await toastDuration(page, 'Something went wrong! Please try again.')).toBe('1s');
   await expect(runButton(page)).toBeEnabled();
 });
 
@@ -60,7 +60,7 @@ test('an exceeded quota is shown for ten seconds, with the link to set up an own
   await runButton(page).click();
 
   const words = 'The quota of 100 requests for the day is exceeded.';
-  expect(await lasts(page, words)).toBe('10s');
+  expect(await toastDuration(page, words)).toBe('10s');
   const toast = page.getByRole('alert').filter({ hasText: words });
   await expect(toast.getByRole('link')).toHaveAttribute('href', '/code-runner');
   await expect(runButton(page)).toBeEnabled();
@@ -72,37 +72,37 @@ test('three themes need no download, others are fetched, with a two-second toast
   const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
   await openPlayground(page);
   await oceanic;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route('**/assets/*', (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
 
-  for (const [theme, ground] of themesAtOnce) {
+  for (const [theme, background] of includedThemes) {
     await choose(page, 'Theme', theme);
-    await expect.poll(() => groundOf(page)).toBe(ground);
+    await expect.poll(() => backgroundOf(page)).toBe(background);
   }
   // The code for toasts loads with the first touch.
-  expect(asked.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
+  expect(requestedUrls.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
   await page.unroute('**/assets/*');
   // Once open, the page also fetches this file to cache it for offline use.
   const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
   await choose(page, 'Theme', 'Dracula');
   await more;
-  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+  await expect.poll(() => backgroundOf(page)).toBe('rgb(40, 42, 54)');
 
   await page.reload();
-  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+  await expect.poll(() => backgroundOf(page)).toBe('rgb(40, 42, 54)');
 
   await choose(page, 'Theme', 'Light');
-  await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
+  await expect.poll(() => backgroundOf(page)).toBe('rgb(255, 255, 255)');
   await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
   await openPlayground(page);
   await choose(page, 'Theme', 'Dracula');
-  expect(await lasts(page, 'This theme could not be fetched.')).toBe('2s');
+  expect(await toastDuration(page, 'This theme could not be fetched.')).toBe('2s');
 });
 
-const themesAtOnce = [
+const includedThemes = [
   ['Light', 'rgb(255, 255, 255)'],
   ['VS Dark', 'rgb(30, 30, 30)'],
   ['Oceanic Next', 'rgb(27, 43, 52)'],

@@ -99,10 +99,10 @@ test('a link opens a copy of a program, asks before replacing one, and runs noth
 });
 
 test('a running program is polled every two seconds', { tag: '@long' }, async ({ page }) => {
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   await page.route('**/submissions/*', async (route) => {
-    asked.push(Date.now());
-    const isWaiting = asked.length < 3;
+    requestTimes.push(Date.now());
+    const isWaiting = requestTimes.length < 3;
     if (isWaiting) return route.fulfill({ json: { token: 'x', status: { id: 2, description: 'Processing' } } });
     return route.continue();
   });
@@ -110,8 +110,8 @@ test('a running program is polled every two seconds', { tag: '@long' }, async ({
   await runButton(page).click();
 
   await expect(details(page)).toContainText('Accepted');
-  expect(asked[1]! - asked[0]!).toBeGreaterThan(1900);
-  expect(asked[2]! - asked[1]!).toBeGreaterThan(1900);
+  expect(requestTimes[1]! - requestTimes[0]!).toBeGreaterThan(1900);
+  expect(requestTimes[2]! - requestTimes[1]!).toBeGreaterThan(1900);
 });
 
 test('a worker that the browser refuses is not reported as a stopped program', { tag: '@long' }, async ({ page }) => {
@@ -157,15 +157,15 @@ test('on a network that hangs the editor appears after three seconds, and more l
   tag: '@long',
 }, async ({ page }) => {
   await page.clock.install();
-  const waiting: Route[] = [];
-  await page.route('**/runner/languages', (route) => void waiting.push(route));
+  const heldRoutes: Route[] = [];
+  await page.route('**/runner/languages', (route) => void heldRoutes.push(route));
   await page.goto('/code');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward(3_000);
   await write(page, "console.log('mine')");
   await expect(page.getByText('runs on this device')).toBeVisible();
 
-  await waiting[0]!.continue();
+  await heldRoutes[0]!.continue();
 
   await expect(page.getByText('runs on this device')).toBeHidden();
   await expect(editor(page)).toHaveText("console.log('mine')");

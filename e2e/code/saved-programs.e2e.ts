@@ -7,14 +7,14 @@ const linkTo = (code: string, languageId = 63) =>
   `/code#code=${languageId}.${deflateRawSync(Buffer.from(code)).toString('base64url')}`;
 
 /** Maximum characters of a saved program with its input. */
-const ROOM = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 test.beforeEach(({ create }) => create.signedIn());
 
 test('a program that was too long is saved again once it is shorter', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, "console.log('mine')");
-  await page.getByLabel('Custom input').fill('a'.repeat(ROOM));
+  await page.getByLabel('Custom input').fill('a'.repeat(MAX_LENGTH));
   await page.getByLabel('Custom input').fill('short');
 
   await expect(page.getByText('Your program is kept in this browser')).toBeVisible();
@@ -27,7 +27,7 @@ test('a shared program that does not fit beside the old input opens without that
 }, async ({ page }) => {
   await openPlayground(page);
   await write(page, '// mine');
-  await page.getByLabel('Custom input').fill('a'.repeat(ROOM - 100));
+  await page.getByLabel('Custom input').fill('a'.repeat(MAX_LENGTH - 100));
   await page.goto('/');
   await openPlayground(page, linkTo(`// shared ${'b'.repeat(200)}`));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open it' }).click();

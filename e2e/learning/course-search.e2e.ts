@@ -13,15 +13,15 @@ test('typing searches after a pause, Enter searches immediately, and an empty fi
   await page.goto('/courses');
   await expect(page.getByRole('article').first()).toBeVisible();
   const all = await page.getByRole('article').count();
-  const asked: (string | null)[] = [];
+  const searchedTerms: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/courses/search')) asked.push(searchParams.get('q'));
+    if (pathname.endsWith('/courses/search')) searchedTerms.push(searchParams.get('q'));
   });
 
   await field(page).pressSequentially('weldin');
   await expect(titles(page)).toHaveText(['Welding basics']);
-  expect(asked).toEqual(['weldin']);
+  expect(searchedTerms).toEqual(['weldin']);
   await page.clock.pauseAt(Date.now() + 60_000);
   await field(page).fill('Welding ');
   await field(page).press('Enter');
@@ -36,10 +36,10 @@ test('typing searches after a pause, Enter searches immediately, and an empty fi
 });
 
 test('a search is cut at its maximum length', { tag: '@long' }, async ({ page, create }) => {
-  const letters = 'x'.repeat(100);
+  const longSearch = 'x'.repeat(100);
   await create.signedIn();
-  await page.goto(`/courses?q=${letters}yz`);
-  await expect(page.getByText(`Nothing found for “${letters}”`)).toBeVisible();
+  await page.goto(`/courses?q=${longSearch}yz`);
+  await expect(page.getByText(`Nothing found for “${longSearch}”`)).toBeVisible();
 });
 
 /** Courses that differ in their titles only: Course 001, Course 002, … */

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { photo, shownSize } from '#e2e/fixtures/photos.ts';
+import { naturalSize, photo } from '#e2e/fixtures/photos.ts';
 import { expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 test('a tutor adds a course, adds and removes its picture, and deletes the course, without a page reload', async ({
@@ -30,13 +30,13 @@ test('a tutor adds a course, adds and removes its picture, and deletes the cours
   await updating.getByRole('button', { name: 'Update' }).click();
   await closeSuccess(page, 'Course Updated Successfully');
   // With the width in `sizes` and the aspect ratio of the photo.
-  await expect.poll(() => shownSize(page, 'article img')).toEqual([360, 202]);
+  await expect.poll(() => naturalSize(page, 'article img')).toEqual([360, 202]);
   await removePicture(page, 'Beekeeping and honey');
 
   await page.getByRole('button', { name: 'Delete Beekeeping and honey' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('Nothing has been handed in for it.');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(confirmation).toContainText('Nothing has been handed in for it.');
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await closeSuccess(page, 'Course Deleted Successfully');
   await expect(page.getByText('You have no course yet')).toBeVisible();
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
@@ -66,12 +66,12 @@ test('a course saved after its dialog was closed is not offered as a draft, and 
   await dialog.getByLabel('Description').fill('Nets, boats and weather.');
   await dialog.getByLabel('Price').fill('0');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  const addition = await sent;
+  const addRequest = await sent;
   await page.keyboard.press('Escape');
 
   await expect(dialog).toBeHidden();
   await expect(add).toHaveAttribute('aria-busy', 'true');
-  await addition.continue();
+  await addRequest.continue();
   await closeSuccess(page, 'Course added Successfully');
   await add.click();
   await expect(dialog.getByLabel('Title')).toHaveValue('');
@@ -139,29 +139,29 @@ test('tabs share one session: its expiry keeps drafts, signing out in another ta
   await page.goto('/admin/courses');
   await edit.click();
   await field.fill('Basketry and mats');
-  const other = await context.newPage();
-  await other.goto('/profile');
-  const name = other.getByLabel('Name');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  const name = otherTab.getByLabel('Name');
   // A request that is pending when the session ends would open the sign-in page before anything is typed.
   await expect(name).toHaveValue(tutor.name);
   await context.clearCookies();
   await name.fill('Njeri Kamau');
-  await other.getByRole('button', { name: 'Update' }).click();
+  await otherTab.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL('/login');
 
   await signInAsStaff(page, tutor);
   await page.goto('/admin/courses');
   await edit.click();
   await expect(field).toHaveValue('Basketry and mats');
-  await other.goto('/profile');
-  await other.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect(other).toHaveURL('/login');
+  await otherTab.goto('/profile');
+  await otherTab.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(otherTab).toHaveURL('/login');
   await expect(page).toHaveURL('/login');
 
-  await signIn(other, await create.student({ name: 'Amina Yusuf' }));
+  await signIn(otherTab, await create.student({ name: 'Amina Yusuf' }));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toContainText('Amina Yusuf');
-  await other.getByRole('button', { name: 'Sign out' }).first().click();
+  await otherTab.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
   await signInAsStaff(page, tutor);
   await page.goto('/admin/courses');
@@ -179,7 +179,7 @@ test('a draft whose uploaded picture has expired keeps the text, and the courseâ
   await page.goto('/admin/courses');
   const edit = page.getByRole('button', { name: 'Edit Sewing' });
   const dialog = page.getByRole('dialog', { name: 'Update Course' });
-  const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
   await edit.click();
   await dialog.getByLabel('Choose a picture').setInputFiles(file);
   await expect(dialog.getByLabel('Change picture')).toBeAttached();
@@ -197,7 +197,7 @@ test('a draft whose uploaded picture has expired keeps the text, and the courseâ
 });
 
 /** A picture of one pixel. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function closeSuccess(page: Page, sentence: string) {
   const alert = page.getByRole('alertdialog', { name: 'Success' });

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -55,40 +55,40 @@ test('a tutor views a photo on a phone, enlarges it, and downloads a file that i
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/grading/${attempt.handinId}`);
 
-  const shown = region(page, 'page.jpg');
-  await expectPhoto(shown.getByRole('img', { name: 'page.jpg' }));
-  await expect(shown.getByRole('link', { name: 'Download page.jpg' })).toBeVisible();
+  const pictureRegion = region(page, 'page.jpg');
+  await expectPhoto(pictureRegion.getByRole('img', { name: 'page.jpg' }));
+  await expect(pictureRegion.getByRole('link', { name: 'Download page.jpg' })).toBeVisible();
   await expect(region(page, 'other.jpg')).toContainText('Download it to look at it.');
   await expect(region(page, 'other.jpg').getByRole('img')).toHaveCount(0);
-  const askedAgain = page.waitForResponse('**/picture');
+  const secondRequest = page.waitForResponse('**/picture');
   await region(page, 'other.jpg').getByRole('button', { name: 'Try again' }).click();
-  expect((await askedAgain).status()).toBe(400);
+  expect((await secondRequest).status()).toBe(400);
   await expect(region(page, 'other.jpg')).toContainText('This picture cannot be shown here.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectScreenSound(page, 'a photo that is marked');
+  await expectScreenAccessible(page, 'a photo that is marked');
   const opening = page.waitForEvent('popup');
-  await shown.getByRole('link', { name: 'page.jpg larger, in a new tab' }).click();
+  await pictureRegion.getByRole('link', { name: 'page.jpg larger, in a new tab' }).click();
   await expectPhoto((await opening).getByRole('img'));
 
-  const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await create.signedInOn(hers.context(), student);
-  await viewOnRequest(hers, `/assignments?task=${task.id}`);
+  const studentPage = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await create.signedInOn(studentPage.context(), student);
+  await viewOnRequest(studentPage, `/assignments?task=${task.id}`);
 });
 
 /** A student's own photo is not loaded before it is opened. */
 async function viewOnRequest(page: Page, address: string) {
-  const asked: string[] = [];
+  const pictureRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/picture')) asked.push(request.url());
+    if (request.url().endsWith('/picture')) pictureRequests.push(request.url());
   });
   await page.goto(address);
 
   const form = region(page, 'Hand in');
   await expect(form.getByText('Look at it page.jpg')).toBeVisible({ timeout: 30_000 });
-  expect(asked).toEqual([]);
+  expect(pictureRequests).toEqual([]);
   await form.getByText('Look at it page.jpg').click();
   await expectPhoto(form.getByRole('img', { name: 'page.jpg' }));
   await form.getByText('Look at it other.jpg').click();
   await expect(form.getByText('It cannot be shown here.')).toBeVisible();
-  await expectScreenSound(page, 'a photo that was handed in');
+  await expectScreenAccessible(page, 'a photo that was handed in');
 }

@@ -1,4 +1,4 @@
-import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons of this course' });
@@ -63,7 +63,7 @@ test('a course continues with the lesson last opened, also one without a video, 
 const DAY = 86_400_000;
 
 /** A day of the school's calendar, counted from today. */
-const dayIn = (days: number) =>
+const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
 
 /** A lesson of a course that a student has joined. @param tasks  days left, by name */
@@ -72,10 +72,10 @@ async function joinedTasks(create: Create, studentId: string, { title, tasks }: 
   await create.enrolment(studentId, course.id);
   const lesson = await create.lesson(course.id);
   for (const [name, days] of Object.entries(tasks))
-    await create.task(lesson.id, { name, deadline: dayIn(days), kind: 'text' });
+    await create.task(lesson.id, { name, deadline: dayFromNow(days), kind: 'text' });
 }
 
-const words = (page: Page) => page.getByRole('main').getByText(/until 24:00|still taken/);
+const dueLabels = (page: Page) => page.getByRole('main').getByText(/until 24:00|still taken/);
 const more = (page: Page) => page.getByRole('link', { name: /more to hand in/ });
 
 test('the dashboard lists what is due next with links; submitted work is replaced by the next tasks', async ({
@@ -89,10 +89,10 @@ test('the dashboard lists what is due next with links; submitted work is replace
 
   await expect(page.getByText('Cut a belt · Leather')).toBeVisible();
   await expect(page.getByRole('main').getByText('due tomorrow')).toBeVisible();
-  await expect(words(page)).toHaveText('until 24:00 in Nairobi');
+  await expect(dueLabels(page)).toHaveText('until 24:00 in Nairobi');
   await expect(more(page)).toHaveText('2 more to hand in');
   await expect(more(page)).toHaveAttribute('href', '/assignments');
-  await expectSoundInEveryLook(page, 'a dashboard with something due');
+  await expectAccessibleInEveryLook(page, 'a dashboard with something due');
 
   await page.getByRole('link', { name: 'Hand in Cut a belt' }).click();
   const form = page.getByRole('region', { name: 'Hand in' });
@@ -104,6 +104,6 @@ test('the dashboard lists what is due next with links; submitted work is replace
 
   await expect(page.getByText('Thread a needle · Beadwork')).toBeVisible();
   await expect(page.getByRole('main').getByText('late, was due 2 days ago')).toBeVisible();
-  await expect(words(page)).toHaveText('still taken');
+  await expect(dueLabels(page)).toHaveText('still taken');
   await expect(more(page)).toHaveText('1 more to hand in');
 });

@@ -13,19 +13,19 @@ test('an outdated page does not undo a new video, publishing or a new title of t
   const { id } = await create.lesson(course.id, { title: 'Stone', publishedAt: null });
   const address = `${lessonsOf(course)}/${id}`;
   const renaming = await context.newPage();
-  for (const one of [page, renaming]) await one.goto(address);
+  for (const tab of [page, renaming]) await tab.goto(address);
   const editing = renaming.getByRole('dialog', { name: 'Update Lesson' });
   await lesson(renaming).getByRole('button', { name: 'Edit lesson' }).click();
   await editing.getByLabel('Title').fill('Soft stone');
 
-  const other = await context.newPage();
-  await other.goto(address);
-  await lesson(other).getByRole('button', { name: 'Edit lesson' }).click();
-  const adding = other.getByRole('dialog', { name: 'Update Lesson' });
-  await adding.getByLabel('Choose a video').setInputFiles(await recordedVideo(other));
+  const otherTab = await context.newPage();
+  await otherTab.goto(address);
+  await lesson(otherTab).getByRole('button', { name: 'Edit lesson' }).click();
+  const adding = otherTab.getByRole('dialog', { name: 'Update Lesson' });
+  await adding.getByLabel('Choose a video').setInputFiles(await recordedVideo(otherTab));
   await expect(adding.getByLabel('Change video')).toBeAttached();
   await adding.getByRole('button', { name: 'Update' }).click();
-  await closeSuccess(other);
+  await closeSuccess(otherTab);
 
   await lesson(page).getByRole('button', { name: 'Publish' }).click();
   await expect(lesson(page).getByLabel('Video: Stone')).toBeVisible();

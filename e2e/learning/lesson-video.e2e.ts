@@ -1,6 +1,6 @@
 /** Watching a real video: its position, the watched fraction, its renditions and URLs. */
 import type { Locator } from '@playwright/test';
-import { canFilm, givenFilm, SECONDS } from '#e2e/fixtures/lesson-film.ts';
+import { canFilm, createFilm, SECONDS } from '#e2e/fixtures/lesson-film.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test.skip(!canFilm, 'needs ffmpeg, to make one');
@@ -41,9 +41,9 @@ test('a video resumes at the same second after a reload, paused or not, and at t
 
 test('the position is saved every ten seconds of playback', { tag: '@long' }, async ({ page, create, school }) => {
   const video = await watching({ page, create, school }, 'Raku');
-  const kept = page.waitForRequest((request) => request.postDataJSON()?.second !== undefined);
+  const saveRequest = page.waitForRequest((request) => request.postDataJSON()?.second !== undefined);
   await play(video, 11, { rate: 1, andStop: false });
-  const told = (await kept).postDataJSON();
+  const told = (await saveRequest).postDataJSON();
   expect(told.second).toBeGreaterThan(5);
   expect(told.watched * SECONDS).toBeCloseTo(told.second, 0);
 });
@@ -163,7 +163,10 @@ test('a video that cannot be loaded is not called unplayable; it loads when the 
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Lesson completed')).toBeVisible();
-  expect(await savedOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
+  expect(await savedProgress(page)).toMatchObject({
+    second: expect.closeTo(await second(video), 0),
+    isCompleted: true,
+  });
 });
 
 test('a video resumes at a position that could not be saved', { tag: '@long' }, async ({ page, create, school }) => {
@@ -179,7 +182,7 @@ test('a video resumes at a position that could not be saved', { tag: '@long' }, 
   // The page saves the position on loading, before the student presses play.
   await page.reload();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');
-  expect(await savedOf(page)).toMatchObject({ second: expect.closeTo(stopped, 0) });
+  expect(await savedProgress(page)).toMatchObject({ second: expect.closeTo(stopped, 0) });
 });
 
 test('while the server’s position cannot be loaded, the page says so, and no position is lost', {
@@ -206,14 +209,14 @@ test('while the server’s position cannot be loaded, the page says so, and no p
   await expect(page.getByText('The school cannot say yet where you stopped.')).toBeHidden();
 });
 
-type Needs = Pick<Parameters<typeof givenFilm>[0], 'school'> & { page: Page; create: Create };
+type VideoOptions = Pick<Parameters<typeof createFilm>[0], 'school'> & { page: Page; create: Create };
 
 /** A student on the page of a lesson with a video. Native controls have no roles, so the test drives the element. */
-async function watching({ page, create, school }: Needs, title: string) {
+async function watching({ page, create, school }: VideoOptions, title: string) {
   const student = await create.signedIn();
   const course = await create.course({ title });
   await create.enrolment(student.id, course.id);
-  const videoName = await givenFilm({ create, school, tutorId: course.tutorId });
+  const videoName = await createFilm({ create, school, tutorId: course.tutorId });
   const lesson = await create.lesson(course.id, { title: `${title}, seen`, videoName });
   await page.goto(`/courses/${course.id}/${lesson.id}`);
   return page.getByLabel(`${title}, seen`, { exact: true });
@@ -228,7 +231,7 @@ const press = (video: Locator) => video.evaluate((media: HTMLVideoElement) => vo
 const firstSecond = (video: Locator) =>
   video.evaluate((media: HTMLVideoElement) => {
     media.muted = true;
-    const begun = new Promise<number>((resolve) => {
+    const firstPosition = new Promise<number>((resolve) => {
       media.onseeked = () => {
         media.pause();
         resolve(media.currentTime);
@@ -237,11 +240,11 @@ const firstSecond = (video: Locator) =>
     return media
       .play()
       .catch(() => undefined)
-      .then(() => begun);
+      .then(() => firstPosition);
   });
 
 /** The server's position in the lesson on this page. */
-const savedOf = (page: Page) =>
+const savedProgress = (page: Page) =>
   page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()),
     `/api/v1/progress/${new URL(page.url()).pathname.split('/').at(-1)}`,
@@ -250,16 +253,16 @@ const savedOf = (page: Page) =>
 /** Plays to that second, or to the end. */
 const play = (video: Locator, to: number, { rate = 4, andStop = true } = {}) =>
   video.evaluate(
-    (media: HTMLVideoElement, wanted) => {
+    (media: HTMLVideoElement, options) => {
       media.muted = true;
-      media.playbackRate = wanted.rate;
-      const there = new Promise<void>((resolve) => {
-        media.ontimeupdate = () => (media.currentTime >= wanted.to || media.ended) && resolve();
+      media.playbackRate = options.rate;
+      const positionReached = new Promise<void>((resolve) => {
+        media.ontimeupdate = () => (media.currentTime >= options.to || media.ended) && resolve();
       });
       return media
         .play()
-        .then(() => there)
-        .then(() => wanted.andStop && media.pause());
+        .then(() => positionReached)
+        .then(() => options.andStop && media.pause());
     },
     { to, rate, andStop },
   );

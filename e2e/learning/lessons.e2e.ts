@@ -101,8 +101,8 @@ test.describe('with a finger', () => {
     create,
   }) => {
     const { course } = await threeLessons(page, create, 'Enamel by hand');
-    const rest = ['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-    for (const title of rest) await create.lesson(course.id, { title });
+    const moreTitles = ['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+    for (const title of moreTitles) await create.lesson(course.id, { title });
     await page.reload();
     await expect(titles(page)).toHaveCount(10);
     const handle = page.getByRole('button', { name: 'Move One' });
@@ -113,12 +113,12 @@ test.describe('with a finger', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expect(titles(page).first()).toHaveText('One');
 
-    await hasStopped(page);
+    await expectScrollEnd(page);
     await handle.scrollIntoViewIfNeeded();
     const start = await middleOf(handle);
     const end = await middleOf(page.getByRole('button', { name: 'Move Two' }));
     await finger.drag(start, end, page.getByText('Moving One: place 1 of 10.'));
-    await expect(titles(page)).toHaveText(['Two', 'One', 'Three', ...rest]);
+    await expect(titles(page)).toHaveText(['Two', 'One', 'Three', ...moreTitles]);
   });
 });
 
@@ -182,14 +182,14 @@ async function middleOf(element: ReturnType<Page['getByRole']>): Promise<Point> 
 }
 
 /** After a swipe the page scrolls on for a while: the finger would rest on something else. */
-const hasStopped = (page: Page) =>
+const expectScrollEnd = (page: Page) =>
   page.waitForFunction(
     () =>
       new Promise((resolve) => {
         const before = scrollY;
-        const lookAfter = (frames: number): unknown =>
-          frames === 0 ? resolve(scrollY === before) : requestAnimationFrame(() => lookAfter(frames - 1));
-        lookAfter(10);
+        const checkAfter = (frames: number): unknown =>
+          frames === 0 ? resolve(scrollY === before) : requestAnimationFrame(() => checkAfter(frames - 1));
+        checkAfter(10);
       }),
   );
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { button, expectDialogsSound, expectPagesSound } from '#e2e/fixtures/axe.ts';
+import { button, expectDialogsAccessible, expectPagesAccessible } from '#e2e/fixtures/axe.ts';
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
 import { type Create, expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
@@ -12,22 +12,22 @@ const rubric = [
 ];
 
 /** A signed-in tutor, and two students who have submitted one of the tutor's tasks, one after the other. */
-async function givenHandins(create: Create, { title, ...details }: { title: string; release?: 'together' }) {
+async function createHandins(create: Create, { title, ...details }: { title: string; release?: 'together' }) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ title, tutorId: tutor.id });
   const lesson = await create.lesson(course.id);
-  const said = { name: 'Draw a flag', kind: 'text' as const, deadline: '2030-01-01', rubric };
-  const task = await create.task(lesson.id, { ...said, ...details });
+  const taskDetails = { name: 'Draw a flag', kind: 'text' as const, deadline: '2030-01-01', rubric };
+  const task = await create.task(lesson.id, { ...taskDetails, ...details });
   const [achieng, kiprop] = [
     await create.student({ name: 'Achieng Odhiambo' }),
     await create.student({ name: 'Kiprop Koech' }),
   ];
   for (const { id } of [achieng, kiprop]) await create.enrolment(id, course.id);
-  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
-  await create.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
-  const last = await create.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
-  const his = await create.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
-  return { course, task, achieng, last, his };
+  const atHour = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  await create.handin({ task, student: achieng, text: 'first try', arrivedAt: atHour(6) });
+  const last = await create.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: atHour(7) });
+  const kipropsHandin = await create.handin({ task, student: kiprop, text: 'blue', arrivedAt: atHour(8) });
+  return { course, task, achieng, last, his: kipropsHandin };
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -57,7 +57,7 @@ async function reloadWhileCommenting(page: Page, line: number) {
 
 async function changeAndDelete(page: Page, line: number) {
   await commentOnLine(page, line, 'Kijani?');
-  const said = page
+  const lineItem = page
     .getByRole('list', { name: 'Lines of Text' })
     .getByRole('listitem')
     .nth(line - 1);
@@ -65,10 +65,10 @@ async function changeAndDelete(page: Page, line: number) {
   await page.getByRole('button', { name: `Change the comment on line ${line}` }).click();
   await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill('Nyekundu');
   await page.getByRole('button', { name: 'Save comment' }).click();
-  await expect(said).toContainText('Nyekundu');
+  await expect(lineItem).toContainText('Nyekundu');
   await page.getByRole('button', { name: `Delete the comment on line ${line}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(said).not.toContainText('Nyekundu');
+  await expect(lineItem).not.toContainText('Nyekundu');
   await page.unroute('**/marks/handins/*');
 }
 
@@ -81,14 +81,14 @@ async function moveByLetters(page: Page) {
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 }
 
-async function readMarksFromNotification(hers: Page) {
-  await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  const told = hers.getByRole('dialog', { name: 'Notifications' });
-  await told.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
-  await expect(hers.getByRole('heading', { name: 'Your marks' })).toBeFocused();
-  await expect(hers.getByText('Kijani, jk?')).toBeVisible();
-  await expect(hers.getByText('Good colours.').first()).toBeVisible();
-  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+async function readMarksFromNotification(studentPage: Page) {
+  await studentPage.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const notifications = studentPage.getByRole('dialog', { name: 'Notifications' });
+  await notifications.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
+  await expect(studentPage.getByRole('heading', { name: 'Your marks' })).toBeFocused();
+  await expect(studentPage.getByText('Kijani, jk?')).toBeVisible();
+  await expect(studentPage.getByText('Good colours.').first()).toBeVisible();
+  await expect(studentPage.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 }
 
 test('a tutor marks hand-ins by keyboard, and the student reads the mark from a notification', async ({
@@ -97,7 +97,7 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   school,
   create,
 }) => {
-  const { achieng } = await givenHandins(create, { title: 'Flags' });
+  const { achieng } = await createHandins(create, { title: 'Flags' });
   await page.goto('/admin/');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Grading' }).click();
   await expect(page.getByText('2 hand-ins')).toBeVisible();
@@ -132,17 +132,17 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(page.getByText('Nothing to grade')).toBeVisible();
 
-  const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await hers.goto('/login');
-  await signIn(hers, achieng);
-  await readMarksFromNotification(hers);
+  const studentPage = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await studentPage.goto('/login');
+  await signIn(studentPage, achieng);
+  await readMarksFromNotification(studentPage);
 });
 
 test('the queue shows its filters, and an error if the tasks cannot be loaded', { tag: '@long' }, async ({
   page,
   create,
 }) => {
-  const { task } = await givenHandins(create, { title: 'Guidons' });
+  const { task } = await createHandins(create, { title: 'Guidons' });
   const lesson = await create.lesson((await create.course({ title: 'Poles' })).id);
   const { id } = await create.task(lesson.id);
   await page.route('**/marks/tasks', (route) => route.abort());
@@ -163,8 +163,9 @@ test('many attempts and many lines fit the page, and can be reached by keyboard'
   page,
   create,
 }) => {
-  const { task, achieng } = await givenHandins(create, { title: 'Streamers' });
-  for (let n = 3; n < 12; n++) await create.handin({ task, student: achieng, text: `try ${n}` });
+  const { task, achieng } = await createHandins(create, { title: 'Streamers' });
+  for (let attemptNumber = 3; attemptNumber < 12; attemptNumber++)
+    await create.handin({ task, student: achieng, text: `try ${attemptNumber}` });
   const text = Array.from({ length: 3_000 }, (_, index) => `stripe ${index + 1}`).join('\n');
   const { handinId } = await create.handin({ task, student: achieng, text });
   await page.setViewportSize({ width: 390, height: 850 });
@@ -193,7 +194,7 @@ test('marks are unreleased until the tutor releases them, quick comments are ins
   page,
   create,
 }) => {
-  const { course } = await givenHandins(create, { title: 'Banners', release: 'together' });
+  const { course } = await createHandins(create, { title: 'Banners', release: 'together' });
   await page.goto(`/admin/grading?course=${course.id}`);
   await page.getByRole('link', { name: 'Kiprop Koech' }).click();
   await page.getByLabel('It runs, of 6').fill('6');
@@ -240,20 +241,20 @@ test('marking and notifications are accessible; the names of the grade book stay
   page,
   create,
 }) => {
-  const { course, last, his } = await givenHandins(create, { title: 'Pennants', release: 'together' });
+  const { course, last, his: kipropsHandin } = await createHandins(create, { title: 'Pennants', release: 'together' });
   await create.lineComment(last.id, { line: 2 });
-  await create.mark(his.id, { releasedAt: null });
-  const hers = `/admin/grading/${last.handinId}`;
+  await create.mark(kipropsHandin.id, { releasedAt: null });
+  const handinPath = `/admin/grading/${last.handinId}`;
   const { id: bunting } = await create.course({ title: 'Bunting', tutorId: course.tutorId });
   await page.goto('/admin/grading');
   await page.getByText('Grade books').click();
   await expect(page.getByRole('link', { name: 'Bunting' })).toHaveAttribute('href', `/admin/grading/book/${bunting}`);
 
-  await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
-  await expectDialogsSound(page, [
+  await expectPagesAccessible(page, ['/admin/grading?state=all', handinPath, `/admin/grading/book/${course.id}`]);
+  await expectDialogsAccessible(page, [
     ['the bell', '/admin/grading', button('Notifications')],
-    ['quick comments', hers, button('Quick comments')],
-    ['a comment to be deleted', hers, button('Delete the comment on line 2')],
+    ['quick comments', handinPath, button('Quick comments')],
+    ['a comment to be deleted', handinPath, button('Delete the comment on line 2')],
   ]);
   await expectNamesInSight(page, { create, courseId: course.id });
 });

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
-import { photo, shownSize } from '#e2e/fixtures/photos.ts';
+import { naturalSize, photo } from '#e2e/fixtures/photos.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 /** The address that creates uploads; a small file is sent with the same request. */
-const announced = /\/uploads$/;
+const CREATE_UPLOAD = /\/uploads$/;
 
 test('a photo upload shows its progress and can be stopped; the photo is shrunk and rotated first, and shown in the top bar', async ({
   page,
@@ -27,14 +27,14 @@ test('a photo upload shows its progress and can be stopped; the photo is shrunk 
   await expect(choose).toBeFocused();
 
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
-  const sending = page.waitForRequest(announced);
+  const sending = page.waitForRequest(CREATE_UPLOAD);
   const large = await photo({ width: 3000, height: 1500, orientation: 6 });
   await choose.setInputFiles(large);
   const sent = Number((await (await sending).allHeaders())['upload-length']);
   expect(sent).toBeLessThan(large.buffer.length / 3);
-  await expect.poll(() => shownSize(page, 'fieldset img')).toEqual([240, 480]);
+  await expect.poll(() => naturalSize(page, 'fieldset img')).toEqual([240, 480]);
   await update.click();
-  await expect.poll(() => shownSize(page, 'header img')).toEqual([240, 480]);
+  await expect.poll(() => naturalSize(page, 'header img')).toEqual([240, 480]);
 
   await page.getByRole('button', { name: 'Theme: automatic' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Theme: light' }).filter({ visible: true }).click();
@@ -42,7 +42,7 @@ test('a photo upload shows its progress and can be stopped; the photo is shrunk 
   await expect.poll(scheme).toBe('dark');
   await page.reload();
   expect(await scheme()).toBe('dark');
-  await expect.poll(() => shownSize(page, 'header img')).toEqual([240, 480]);
+  await expect.poll(() => naturalSize(page, 'header img')).toEqual([240, 480]);
 });
 
 test('an outdated profile page saves only the edited fields, and a newer picture stays', { tag: '@long' }, async ({
@@ -54,11 +54,11 @@ test('an outdated profile page saves only the edited fields, and a newer picture
   const student = await create.signedIn();
   await page.goto('/profile');
   await expect(page.getByLabel('Choose a picture')).toBeAttached();
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await other.getByLabel('Choose a picture').setInputFiles(await photo({ width: 200, height: 200 }));
-  await expect(other.getByLabel('Change picture')).toBeAttached();
-  await other.getByRole('button', { name: 'Update' }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await otherTab.getByLabel('Choose a picture').setInputFiles(await photo({ width: 200, height: 200 }));
+  await expect(otherTab.getByLabel('Change picture')).toBeAttached();
+  await otherTab.getByRole('button', { name: 'Update' }).click();
   await expect.poll(async () => (await find.person(student.id)).pictureName).toBeTruthy();
   const { pictureName } = await find.person(student.id);
 
@@ -74,15 +74,15 @@ test('a form is not saved during an upload; afterwards all of it is', {
 }, async ({ page, create }) => {
   const tutor = await create.signedIn(await create.tutor());
   await create.course({ title: 'Printing', tutorId: tutor.id });
-  const sent = new Promise<Route>((resolve) => page.route(announced, resolve));
-  let saves = 0;
-  page.on('request', (request) => request.method() === 'PUT' && saves++);
+  const sent = new Promise<Route>((resolve) => page.route(CREATE_UPLOAD, resolve));
+  let saveCount = 0;
+  page.on('request', (request) => request.method() === 'PUT' && saveCount++);
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'Edit Printing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Course' });
   const update = dialog.getByRole('button', { name: 'Update' });
   await dialog.getByLabel('Choose a picture').setInputFiles(await photo({ width: 640, height: 360 }));
-  const arrival = await sent;
+  const uploadRoute = await sent;
 
   await expect(dialog.getByText('The picture is still on its way.')).toBeVisible();
   await expect(update).toHaveAttribute('aria-disabled', 'true');
@@ -90,15 +90,15 @@ test('a form is not saved during an upload; afterwards all of it is', {
   await expect(update).toBeFocused();
   await dialog.getByLabel('Title').fill('Printing on cloth');
   await dialog.getByLabel('Title').press('Enter');
-  await arrival.continue();
+  await uploadRoute.continue();
   await expect(dialog.getByLabel('Change picture')).toBeAttached();
   await expect(dialog.getByText('The picture is still on its way.')).toBeHidden();
-  expect(saves).toBe(0);
+  expect(saveCount).toBe(0);
 
   await update.click();
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('article', { name: 'Printing on cloth' }).locator('img')).toHaveCount(1);
-  expect(saves).toBe(1);
+  expect(saveCount).toBe(1);
 });
 
 test('an upload without progress for ten minutes fails, and can be repeated', { tag: '@long' }, async ({
@@ -110,19 +110,19 @@ test('an upload without progress for ten minutes fails, and can be repeated', { 
   await page.goto('/profile');
   const input = page.getByLabel('Choose a picture');
   const refusal = page.getByRole('main').getByRole('alert');
-  await page.route(announced, (route) => route.abort());
+  await page.route(CREATE_UPLOAD, (route) => route.abort());
   await input.setInputFiles(await photo({ width: 100, height: 100 }));
   await expect(page.getByText('No connection.')).toBeVisible();
   for (let minutes = 0; minutes < 9; minutes++) await page.clock.runFor('01:00');
   await expect(refusal).toBeEmpty();
 
-  const laterOn = async () => {
+  const skipTime = async () => {
     await page.clock.runFor('00:30');
     return refusal.textContent();
   };
-  await expect.poll(laterOn).toContain('The school cannot be reached.');
+  await expect.poll(skipTime).toContain('The school cannot be reached.');
 
-  await page.unroute(announced);
+  await page.unroute(CREATE_UPLOAD);
   await input.setInputFiles(await photo({ width: 100, height: 100 }));
   await expect(page.getByLabel('Change picture')).toBeAttached();
   await expect(refusal).toBeEmpty();
@@ -133,9 +133,9 @@ test('an attempt without progress for a minute is repeated', { tag: '@long' }, a
   await page.clock.install();
   await page.goto('/profile');
   // The test never answers this request.
-  const asked = new Promise((resolve) => page.route(announced, resolve, { times: 1 }));
+  const uploadRequested = new Promise((resolve) => page.route(CREATE_UPLOAD, resolve, { times: 1 }));
   await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 100, height: 100 }));
-  await asked;
+  await uploadRequested;
 
   await page.clock.fastForward('00:59');
   await expect(page.getByText('No connection.')).toBeHidden();

@@ -5,14 +5,14 @@ const yourRating = (page: Page) => page.getByRole('slider', { name: 'Your rating
 const thanks = (page: Page) => page.getByText('Thank you for rating');
 
 /** The width of a star in pixels: that of a thumb. */
-const STAR = 44;
+const STAR_WIDTH = 44;
 
 /** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */
 async function press(page: Page, value: number) {
   await yourRating(page).scrollIntoViewIfNeeded();
   const { x } = (await page.getByRole('heading', { name: 'Your rating' }).boundingBox())!;
   const { y, height } = (await yourRating(page).boundingBox())!;
-  await page.mouse.click(x + (value - 0.25) * STAR, y + height / 2);
+  await page.mouse.click(x + (value - 0.25) * STAR_WIDTH, y + height / 2);
 }
 
 test('pressing half a star rates a course, and every list shows the new mean immediately', async ({ page, create }) => {
@@ -30,11 +30,11 @@ test('pressing half a star rates a course, and every list shows the new mean imm
   await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '3.5 stars');
   await expect(page.getByText('3.5 from 1 rating')).toBeVisible();
 
-  const asked: string[] = [];
-  page.on('request', (request) => /\/courses\//.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => /\/courses\//.test(request.url()) && requests.push(request.url()));
   await page.goBack();
   await expect(cards.filter({ hasText: '3.5 out of 5 stars, 1 rating' })).toHaveCount(2);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a rating chosen just before leaving the page is saved', { tag: '@long' }, async ({ page, create }) => {

@@ -6,14 +6,14 @@ import type { TestInfo } from '@playwright/test';
 import { expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 const MB = 1024 * 1024;
-const waiting = 'No connection. It goes on by itself as soon as there is one.';
+const WAITING_TEXT = 'No connection. It goes on by itself as soon as there is one.';
 
 test('an upload shows size, progress and speed, can be paused and resumed, and is sent in chunks that double, or in one request if small', async ({
   page,
   create,
 }, testInfo) => {
   const { form } = await openForm(page, create, 'Sewing');
-  const video = await madeVideo(testInfo, 6 * MB);
+  const video = await createVideo(testInfo, 6 * MB);
   await slowDown(page, MB);
 
   await form.getByLabel('Choose a video').setInputFiles(video.path);
@@ -22,7 +22,7 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
   await expect(form.getByText(/\d [kM]B\/s · less than a minute left$/)).toBeVisible();
   await expect(form.getByText('The video is still on its way.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
-  await untilUnderWay(page);
+  await waitForProgress(page);
 
   await form.getByRole('button', { name: 'Pause' }).click();
   await expect(form.getByRole('button', { name: 'Resume' })).toBeFocused();
@@ -36,10 +36,10 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
   expect(await arrivedHash(page)).toBe(video.hash);
 
   const requests = chunksOf(page);
-  await form.getByLabel('Change video').setInputFiles((await madeVideo(testInfo, 2 * MB)).path);
+  await form.getByLabel('Change video').setInputFiles((await createVideo(testInfo, 2 * MB)).path);
   await expect(form.getByText('video-2097152.mp4 has arrived.')).toBeVisible();
   expect(requests.splice(0)).toEqual(['announced', 'from 0', 'from 262144', 'from 786432', 'from 1835008']);
-  const small = await madeVideo(testInfo, 200_000);
+  const small = await createVideo(testInfo, 200_000);
   await form.getByLabel('Change video').setInputFiles(small.path);
   await expect(form.getByText(`${small.name} has arrived.`)).toBeVisible();
   expect(requests).toEqual(['announced']);
@@ -61,18 +61,18 @@ test(
   { tag: '@long' },
   async ({ page, create }, testInfo) => {
     const { form } = await openForm(page, create, 'Printing on cloth');
-    const video = await madeVideo(testInfo, 6 * MB);
+    const video = await createVideo(testInfo, 6 * MB);
     const network = await slowDown(page, MB);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
-    await untilUnderWay(page);
+    await waitForProgress(page);
 
     await network.cut();
-    await expect(form.getByText(waiting)).toBeVisible();
+    await expect(form.getByText(WAITING_TEXT)).toBeVisible();
     const offset = resumedFrom(page);
     await network.mend();
 
     await expect(form.getByText('has arrived.')).toBeVisible();
-    await expect(form.getByText(waiting)).toBeHidden();
+    await expect(form.getByText(WAITING_TEXT)).toBeHidden();
     expect(await offset).toBeGreaterThan(0);
     expect(await arrivedHash(page)).toBe(video.hash);
   },
@@ -84,22 +84,22 @@ test('an upload resumes after the server was killed and restarted; a cancelled o
   school,
 }, testInfo) => {
   const { form, open } = await openForm(page, create, 'Dyeing');
-  const video = await madeVideo(testInfo, 6 * MB);
+  const video = await createVideo(testInfo, 6 * MB);
   await slowDown(page, MB);
   await form.getByLabel('Choose a video').setInputFiles(video.path);
-  await untilUnderWay(page);
+  await waitForProgress(page);
 
   await school.kill();
-  await expect(form.getByText(waiting)).toBeVisible();
+  await expect(form.getByText(WAITING_TEXT)).toBeVisible();
   const offset = resumedFrom(page);
   await school.reopen();
   await expect(form.getByText('has arrived.')).toBeVisible({ timeout: 30_000 });
   expect(await offset).toBeGreaterThan(0);
   expect(await arrivedHash(page)).toBe(video.hash);
 
-  const other = await madeVideo(testInfo, 7 * MB);
-  await form.getByLabel('Change video').setInputFiles(other.path);
-  await untilUnderWay(page);
+  const otherVideo = await createVideo(testInfo, 7 * MB);
+  await form.getByLabel('Change video').setInputFiles(otherVideo.path);
+  await waitForProgress(page);
   const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await form.getByRole('button', { name: 'Cancel upload' }).click();
   expect((await ended).status()).toBe(204);
@@ -108,7 +108,7 @@ test('an upload resumes after the server was killed and restarted; a cancelled o
   await expect(form.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled');
   await page.reload();
   await open();
-  await expect(form.getByText(`Choose ${other.name} again`)).toBeHidden();
+  await expect(form.getByText(`Choose ${otherVideo.name} again`)).toBeHidden();
 });
 
 test(
@@ -116,11 +116,11 @@ test(
   { tag: '@long' },
   async ({ page, create }, testInfo) => {
     const { form, open } = await openForm(page, create, 'Spinning');
-    const video = await madeVideo(testInfo, 6 * MB);
+    const video = await createVideo(testInfo, 6 * MB);
     await slowDown(page, MB);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
-    await untilUnderWay(page);
-    const shown = Number(
+    await waitForProgress(page);
+    const shownPercent = Number(
       (
         await form
           .getByText(/^Uploading/)
@@ -133,7 +133,7 @@ test(
     await page.reload();
     await open();
     const again = await form.getByText(`Choose ${video.name} again to go on at about`).innerText();
-    expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shown);
+    expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shownPercent);
     const offset = resumedFrom(page);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
 
@@ -151,11 +151,11 @@ test(
   { tag: '@long' },
   async ({ page, create, context }, testInfo) => {
     const { form, open, tutor, address } = await openForm(page, create, 'Pottery');
-    const video = await madeVideo(testInfo, 6 * MB);
+    const video = await createVideo(testInfo, 6 * MB);
     const again = form.getByText(`Choose ${video.name} again`);
     await slowDown(page, MB);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
-    await untilUnderWay(page);
+    await waitForProgress(page);
 
     await context.clearCookies();
     await page.waitForURL('**/login**');
@@ -180,13 +180,13 @@ test('leaving the page during an upload asks first', { tag: '@long' }, async ({ 
   const { form } = await openForm(page, create, 'Leatherwork');
   await slowDown(page, MB);
   await form.getByLabel('Title').fill('Cutting');
-  await form.getByLabel('Choose a video').setInputFiles((await madeVideo(testInfo, 6 * MB)).path);
-  await untilUnderWay(page);
-  const asked = page.waitForEvent('dialog');
+  await form.getByLabel('Choose a video').setInputFiles((await createVideo(testInfo, 6 * MB)).path);
+  await waitForProgress(page);
+  const leaveDialog = page.waitForEvent('dialog');
 
   await page.close({ runBeforeUnload: true });
 
-  const dialog = await asked;
+  const dialog = await leaveDialog;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(form.getByText('has arrived.')).toBeVisible();
@@ -201,11 +201,11 @@ test(
     await page.getByRole('link', { name: 'Lessons of Beadwork' }).click();
     await open();
     const question = page.getByRole('alertdialog', { name: 'Leave the video behind?' });
-    const video = await madeVideo(testInfo, 6 * MB);
+    const video = await createVideo(testInfo, 6 * MB);
     await slowDown(page, MB);
     await form.getByLabel('Title').fill('Threads');
     await form.getByLabel('Choose a video').setInputFiles(video.path);
-    await untilUnderWay(page);
+    await waitForProgress(page);
 
     for (const _ of ['once', 'and again']) {
       await page.keyboard.press('Escape');
@@ -217,8 +217,8 @@ test(
     expect(await arrivedHash(page)).toBe(video.hash);
 
     await slowDown(page, MB);
-    await form.getByLabel('Change video').setInputFiles((await madeVideo(testInfo, 7 * MB)).path);
-    await untilUnderWay(page);
+    await form.getByLabel('Change video').setInputFiles((await createVideo(testInfo, 7 * MB)).path);
+    await waitForProgress(page);
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(form).toBeHidden();
@@ -240,7 +240,7 @@ async function openForm(page: Page, create: Create, title: string) {
 }
 
 /** The start of an MP4 followed by random bytes: the test compares hashes. */
-async function madeVideo(testInfo: TestInfo, bytes: number) {
+async function createVideo(testInfo: TestInfo, bytes: number) {
   const path = testInfo.outputPath(`video-${bytes}.mp4`);
   const begin = Buffer.from('\0\0\0\x10ftypisomiso2', 'latin1');
   const content = Buffer.concat([begin, randomBytes(bytes - begin.length)]);
@@ -263,7 +263,7 @@ const isChunk = (url: string) => /\/uploads(\/\w+)?$/.test(url);
 /** @param uploadThroughput  bytes per second */
 async function slowDown(page: Page, uploadThroughput: number) {
   const network = await page.context().newCDPSession(page);
-  const become = (offline: boolean) =>
+  const setOffline = (offline: boolean) =>
     network.send('Network.emulateNetworkConditions', {
       offline,
       latency: 20,
@@ -271,12 +271,12 @@ async function slowDown(page: Page, uploadThroughput: number) {
       uploadThroughput,
     });
   await network.send('Network.enable');
-  await become(false);
-  return { cut: () => become(true), mend: () => become(false) };
+  await setOffline(false);
+  return { cut: () => setOffline(true), mend: () => setOffline(false) };
 }
 
 /** Waits until the server has received between 10 and 59 % of the file. */
-const untilUnderWay = (page: Page) => expect(page.getByText(/^Uploading:[1-5]\d%$/).first()).toBeVisible();
+const waitForProgress = (page: Page) => expect(page.getByText(/^Uploading:[1-5]\d%$/).first()).toBeVisible();
 
 /** The offset that the server reports when an upload resumes. */
 const resumedFrom = async (page: Page) => {

@@ -9,7 +9,7 @@ const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** A signed-in admin, and a student whom the search finds by name. */
-async function givenOffice(create: Create) {
+async function createOffice(create: Create) {
   const student = await create.student({ name: uniqueName() });
   const admin = await create.signedIn(await create.admin());
   return { student, admin };
@@ -18,7 +18,7 @@ async function givenOffice(create: Create) {
 const searchFor = (page: Page, q: string) => page.goto(`/admin/payments?q=${encodeURIComponent(q)}`);
 
 test('the office finds a payment, its history, and the student’s statement', async ({ page, create, school }) => {
-  const { student } = await givenOffice(create);
+  const { student } = await createOffice(create);
   const { reference } = await paidByPhone({ ...school, create }, student, { amount: 700 });
   await page.goto('/admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
@@ -34,13 +34,13 @@ test('the office finds a payment, its history, and the student’s statement', a
   await row.getByRole('link', { name: student.name }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment ${reference}`);
-  const moments = page.getByRole('list', { name: 'Time-line' }).getByRole('listitem');
-  await expect(moments.first()).toContainText('Request to the phone');
-  await expect(moments.filter({ hasText: 'The provider called' })).toBeVisible();
-  const told = moments.filter({ hasText: 'The provider called' }).first();
-  await expect(told.getByText('stkCallback')).toBeHidden();
-  await told.getByText('As it came').click();
-  await expect(told.getByText('stkCallback')).toBeVisible();
+  const timelineEvents = page.getByRole('list', { name: 'Time-line' }).getByRole('listitem');
+  await expect(timelineEvents.first()).toContainText('Request to the phone');
+  await expect(timelineEvents.filter({ hasText: 'The provider called' })).toBeVisible();
+  const callbackEvent = timelineEvents.filter({ hasText: 'The provider called' }).first();
+  await expect(callbackEvent.getByText('stkCallback')).toBeHidden();
+  await callbackEvent.getByText('As it came').click();
+  await expect(callbackEvent.getByText('stkCallback')).toBeVisible();
   await expect(rowOf(page, 'The student’s credit')).toContainText('− Ksh. 700');
 
   await page.getByRole('link', { name: student.name }).click();
@@ -59,13 +59,13 @@ test('an address without a payment, statement or report says so, and links back'
   create,
 }) => {
   await create.signedIn(await create.admin());
-  const nowhere = [
+  const unknownPages = [
     { address: `/admin/payments/${randomUUID()}`, what: 'payment', wayBack: 'All payments' },
     { address: '/admin/payments/students/null', what: 'statement', wayBack: 'All payments' },
     { address: `/admin/payments/students/${randomUUID()}`, what: 'statement', wayBack: 'All payments' },
     { address: `/admin/payments/reconciliation/${randomUUID()}`, what: 'report', wayBack: 'All reports' },
   ];
-  for (const { address, what, wayBack } of nowhere) {
+  for (const { address, what, wayBack } of unknownPages) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No such ${what}`);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -74,7 +74,7 @@ test('an address without a payment, statement or report says so, and links back'
 });
 
 test('the shown payments can be downloaded as a table', { tag: '@long' }, async ({ page, create }) => {
-  const { student } = await givenOffice(create);
+  const { student } = await createOffice(create);
   const { reference } = await create.payment({ studentId: student.id });
   await searchFor(page, student.name);
   await expect(rowOf(page, student.name)).toBeVisible();

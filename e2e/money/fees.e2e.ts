@@ -1,5 +1,5 @@
 /** A course paid by a student and a supporter together. */
-import { hearing, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
+import { changeReplies, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 test('a student shows the fund page, a supporter gives by phone, and the course opens on the page that the student left open', async ({
@@ -12,18 +12,18 @@ test('a student shows the fund page, a supporter gives by phone, and the course 
   const { id } = await create.course({ title: 'Loom weaving', price: 1_000 });
   const student = await create.signedIn(await create.student({ name: 'Wanjiru Kamau' }));
   await showFundPage(page, student);
-  const [hers, theirs, another] = [phones.anyNew(), phones.anyNew(), phones.anyNew()];
+  const [studentPhone, supporterPhone, cancelledPhone] = [phones.newNumber(), phones.newNumber(), phones.newNumber()];
   await page.goto(`/payments?course=${id}`);
   await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
   const fees = page.getByRole('form', { name: 'Pay by phone' });
-  await fees.getByLabel('Phone Number').fill(hers);
+  await fees.getByLabel('Phone Number').fill(studentPhone);
   await fees.getByLabel('Amount (Ksh.)').fill('400');
   await fees.getByRole('button', { name: 'Pay' }).click();
-  await phones.answer(context, { school, phone: hers }, 'Pay');
+  await phones.answer(context, { school, phone: studentPhone }, 'Pay');
   await expect(page.getByText('It is kept for you. Loom weaving opens once the rest is paid.')).toBeVisible();
 
-  const stranger = await browser.newContext();
-  const fund = await stranger.newPage();
+  const supporter = await browser.newContext();
+  const fund = await supporter.newPage();
   const gift = fund.getByRole('form', { name: 'Give by M-Pesa' });
   const give = async (phone: string) => {
     await fund.goto(`/helpfund/${student.id}`);
@@ -36,14 +36,14 @@ test('a student shows the fund page, a supporter gives by phone, and the course 
     await expect(fund.getByRole('heading', { name: 'Your gift' })).toBeFocused();
   };
 
-  await give(another);
-  await phones.answer(stranger, { school, phone: another }, 'Cancel');
+  await give(cancelledPhone);
+  await phones.answer(supporter, { school, phone: cancelledPhone }, 'Cancel');
   await expect(fund.getByText('The request was cancelled on the phone.')).toBeVisible();
 
-  await hearing(fund, STATUS, promptIsOver);
-  await give(theirs);
+  await changeReplies(fund, STATUS, promptIsOver);
+  await give(supporterPhone);
   await expect(fund.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
-  await phones.answer(stranger, { school, phone: theirs }, 'Pay');
+  await phones.answer(supporter, { school, phone: supporterPhone }, 'Pay');
   await expect(fund.getByRole('heading', { name: 'Asante sana!' })).toBeVisible();
   await expect(fund.getByRole('main')).toContainText('Ksh. 600 raised of Ksh. 20,000');
 
@@ -51,7 +51,7 @@ test('a student shows the fund page, a supporter gives by phone, and the course 
   await page.getByRole('link', { name: 'Go to Loom weaving' }).click();
   await expect(page.getByText('Joined', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
-  await stranger.close();
+  await supporter.close();
 });
 
 /** Switches the fund page on as an adult. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Fund-raising' });
@@ -10,7 +10,7 @@ const save = (page: Page) => fundForm(page).getByRole('button', { name: 'Save' }
 test('a guardian of a student under 18 agrees by an emailed link, and withdraws by the same link', async ({
   page,
   create,
-  outbox,
+  mailbox,
 }) => {
   const student = await create.signedIn();
   const email = `${randomUUID()}@example.com`;
@@ -23,20 +23,20 @@ test('a guardian of a student under 18 agrees by an emailed link, and withdraws 
   await expect(section(page)).toContainText('Your page is not shown yet');
   await expect(fundForm(page).getByLabel('18 or older')).toBeHidden();
 
-  const asking = page.getByRole('form', { name: 'Ask your parent or guardian' });
-  await asking.getByLabel('Their name').fill('Rose Kamau');
-  await asking.getByLabel('Their email').fill(student.email);
-  await asking.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(asking.getByRole('alert')).toHaveText(/not your own/);
-  await asking.getByLabel('Their email').fill(email);
-  await asking.getByRole('button', { name: 'Send the letter' }).click();
+  const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
+  await guardianForm.getByLabel('Their name').fill('Rose Kamau');
+  await guardianForm.getByLabel('Their email').fill(student.email);
+  await guardianForm.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(guardianForm.getByRole('alert')).toHaveText(/not your own/);
+  await guardianForm.getByLabel('Their email').fill(email);
+  await guardianForm.getByRole('button', { name: 'Send the letter' }).click();
   await expect(section(page)).toContainText(`We wrote to Rose Kamau (${email})`);
-  await expectSoundInEveryLook(page, 'a guardian who was asked');
+  await expectAccessibleInEveryLook(page, 'a guardian who was asked');
 
-  await page.goto(await outbox.linkTo(email));
+  await page.goto(await mailbox.linkTo(email));
   await expect(page.getByRole('heading', { name: 'May Wanjiru K. raise funds?' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('I fix radios.');
-  await expectSoundInEveryLook(page, 'a guardian who is asked');
+  await expectAccessibleInEveryLook(page, 'a guardian who is asked');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('You agree.');
   const guardianPage = page.url();
@@ -56,7 +56,7 @@ test('after a reload a supporter finds the typed input, and later the payment; t
 }, async ({ page, create, school, context }) => {
   const student = await create.student();
   await create.fund(student.id);
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await page.goto(`/helpfund/${student.id}`);
   await giveForm(page).getByLabel('Phone').fill(phone);
   await giveForm(page).getByLabel('Amount (Ksh.)').fill('50');

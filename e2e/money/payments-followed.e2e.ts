@@ -1,5 +1,14 @@
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
-import { fillIn, form, hearing, paidInSight, pay, press, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
+import {
+  changeReplies,
+  fillIn,
+  form,
+  pay,
+  payAndSeeReceived,
+  press,
+  promptIsOver,
+  STATUS,
+} from '#e2e/fixtures/payment-steps.ts';
 import { expect, phones, test } from '#e2e/fixtures/school.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -9,20 +18,20 @@ test('the page continues to poll after a response that arrives while the browser
   create,
 }) => {
   await create.signedIn();
-  await pay(page, { phone: phones.anyNew(), amount: '360' });
+  await pay(page, { phone: phones.newNumber(), amount: '360' });
   await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
-  const away = page.getByRole('status').getByText(/^The school cannot be reached/);
+  const unreachableNotice = page.getByRole('status').getByText(/^The school cannot be reached/);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
     window.dispatchEvent(new Event('offline'));
   });
-  await expect(away).toBeVisible();
-  const heard = page.waitForResponse('**/payments/status/*/news');
+  await expect(unreachableNotice).toBeVisible();
+  const eventsResponse = page.waitForResponse('**/payments/status/*/news');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await heard;
-  await expect(away).toBeHidden();
+  await eventsResponse;
+  await expect(unreachableNotice).toBeHidden();
   await page.route(STATUS, (route) => route.abort());
-  await expect(away).toBeVisible();
+  await expect(unreachableNotice).toBeVisible();
 });
 
 test('before offering another payment, Try again checks whether the money has arrived', { tag: '@long' }, async ({
@@ -32,17 +41,17 @@ test('before offering another payment, Try again checks whether the money has ar
   context,
 }) => {
   await create.signedIn();
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await pay(page, { phone, amount: '450' });
-  let hasCome = false;
-  await hearing(page, STATUS, (status: PaymentStatus) =>
-    hasCome ? status : { ...promptIsOver(status), status: 'expired' },
+  let hasArrived = false;
+  await changeReplies(page, STATUS, (status: PaymentStatus) =>
+    hasArrived ? status : { ...promptIsOver(status), status: 'expired' },
   );
   await page.route('**/payments/status/*/news', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('status').getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
-  await paidInSight(page, { context, school, phone });
-  hasCome = true;
+  await payAndSeeReceived(page, { context, school, phone });
+  hasArrived = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Received Ksh. 450')).toBeVisible();
   await expect(page).toHaveURL(/\/successful/);
@@ -50,24 +59,24 @@ test('before offering another payment, Try again checks whether the money has ar
 
 test('a payment without a confirmation stays listed for a day', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn();
-  await pay(page, { phone: phones.anyNew(), amount: '550' });
+  await pay(page, { phone: phones.newNumber(), amount: '550' });
   let age = 0;
-  await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) =>
+  await changeReplies(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) =>
     listed.map((payment) => ({
       ...payment,
       status: 'expired',
       date: new Date(Date.parse(payment.date) - age).toISOString(),
     })),
   );
-  const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
+  const pendingPayments = page.getByRole('region', { name: 'Waiting for confirmation' });
   await page.goto('/payments');
-  await expect(waiting.getByRole('listitem')).toContainText('Not heard of yet');
-  await expect(waiting.getByRole('link', { name: /^See how it stands/ })).toBeVisible();
+  await expect(pendingPayments.getByRole('listitem')).toContainText('Not heard of yet');
+  await expect(pendingPayments.getByRole('link', { name: /^See how it stands/ })).toBeVisible();
 
   age = 24 * 60 * 60 * 1000;
   await page.reload();
   await expect(page.getByText('You have not paid anything yet')).toBeVisible();
-  await expect(waiting).toBeHidden();
+  await expect(pendingPayments).toBeHidden();
 });
 
 test('a donation on another person’s phone shows neither a PIN prompt nor Try again', {
@@ -75,16 +84,16 @@ test('a donation on another person’s phone shows neither a PIN prompt nor Try 
 }, async ({ page, create }) => {
   await create.signedIn();
   const asGift = <T extends object>(payment: T) => ({ ...payment, purpose: 'fund' });
-  await hearing(page, STATUS, asGift);
-  await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) => listed.map(asGift));
-  await pay(page, { phone: phones.anyNew(), amount: '650' });
+  await changeReplies(page, STATUS, asGift);
+  await changeReplies(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) => listed.map(asGift));
+  await pay(page, { phone: phones.newNumber(), amount: '650' });
   await expect(page.getByText('From somebody who helps')).toBeVisible();
   await expect(page.getByText(/PIN/)).toBeHidden();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ksh. 650' })).toContainText('From somebody who helps');
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await hearing(page, STATUS, (status: PaymentStatus) => asGift(promptIsOver(status)));
+  await changeReplies(page, STATUS, (status: PaymentStatus) => asGift(promptIsOver(status)));
   await page.goBack();
   await page.reload();
   await expect(page.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
@@ -94,7 +103,7 @@ test('a donation on another person’s phone shows neither a PIN prompt nor Try 
 test('typed input survives the arrival of a payment', { tag: '@long' }, async ({ page, create, school, context }) => {
   const { id } = await create.course({ title: 'Glazes', price: 1_000 });
   await create.signedIn();
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await page.goto(`/payments?course=${id}`);
   await fillIn(page, { phone, amount: '400' });
   await press(page);

@@ -10,7 +10,7 @@ test('a course is paid by phone in two parts and opens without a reload; the rec
 }) => {
   const { id } = await create.course({ title: 'Kiln building', price: 1_000 });
   await create.signedIn();
-  const [first, second] = [phones.anyNew(), phones.anyNew()];
+  const [first, second] = [phones.newNumber(), phones.newNumber()];
   await page.goto(`/courses/${id}`);
   await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
   await page.getByRole('button', { name: 'Enroll in Kiln building' }).click();
@@ -22,7 +22,7 @@ test('a course is paid by phone in two parts and opens without a reload; the rec
 
   await page.getByRole('link', { name: 'Pay the rest' }).click();
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('600');
-  await expect(form(page).getByLabel('Phone Number')).toHaveValue(phones.inWords(first));
+  await expect(form(page).getByLabel('Phone Number')).toHaveValue(phones.formatted(first));
   await form(page).getByLabel('Phone Number').fill(second);
   await press(page);
   await expect(page).toHaveURL(/\/successful\?reference=[A-Z2-9]{12}$/);
@@ -58,16 +58,16 @@ test('pending payments have a list of their own, which they leave when the money
   context,
 }) => {
   await create.signedIn();
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await pay(page, { phone, amount: '500' });
   await page.getByRole('link', { name: 'Back' }).click();
 
-  const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
-  await expect(waiting.getByRole('listitem')).toContainText('Ksh. 500');
+  const pendingPayments = page.getByRole('region', { name: 'Waiting for confirmation' });
+  await expect(pendingPayments.getByRole('listitem')).toContainText('Ksh. 500');
   await expect(page.getByText('You have not paid anything yet')).toBeVisible();
   await phones.answer(context, { school, phone }, 'Pay');
   await expect(page.getByRole('table', { name: 'Your payments' }).getByRole('row').nth(1)).toContainText('Ksh. 500');
-  await expect(waiting).toBeHidden();
+  await expect(pendingPayments).toBeHidden();
   await expect(page.getByText('Your credit: Ksh. 500')).toBeVisible();
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('');
 });
@@ -77,7 +77,7 @@ test('a phone with an open prompt is not prompted again, and the form says so', 
   create,
 }) => {
   await create.signedIn();
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await pay(page, { phone, amount: '200' });
   await page.goto('/payments');
   await fillIn(page, { phone, amount: '300' });
@@ -92,18 +92,18 @@ test('the last phone number is remembered for the same person, until they sign o
   context,
 }) => {
   await create.signedIn();
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await pay(page, { phone, amount: '200' });
   const otherTab = await context.newPage();
   await otherTab.goto('/payments');
-  await expect(form(otherTab).getByLabel('Phone Number')).toHaveValue(phones.inWords(phone));
+  await expect(form(otherTab).getByLabel('Phone Number')).toHaveValue(phones.formatted(phone));
   await expect(form(otherTab).getByLabel('Amount (Ksh.)')).toHaveValue('');
   await otherTab.close();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(await kept()).not.toContain(phone.slice(1));
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await readStorage()).not.toContain(phone.slice(1));
 });
 
 test('the link to raise funds can be copied, and shared once the fund page is shown', { tag: '@long' }, async ({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { colleagueOf } from '#e2e/fixtures/colleague.ts';
+import { openColleague } from '#e2e/fixtures/colleague.ts';
 import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** A signed-in admin, on the page of a student's paid payment. */
-async function onPaidPage(page: Page, needs: { create: Create; url: string }) {
+async function openPaidPayment(page: Page, needs: { create: Create; url: string }) {
   const student = await needs.create.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
   await needs.create.signedIn(await needs.create.admin({ name: 'Njeri Mwangi' }));
   const { id } = await paidByPhone(needs, student, { amount: 900 });
@@ -25,7 +25,7 @@ async function askForRefund(page: Page, amount: string) {
 }
 
 test('a refund is requested by one admin, approved by another and sent manually', async ({ page, create, school }) => {
-  const student = await onPaidPage(page, { ...school, create });
+  const student = await openPaidPayment(page, { ...school, create });
   const dialog = await askForRefund(page, '901');
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/At most Ksh. 900/);
   await dialog.getByLabel('Amount').fill('300');
@@ -35,7 +35,7 @@ test('a refund is requested by one admin, approved by another and sent manually'
   await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
   await expect(rowOf(page, student.name).getByRole('button')).toHaveCount(0);
 
-  const colleague = await colleagueOf(page, { ...school, create });
+  const colleague = await openColleague(page, { ...school, create });
   await colleague.goto('/admin/payments');
   await colleague.getByRole('main').getByRole('definition').getByText('to decide').waitFor();
   await colleague.goto('/admin/payments/refunds');
@@ -62,10 +62,10 @@ test('a refund is requested by one admin, approved by another and sent manually'
 });
 
 test('a refund that could not be sent can be requested again', { tag: '@long' }, async ({ page, create, school }) => {
-  const student = await onPaidPage(page, { ...school, create });
+  const student = await openPaidPayment(page, { ...school, create });
   const dialog = await askForRefund(page, '900');
   await expect(dialog).toBeHidden();
-  const colleague = await colleagueOf(page, { ...school, create });
+  const colleague = await openColleague(page, { ...school, create });
   await colleague.goto('/admin/payments/refunds');
   await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
   await colleague.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
@@ -82,7 +82,7 @@ test('typed input for a refund survives a failed request and a reload', { tag: '
   create,
   school,
 }) => {
-  await onPaidPage(page, { ...school, create });
+  await openPaidPayment(page, { ...school, create });
   await page.route('**/refunds/', (route) => route.abort());
   const dialog = await askForRefund(page, '200');
   await page.getByRole('alertdialog', { name: 'Failed' }).getByRole('button', { name: 'OK' }).click();

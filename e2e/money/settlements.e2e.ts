@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { colleagueOf } from '#e2e/fixtures/colleague.ts';
+import { openColleague } from '#e2e/fixtures/colleague.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -22,7 +22,7 @@ test('a payment is settled manually: one admin requests it, another approves it'
   await page.getByRole('link', { name: 'Settling by hand: awaiting approval' }).click();
   await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
 
-  const colleague = await colleagueOf(page, { ...school, create });
+  const colleague = await openColleague(page, { ...school, create });
   await colleague.goto('/admin/payments');
   await colleague.getByRole('main').getByRole('definition').getByText('awaiting approval').waitFor();
   await colleague.goto('/admin/payments/settlements');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hearing, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
+import { changeReplies, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Enroll today to get started!' });
@@ -9,7 +9,7 @@ async function fillIn(page: Page, details: Record<string, string> = {}) {
     'Full name': 'Achieng Odhiambo',
     About: 'I repair phones.',
     Town: 'Kibera',
-    Phone: phones.anyNew(),
+    Phone: phones.newNumber(),
     Email: 'achieng@example.com',
     ...details,
   };
@@ -26,7 +26,7 @@ const choose = (page: Page, mode: string) => form(page).getByLabel('Mode of stud
 test('an online student enrols without a course; the office finds the application, adds a note and downloads it', {
   tag: '@long',
 }, async ({ page, create }) => {
-  const phone = phones.anyNew();
+  const phone = phones.newNumber();
   await page.goto('/enroll');
   await fillIn(page, { 'Full name': 'Achieng Auma', About: '=1+1', Phone: phone });
   await choose(page, 'Physical');
@@ -48,7 +48,7 @@ test('an online student enrols without a course; the office finds the applicatio
   await dialog.getByLabel('Note').fill('Rings back on Friday');
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Open Achieng Auma' }).click();
-  const link = dialog.getByRole('link', { name: phones.inWords(phone) });
+  const link = dialog.getByRole('link', { name: phones.formatted(phone) });
   await expect(link).toHaveAttribute('href', `tel:+254${phone.slice(1)}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Contacted');
@@ -70,8 +70,8 @@ test('an on-site student chooses a course, cancels Pay Now but is enrolled, pays
   school,
   context,
 }) => {
-  const phone = phones.anyNew();
-  await hearing(page, STATUS, promptIsOver);
+  const phone = phones.newNumber();
+  await changeReplies(page, STATUS, promptIsOver);
   await page.goto('/enroll');
   await fillIn(page, { 'Full name': 'Peter Barasa', Phone: phone });
   await choose(page, 'Physical');
@@ -85,14 +85,14 @@ test('an on-site student chooses a course, cancels Pay Now but is enrolled, pays
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('2500');
 
   await page.unrouteAll();
-  const other = phones.anyNew();
-  await form(page).getByLabel('Phone', { exact: true }).fill(other);
+  const otherPhone = phones.newNumber();
+  await form(page).getByLabel('Phone', { exact: true }).fill(otherPhone);
   await form(page).getByLabel('I agree').check();
   await payNow(page);
   await expect(page.getByText('Ksh. 2,500')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
-  await phones.answer(context, { school, phone: other }, 'Pay');
+  await phones.answer(context, { school, phone: otherPhone }, 'Pay');
   await expect(page.getByText('Received Ksh. 2,500')).toBeVisible();
   await page.goto('/enroll');
   await expect(form(page).getByLabel('Full name')).toHaveValue('');

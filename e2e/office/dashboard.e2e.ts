@@ -28,8 +28,8 @@ async function busyStudent(create: Create, days: number[]) {
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
-  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await devTools.send('Network.emulateNetworkConditions', line);
+  const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await devTools.send('Network.emulateNetworkConditions', slowNetwork);
 }
 
 for (const width of [PHONE, 1280])

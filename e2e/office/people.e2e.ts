@@ -10,7 +10,7 @@ const uniqueName = () => `Amina ${randomUUID().slice(0, 8)}`;
 test('the office invites a tutor, who sets a password by the email and signs in; a deactivated tutor is signed out until reactivated', async ({
   page,
   create,
-  outbox,
+  mailbox,
   browser,
   school,
 }) => {
@@ -30,7 +30,7 @@ test('the office invites a tutor, who sets a password by the email and signs in;
   await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Invited');
 
   const tutor = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await tutor.goto(await outbox.linkTo(email));
+  await tutor.goto(await mailbox.linkTo(email));
   await tutor.getByLabel('New Password').fill('chapati77');
   await tutor.getByLabel('Confirm password').fill('chapati77');
   await tutor.getByRole('button', { name: 'Submit' }).click();

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 });
 async function cacheChallenges(page: Page, challengeId: string) {
   await page.goto('/challenges');
   await expect(page.getByRole('article')).toHaveCount(1);
-  const isKept = (id: string) =>
+  const isCached = (id: string) =>
     Promise.all([caches.match('/', { ignoreVary: true }), caches.keys()]).then(async ([shell, names]) => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const addresses = all.flat().map(({ url }) => url);
@@ -18,7 +18,7 @@ async function cacheChallenges(page: Page, challengeId: string) {
       const hasChallenge = Object.keys(localStorage).some((key) => key.endsWith(`:one:${id}`));
       return Boolean(shell) && hasFile('ChallengePage') && hasFile('javascript.worker') && hasChallenge;
     });
-  await expect.poll(() => page.evaluate(isKept, challengeId), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isCached, challengeId), { timeout: 60_000 }).toBe(true);
 }
 
 test('a solution written offline waits on the device, and is graded when the server is back', {

@@ -1,10 +1,10 @@
 /** Once /code reports that a language works offline, everything on the page does. */
 import type { BrowserContext } from '@playwright/test';
 import {
+  backgroundOf,
   choose,
   details,
   editor,
-  groundOf,
   openPlayground,
   output,
   runButton,
@@ -27,14 +27,15 @@ async function goOfflineOnceReady(page: Page, context: BrowserContext, language:
     isDone = true;
   });
   await page.addInitScript((name) => {
-    let isSaid = false;
-    const look = () => {
-      const said = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent ?? '');
-      if (isSaid || !said.some((words) => words.startsWith('Works offline:') && words.includes(name))) return;
-      isSaid = true;
+    let isReported = false;
+    const checkStatus = () => {
+      const statusTexts = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent ?? '');
+      if (isReported || !statusTexts.some((words) => words.startsWith('Works offline:') && words.includes(name)))
+        return;
+      isReported = true;
       void window.goOffline();
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(checkStatus).observe(document, { childList: true, subtree: true, characterData: true });
   }, language);
   return () => expect.poll(() => isDone, { timeout: 90_000 }).toBe(true);
 }
@@ -47,15 +48,15 @@ async function runs(page: Page, code: string, prints: string) {
 }
 
 test('once the page reports JavaScript as ready, everything on it works offline', async ({ page, context }) => {
-  const untilOffline = await goOfflineOnceReady(page, context, 'JavaScript');
+  const waitUntilOffline = await goOfflineOnceReady(page, context, 'JavaScript');
   await openPlayground(page);
-  await untilOffline();
+  await waitUntilOffline();
 
   await runs(page, "console.log('Habari', [1, 2])", 'Habari [ 1, 2 ]');
   await page.getByRole('tab', { name: 'Terminal' }).click();
   await page.getByRole('tab', { name: 'Run' }).click();
   await choose(page, 'Theme', 'Night Owl');
-  await expect.poll(() => groundOf(page)).toBe('rgb(1, 22, 39)');
+  await expect.poll(() => backgroundOf(page)).toBe('rgb(1, 22, 39)');
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('button', { name: 'Add up numbers' }).click();
   await page.getByRole('button', { name: 'Replace my program' }).click();
@@ -73,10 +74,10 @@ test('once the page reports Python as ready, it and JavaScript work offline', { 
   page,
   context,
 }) => {
-  const untilOffline = await goOfflineOnceReady(page, context, 'Python');
+  const waitUntilOffline = await goOfflineOnceReady(page, context, 'Python');
   await openPlayground(page, '/code?language=71');
   await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
-  await untilOffline();
+  await waitUntilOffline();
 
   await runs(page, 'print("Habari", 6 * 7)', 'Habari 42');
   await choose(page, 'Language', 'JavaScript');
@@ -90,23 +91,23 @@ for (const file of needed)
   test(`while ${file} is missing, the page reports no language as working offline, and an offline run says why`, {
     tag: '@long',
   }, async ({ page, context }) => {
-    const held: (() => void)[] = [];
-    const isHeld = new Promise<void>((resolve) => {
+    const releases: (() => void)[] = [];
+    const requestHeld = new Promise<void>((resolve) => {
       void context.route(`**/assets/**/${file}*`, async (route) => {
         resolve();
-        await new Promise<void>((release) => held.push(release));
+        await new Promise<void>((release) => releases.push(release));
         await route.continue().catch(() => undefined);
       });
     });
     await openPlayground(page);
-    await isHeld;
+    await requestHeld;
     await expect(page.getByText('JavaScript does not work offline yet.')).toBeVisible();
     // Time for all other files to load.
     await page.waitForTimeout(5_000);
     await expect(page.getByText('Works offline:')).toBeHidden();
 
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const release of held) release();
+    for (const release of releases) release();
     await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
   });
 

@@ -27,14 +27,14 @@ async function cachePlayground(page: Page, address = '/code', languages = /TypeS
   await expect(page.getByText('Works offline:')).toContainText(languages, { timeout: 60_000 });
 }
 
-interface Around {
+interface OfflineOptions {
   page: Page;
   context: BrowserContext;
   school: { kill(): Promise<unknown>; reopen(): Promise<unknown> };
 }
 
 /** The device is offline, and the server is stopped. */
-async function withoutNetwork({ context, school }: Around, work: () => Promise<void>) {
+async function withoutNetwork({ context, school }: OfflineOptions, work: () => Promise<void>) {
   await context.setOffline(true);
   await school.kill();
   try {
@@ -121,13 +121,13 @@ Promise.all(['${file}', 'data:text/javascript,1', 'https://example.com/x.js'].ma
 setTimeout(() => {}, 2000);`;
 
 async function expectSandboxed(page: Page) {
-  const here = page.getByRole('checkbox', { name: 'Run on this device' });
-  await here.check();
+  const deviceCheckbox = page.getByRole('checkbox', { name: 'Run on this device' });
+  await deviceCheckbox.check();
   const file = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src);
   await run(page, forbidden(file));
   await expect(output(page)).toContainText('left: 0');
   await expect(output(page)).toContainText('refused,refused,refused');
-  await here.uncheck();
+  await deviceCheckbox.uncheck();
 }
 
 test('a script on the device ends after its pending promises', { tag: '@long' }, async ({ page }) => {
@@ -214,56 +214,56 @@ test('API calls, emails and pictures are never cached', { tag: '@long' }, async 
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const kept = await page.evaluate(async () => {
+  const cachedUrls = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => !/^\/(assets\/.+|favicon\.svg|manifest\.webmanifest|)$/.test(path))).toEqual([]);
-  const outbox = await page.goto(`${school.url}/dev/outbox`);
-  expect(outbox?.fromServiceWorker()).toBe(false);
+  expect(cachedUrls.filter((path) => !/^\/(assets\/.+|favicon\.svg|manifest\.webmanifest|)$/.test(path))).toEqual([]);
+  const mailbox = await page.goto(`${school.url}/dev/mailbox`);
+  expect(mailbox?.fromServiceWorker()).toBe(false);
 });
 
-const built = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as const;
+const WORKER_FILES = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as const;
 
 /** Serves a newer build, as after an update of the server. Only the tests of this file use the service worker. */
 async function withNewVersion(work: () => Promise<void>) {
-  const [plain, packed] = [readFileSync(built[0]), readFileSync(built[1])];
+  const [plain, compressed] = [readFileSync(WORKER_FILES[0]), readFileSync(WORKER_FILES[1])];
   // The shell cache of a new version has another name, as after each build.
   const newer = String(plain).replace(/(revision["']?:["'`])\w+(?=["'`],["']?url["']?:["'`]\/["'`])/, '$1newer');
   expect(newer).toContain('newer');
-  writeFileSync(built[0], newer);
-  writeFileSync(built[1], brotliCompressSync(newer));
+  writeFileSync(WORKER_FILES[0], newer);
+  writeFileSync(WORKER_FILES[1], brotliCompressSync(newer));
   try {
     await work();
   } finally {
-    writeFileSync(built[0], plain);
-    writeFileSync(built[1], packed);
+    writeFileSync(WORKER_FILES[0], plain);
+    writeFileSync(WORKER_FILES[1], compressed);
   }
 }
 
 test('a new version is offered, and applied on request only', { tag: '@long' }, async ({ page }) => {
   await cachePlayground(page);
-  const offer = page.getByRole('status', { name: 'New version' });
-  await expect(offer).toBeHidden();
+  const updateNotice = page.getByRole('status', { name: 'New version' });
+  await expect(updateNotice).toBeHidden();
 
   await withNewVersion(async () => {
     await page.goto('/code');
-    await expect(offer).toContainText('A new version is ready');
+    await expect(updateNotice).toContainText('A new version is ready');
     const reloaded = page.waitForEvent('load');
-    await offer.getByRole('button', { name: 'Use it now' }).click();
+    await updateNotice.getByRole('button', { name: 'Use it now' }).click();
     await reloaded;
   });
 
   await expect(editor(page)).toBeVisible();
-  await expect(offer).toBeHidden();
+  await expect(updateNotice).toBeHidden();
 });
 
 /** Renames a cached file, as if the previous build had another name for it. */
 const asOfPreviousBuild = (page: Page, file: string) =>
   page.evaluate(async (name) => {
     const languages = await caches.open('languages');
-    const isIt = ({ url }: Request) => url.includes(`/${name}-`);
-    const now = (await languages.keys()).find(isIt)!;
+    const isMatch = ({ url }: Request) => url.includes(`/${name}-`);
+    const now = (await languages.keys()).find(isMatch)!;
     await languages.delete(now, { ignoreVary: true });
     await languages.put(`/assets/sandbox/${name}-00000000.js`, new Response(''));
   }, file);
@@ -276,9 +276,9 @@ test('a new version caches the playground and its languages before it takes over
 
   await withNewVersion(async () => {
     await page.goto('/');
-    const offer = page.getByRole('status', { name: 'New version' });
+    const updateNotice = page.getByRole('status', { name: 'New version' });
     const reloaded = page.waitForEvent('load');
-    await offer.getByRole('button', { name: 'Use it now' }).click();
+    await updateNotice.getByRole('button', { name: 'Use it now' }).click();
     await reloaded;
     await expect
       .poll(() => page.evaluate(() => caches.keys()))
@@ -290,8 +290,10 @@ test('a new version caches the playground and its languages before it takes over
     await run(page, 'print(6 * 7, "kwaheri")');
     await expect(output(page)).toContainText('kwaheri');
   });
-  const kept = await page.evaluate(async () => (await (await caches.open('languages')).keys()).map(({ url }) => url));
-  expect(kept.filter((url) => url.includes('00000000'))).toEqual([]);
+  const cachedUrls = await page.evaluate(async () =>
+    (await (await caches.open('languages')).keys()).map(({ url }) => url),
+  );
+  expect(cachedUrls.filter((url) => url.includes('00000000'))).toEqual([]);
 });
 
 test('while a new version waits, the previous one still opens offline', { tag: '@long' }, async ({

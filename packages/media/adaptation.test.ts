@@ -8,38 +8,38 @@ const SECOND = 1_000;
 /** Returns a function that reports a hundred more packets, of which `lost` were lost. */
 function reportsTo(adaptation: ReturnType<typeof openAdaptation>) {
   let [highest, totalLost] = [0, 0];
-  adaptation.heardOfReception({ highest, totalLost }, 0);
+  adaptation.onReception({ highest, totalLost }, 0);
   return (lost: number, at: number) => {
     highest += 100;
     totalLost += lost;
-    adaptation.heardOfReception({ highest, totalLost }, at);
+    adaptation.onReception({ highest, totalLost }, at);
   };
 }
 
 test('a viewer gets the lower layer after two bad seconds, or after one with very high loss', () => {
-  const [twice, atOnce] = [openAdaptation(), openAdaptation()];
-  const [tellTwice, tellAtOnce] = [reportsTo(twice), reportsTo(atOnce)];
-  tellTwice(10, 1 * SECOND);
+  const [twice, severe] = [openAdaptation(), openAdaptation()];
+  const [reportToTwice, reportToSevere] = [reportsTo(twice), reportsTo(severe)];
+  reportToTwice(10, 1 * SECOND);
   expect(twice.isHigh()).toBe(true);
-  tellTwice(10, 2 * SECOND);
+  reportToTwice(10, 2 * SECOND);
   expect(twice.isHigh()).toBe(false);
-  tellAtOnce(30, 1 * SECOND);
-  expect(atOnce.isHigh()).toBe(false);
+  reportToSevere(30, 1 * SECOND);
+  expect(severe.isHigh()).toBe(false);
 });
 
 test('packets repaired within a second do not count as lost', () => {
   const adaptation = openAdaptation();
-  for (let n = 0; n < 100; n++) adaptation.heardOfReception({ highest: n * 20, totalLost: (n % 3) * 2 }, n * 200);
+  for (let n = 0; n < 100; n++) adaptation.onReception({ highest: n * 20, totalLost: (n % 3) * 2 }, n * 200);
   expect(adaptation.isHigh()).toBe(true);
 });
 
 test('a viewer gets the better layer again after eight seconds, and after sixteen if that was too early', () => {
   const adaptation = openAdaptation();
-  const tell = reportsTo(adaptation);
+  const report = reportsTo(adaptation);
   const upAfter = (from: number) => {
-    tell(30, from);
+    report(30, from);
     for (let seconds = 1; seconds <= 100; seconds++) {
-      tell(0, from + seconds * SECOND);
+      report(0, from + seconds * SECOND);
       if (adaptation.isHigh()) return seconds;
     }
     return Number.POSITIVE_INFINITY;
@@ -54,18 +54,17 @@ test('a viewer gets the better layer again after eight seconds, and after sixtee
 test('repairs are sent twice when many are requested', () => {
   const adaptation = openAdaptation();
   expect(adaptation.isLossy()).toBe(false);
-  adaptation.heardOfGaps(0.1);
+  adaptation.onGaps(0.1);
   expect(adaptation.isLossy()).toBe(true);
-  adaptation.heardOfGaps(0.01);
+  adaptation.onGaps(0.01);
   expect(adaptation.isLossy()).toBe(false);
 });
 
 test('a bandwidth estimate counts when it falls below the sent bitrate, not while it rises slowly', () => {
   const [rising, falling] = [openAdaptation(), openAdaptation()];
   for (const [n, bitrate] of [100_000, 150_000, 200_000, 250_000].entries())
-    rising.heardOfBandwidth(bitrate, 500_000, n * SECOND);
-  for (const [n, bitrate] of [600_000, 300_000, 250_000].entries())
-    falling.heardOfBandwidth(bitrate, 500_000, n * SECOND);
+    rising.onBandwidth(bitrate, 500_000, n * SECOND);
+  for (const [n, bitrate] of [600_000, 300_000, 250_000].entries()) falling.onBandwidth(bitrate, 500_000, n * SECOND);
 
   expect([rising.isHigh(), falling.isHigh()]).toEqual([true, false]);
 });
@@ -73,9 +72,9 @@ test('a bandwidth estimate counts when it falls below the sent bitrate, not whil
 test('a missing packet is requested five times, then given up', () => {
   const gaps = openGaps();
   gaps.open(70_000, 70_002, 0);
-  const asked = Array.from({ length: 20 }, (_, n) => gaps.due(n * 150)).filter(({ length }) => length > 0);
+  const requested = Array.from({ length: 20 }, (_, n) => gaps.due(n * 150)).filter(({ length }) => length > 0);
 
-  expect(asked).toEqual(Array.from({ length: 5 }, () => [4_464, 4_465]));
+  expect(requested).toEqual(Array.from({ length: 5 }, () => [4_464, 4_465]));
   expect([gaps.isOpen(), gaps.hasGivenUp(), gaps.hasGivenUp()]).toEqual([true, true, false]);
   expect(gaps.isOpen()).toBe(false);
 });
@@ -91,12 +90,12 @@ test('a late packet is not requested again; a large gap is given up immediately'
 
 test('a short noise is not speech, and a short pause does not end speech', () => {
   const voice = openVoice();
-  voice.heard(20, 1_000);
+  voice.addLevel(20, 1_000);
   expect(voice.isSpeaking(1_010)).toBe(false);
-  for (let at = 2_000; at <= 2_200; at += 20) voice.heard(30, at);
+  for (let at = 2_000; at <= 2_200; at += 20) voice.addLevel(30, at);
   expect(voice.isSpeaking(2_200)).toBe(true);
   expect(voice.isSpeaking(2_700)).toBe(true);
   expect(voice.isSpeaking(2_900)).toBe(false);
-  voice.heard(100, 3_000);
+  voice.addLevel(100, 3_000);
   expect(voice.isSpeaking(3_010)).toBe(false);
 });

@@ -7,27 +7,27 @@
  * Shares of lost packets: twice over the first, or once over the second, means the lower layer; up to the third, the
  * better.
  */
-const TOO_MUCH = 0.06;
-const FAR_TOO_MUCH = 0.2;
-const GOOD = 0.02;
+const HIGH_LOSS = 0.06;
+const SEVERE_LOSS = 0.2;
+const LOW_LOSS = 0.02;
 /**
  * Milliseconds between two checks: in a shorter time, packets that are still being repaired would distort the share.
  */
-const JUDGED_EVERY = 1_000;
+const CHECK_INTERVAL = 1_000;
 /** Consecutive bad checks before a viewer gets the lower layer: a single one may be chance. */
-const TWICE = 2;
+const BAD_CHECKS = 2;
 /**
  * A viewer's own bandwidth estimate counts below this share of the better layer's bitrate. On a busy phone a single
  * late packet lowers it to 0.85 of the received bitrate (draft-ietf-rmcat-gcc-02, section 5.5).
  */
-const TOO_NARROW = 0.7;
+const MIN_BANDWIDTH_SHARE = 0.7;
 /** Milliseconds to stay on the lower layer: at first, and at most. */
-const FIRST_HOLD = 8_000;
-const LONGEST_HOLD = 60_000;
+const MIN_HOLD = 8_000;
+const MAX_HOLD = 60_000;
 /** Milliseconds on the better layer after which earlier failures are forgotten. */
-const FORGOTTEN = 60_000;
+const STABLE_AFTER = 60_000;
 /** From this share of packets requested again, each repair is sent twice, because repairs get lost as often. */
-const LOSSY = 0.05;
+const LOSSY_SHARE = 0.05;
 
 /** Totals of a receiver report since the beginning (RFC 3550, section 6.4.1). Duplicates are subtracted from losses. */
 interface Received {
@@ -38,26 +38,26 @@ interface Received {
 export function openAdaptation() {
   let isHigh = true;
   let isLossy = false;
-  let badJudgements = 0;
-  let judged: (Received & { at: number }) | undefined;
+  let badChecks = 0;
+  let lastReport: (Received & { at: number }) | undefined;
   let narrowEstimates = 0;
   let estimate = 0;
-  let hold = FIRST_HOLD;
+  let hold = MIN_HOLD;
   let changedAt = 0;
 
   function goDown(now: number) {
-    if (now - changedAt < FORGOTTEN && changedAt > 0) hold = Math.min(LONGEST_HOLD, hold * 2);
-    else hold = FIRST_HOLD;
+    if (now - changedAt < STABLE_AFTER && changedAt > 0) hold = Math.min(MAX_HOLD, hold * 2);
+    else hold = MIN_HOLD;
     isHigh = false;
-    badJudgements = 0;
+    badChecks = 0;
     narrowEstimates = 0;
     changedAt = now;
   }
 
   function judge(lost: number, now: number) {
-    badJudgements = lost > TOO_MUCH ? badJudgements + 1 : 0;
-    if (isHigh && (badJudgements >= TWICE || lost > FAR_TOO_MUCH)) return goDown(now);
-    if (isHigh || lost > GOOD || now - changedAt < hold) return;
+    badChecks = lost > HIGH_LOSS ? badChecks + 1 : 0;
+    if (isHigh && (badChecks >= BAD_CHECKS || lost > SEVERE_LOSS)) return goDown(now);
+    if (isHigh || lost > LOW_LOSS || now - changedAt < hold) return;
     isHigh = true;
     changedAt = now;
   }
@@ -66,15 +66,15 @@ export function openAdaptation() {
     isHigh: () => isHigh,
     isLossy: () => isLossy,
     /** Call with the share of packets that the viewer requested again in the last second or more. */
-    heardOfGaps(asked: number) {
-      isLossy = asked >= LOSSY;
+    onGaps(requestedShare: number) {
+      isLossy = requestedShare >= LOSSY_SHARE;
     },
-    heardOfReception({ highest, totalLost }: Received, now: number) {
+    onReception({ highest, totalLost }: Received, now: number) {
       // The engine's own streams begin with sequence number 1.
-      judged ??= { highest: 0, totalLost: 0, at: now };
-      if (now - judged.at < JUDGED_EVERY) return;
-      const lost = (totalLost - judged.totalLost) / Math.max(1, highest - judged.highest);
-      judged = { highest, totalLost, at: now };
+      lastReport ??= { highest: 0, totalLost: 0, at: now };
+      if (now - lastReport.at < CHECK_INTERVAL) return;
+      const lost = (totalLost - lastReport.totalLost) / Math.max(1, highest - lastReport.highest);
+      lastReport = { highest, totalLost, at: now };
       judge(lost, now);
     },
     /**
@@ -82,11 +82,11 @@ export function openAdaptation() {
      *                 slowly after every improvement
      * @param sent     bits per second of the better layer
      */
-    heardOfBandwidth(bitrate: number, sent: number, now: number) {
-      const isNarrow = bitrate < sent * TOO_NARROW && bitrate < estimate;
+    onBandwidth(bitrate: number, sent: number, now: number) {
+      const isNarrow = bitrate < sent * MIN_BANDWIDTH_SHARE && bitrate < estimate;
       narrowEstimates = isNarrow ? narrowEstimates + 1 : 0;
       estimate = bitrate;
-      if (isHigh && narrowEstimates >= TWICE) goDown(now);
+      if (isHigh && narrowEstimates >= BAD_CHECKS) goDown(now);
     },
   };
 }

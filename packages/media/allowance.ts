@@ -1,5 +1,5 @@
 /** Limits per second for a publisher; packets over them are dropped, so that one publisher cannot fill the viewers' networks. */
-const MOST = {
+const LIMITS = {
   /** 4 Mbit/s of video; audio as good as Opus makes it (510 kbit/s). */
   video: { bytes: 500_000, packets: 1_500 },
   audio: { bytes: 64_000, packets: 200 },
@@ -13,7 +13,7 @@ export class Allowance {
   #packets = 0;
 
   constructor(kind: 'audio' | 'video') {
-    this.#most = MOST[kind];
+    this.#most = LIMITS[kind];
   }
 
   covers(bytes: number, now: number) {

@@ -9,43 +9,43 @@ import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
 import { writeSdp } from './wire/sdp-writing.ts';
 
 /** Upper bounds for one process: the server never needs more. */
-const MOST_PUBLICATIONS = 500;
-const MOST_SUBSCRIPTIONS = 20_000;
-const MOST_RECORDINGS = 50;
+const MAX_PUBLICATIONS = 500;
+const MAX_SUBSCRIPTIONS = 20_000;
+const MAX_RECORDINGS = 50;
 /** Milliseconds between two checks for missing packets, two checks for speech, and two reports. */
-const LOOK_EVERY = 20;
-const SPEAKING_EVERY = 200;
-const REPORT_EVERY = 1_000;
+const CHECK_INTERVAL = 20;
+const SPEAKING_INTERVAL = 200;
+const REPORT_INTERVAL = 1_000;
 /** Milliseconds in which a browser must connect after our answer or offer. */
-const UNTIL_OPEN = 20_000;
+const CONNECT_TIMEOUT = 20_000;
 
 /** The payload types that browsers use by default. */
 const PAYLOAD_TYPE = { audio: 111, video: 96 };
 
 type Request = Exclude<MediaRequest, Setup>;
-type Of<Type> = Extract<Request, { type: Type }>;
+type RequestOfType<Type> = Extract<Request, { type: Type }>;
 
 /** Common to publications and subscriptions. */
-interface Lasting {
+interface Endpoint {
   transport: RtpTransport | undefined;
   isOpen: boolean;
 }
 
-interface Connection<Kind extends Lasting> {
+interface Connection<Kind extends Endpoint> {
   kind: Kind;
   since: number;
   ufrag: string;
 }
 
-interface Needs {
+interface EngineOptions {
   transports: Transports;
-  tell: (news: MediaEvent) => void;
+  emit: (event: MediaEvent) => void;
   /** Number of open relays. */
   allocations: () => number;
 }
 
 export class MediaEngine {
-  readonly #needs: Needs;
+  readonly #needs: EngineOptions;
   readonly #publications = new Map<string, Connection<Publication>>();
   readonly #subscriptions = new Map<string, Connection<Subscription>>();
   readonly #recordings = new Map<string, Recording>();
@@ -59,22 +59,22 @@ export class MediaEngine {
     repaired: 0,
     keyFrames: 0,
   };
-  readonly #timer = setInterval(() => this.#look(), LOOK_EVERY);
+  readonly #timer = setInterval(() => this.#look(), CHECK_INTERVAL);
   #speaking: string[] = [];
   #looks = 0;
 
-  constructor(needs: Needs) {
+  constructor(needs: EngineOptions) {
     this.#needs = needs;
   }
 
-  async ask(request: Request) {
+  async handle(request: Request) {
     try {
       await this.#answer(request);
     } catch (error) {
       const id = idOf(request);
       if (!id) throw error;
       this.#drop(id);
-      this.#needs.tell({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+      this.#needs.emit({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -109,13 +109,13 @@ export class MediaEngine {
       case 'stopRecording':
         return this.#stopRecording(request.recording);
       case 'count':
-        return this.#needs.tell({ type: 'counts', counts: this.#counted() });
+        return this.#needs.emit({ type: 'counts', counts: this.#counted() });
     }
   }
 
-  async #publish({ publication: id, sdp }: Of<'publish'>) {
+  async #publish({ publication: id, sdp }: RequestOfType<'publish'>) {
     this.#drop(id);
-    if (this.#publications.size >= MOST_PUBLICATIONS) throw new Error('There is no room for another publication');
+    if (this.#publications.size >= MAX_PUBLICATIONS) throw new Error('There is no room for another publication');
     const offer = readOffer(sdp);
     if (!offer) throw new Error('It is no offer of one audio in Opus or one video in VP8');
     const { media } = offer;
@@ -127,16 +127,21 @@ export class MediaEngine {
     if (this.#publications.get(id) !== connection) return kind.transport.close();
     this.#remember(connection, side);
     const answer = writeSdp({ ...media, ...side, side, direction: 'recvonly' });
-    this.#needs.tell({ type: 'answer', publication: id, sdp: answer });
+    this.#needs.emit({ type: 'answer', publication: id, sdp: answer });
   }
 
-  async #subscribe({ subscription: id, publication: of, quality }: Of<'subscribe'>) {
+  async #subscribe({ subscription: id, publication: publicationId, quality }: RequestOfType<'subscribe'>) {
     this.#drop(id);
-    const publication = this.#publications.get(of)?.kind;
+    const publication = this.#publications.get(publicationId)?.kind;
     if (!publication) throw new Error('There is no such publication');
-    if (this.#subscriptions.size >= MOST_SUBSCRIPTIONS) throw new Error('There is no room for another subscription');
-    const { kind: sort } = publication.media;
-    const track: Track = { kind: sort, mid: '0', payloadType: PAYLOAD_TYPE[sort], ssrc: randomInt(1, 0xffffffff) };
+    if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw new Error('There is no room for another subscription');
+    const { kind: mediaKind } = publication.media;
+    const track: Track = {
+      kind: mediaKind,
+      mid: '0',
+      payloadType: PAYLOAD_TYPE[mediaKind],
+      ssrc: randomInt(1, 0xffffffff),
+    };
     const onGone = () => this.#gone(id);
     const kind = new Subscription({ publication, track, quality, counts: this.#counts, onGone });
     const connection = { kind, since: performance.now(), ufrag: '' };
@@ -147,10 +152,10 @@ export class MediaEngine {
     if (this.#subscriptions.get(id) !== connection) return kind.transport.close();
     this.#remember(connection, side);
     const offer = writeSdp({ ...track, ...side, side, direction: 'sendonly' });
-    this.#needs.tell({ type: 'offer', subscription: id, sdp: offer });
+    this.#needs.emit({ type: 'offer', subscription: id, sdp: offer });
   }
 
-  async #answered({ subscription: id, sdp }: Of<'answered'>) {
+  async #answered({ subscription: id, sdp }: RequestOfType<'answered'>) {
     const connection = this.#subscriptions.get(id);
     if (!connection) return;
     const side = readAnswer(sdp);
@@ -159,9 +164,9 @@ export class MediaEngine {
   }
 
   /** Publications that have ended are skipped. */
-  #record({ recording: id, at, publications }: Of<'record'>) {
-    if (!this.#recordings.has(id) && this.#recordings.size >= MOST_RECORDINGS) return;
-    const recording = this.#recordings.get(id) ?? openRecording({ id, at, tell: this.#needs.tell });
+  #record({ recording: id, at, publications }: RequestOfType<'record'>) {
+    if (!this.#recordings.has(id) && this.#recordings.size >= MAX_RECORDINGS) return;
+    const recording = this.#recordings.get(id) ?? openRecording({ id, at, emit: this.#needs.emit });
     this.#recordings.set(id, recording);
     recording.follow(publications.flatMap((each) => this.#publications.get(each)?.kind ?? []));
   }
@@ -171,13 +176,13 @@ export class MediaEngine {
     this.#recordings.delete(id);
   }
 
-  #remember(connection: Connection<Lasting>, { ufrag, password }: LocalSide) {
+  #remember(connection: Connection<Endpoint>, { ufrag, password }: LocalSide) {
     connection.ufrag = ufrag;
     this.#passwords.set(ufrag, password);
   }
 
   #gone(id: string) {
-    if (this.#drop(id)) this.#needs.tell({ type: 'gone', id });
+    if (this.#drop(id)) this.#needs.emit({ type: 'gone', id });
   }
 
   /** Ends a subscription, or a publication with its subscriptions. False when the id is unknown. */
@@ -208,26 +213,27 @@ export class MediaEngine {
 
   #look() {
     const now = performance.now();
-    const time = ++this.#looks * LOOK_EVERY;
+    const time = ++this.#looks * CHECK_INTERVAL;
     for (const { kind } of this.#publications.values()) {
       kind.repair(now);
-      if (time % SPEAKING_EVERY === 0) kind.retarget(now);
-      if (time % REPORT_EVERY === 0) kind.report(now);
+      if (time % SPEAKING_INTERVAL === 0) kind.retarget(now);
+      if (time % REPORT_INTERVAL === 0) kind.report(now);
     }
-    if (time % SPEAKING_EVERY === 0) this.#tellWhoSpeaks(now);
-    if (time % REPORT_EVERY === 0) for (const all of [this.#publications, this.#subscriptions]) this.#endLate(all, now);
+    if (time % SPEAKING_INTERVAL === 0) this.#tellWhoSpeaks(now);
+    if (time % REPORT_INTERVAL === 0)
+      for (const all of [this.#publications, this.#subscriptions]) this.#endLate(all, now);
   }
 
   #tellWhoSpeaks(now: number) {
-    const heard = [...this.#publications].filter(([, { kind }]) => !kind.isHeld && kind.voice?.isSpeaking(now));
-    const publications = heard.map(([id]) => id);
+    const speaking = [...this.#publications].filter(([, { kind }]) => !kind.isHeld && kind.voice?.isSpeaking(now));
+    const publications = speaking.map(([id]) => id);
     if (publications.join() === this.#speaking.join()) return;
     this.#speaking = publications;
-    this.#needs.tell({ type: 'speaking', publications });
+    this.#needs.emit({ type: 'speaking', publications });
   }
 
-  #endLate(connections: Map<string, Connection<Lasting>>, now: number) {
-    for (const [id, { kind, since }] of connections) if (!kind.isOpen && now - since > UNTIL_OPEN) this.#gone(id);
+  #endLate(connections: Map<string, Connection<Endpoint>>, now: number) {
+    for (const [id, { kind, since }] of connections) if (!kind.isOpen && now - since > CONNECT_TIMEOUT) this.#gone(id);
   }
 }
 

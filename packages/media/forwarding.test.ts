@@ -2,11 +2,11 @@
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEngine, type TestEngine } from './testing/engine.ts';
-import { lossyLine } from './testing/lossy-line.ts';
+import { openLossyProxy } from './testing/lossy-proxy.ts';
 import { type Peer, publish, view } from './testing/peer.ts';
 import { audioPacket, videoSource } from './testing/vp8.ts';
 import { readRtcp } from './wire/rtcp.ts';
-import { missing, receiverReport } from './wire/rtcp-writing.ts';
+import { receiverReport, retransmissionRequest } from './wire/rtcp-writing.ts';
 import { blankRtpHeader, readRtp } from './wire/rtp.ts';
 
 let engine: TestEngine;
@@ -24,18 +24,18 @@ afterAll(async () => {
   ndc.cleanup();
 });
 
-const kept = (peer: Peer) => {
+const closedAfterwards = (peer: Peer) => {
   peers.push(peer);
   return peer;
 };
-const numberOf = (packet: Buffer) => {
+const headerOf = (packet: Buffer) => {
   const header = blankRtpHeader();
   readRtp(packet, header);
   return header;
 };
 
 /** Sends frames until every viewer has received one. */
-const show = (sender: Peer, source: ReturnType<typeof videoSource>, viewers: Peer[]) =>
+const sendUntilSeen = (sender: Peer, source: ReturnType<typeof videoSource>, viewers: Peer[]) =>
   expect
     .poll(() => {
       for (const packet of source.frame({ isKey: true })) sender.send(packet);
@@ -45,59 +45,61 @@ const show = (sender: Peer, source: ReturnType<typeof videoSource>, viewers: Pee
 
 /** Sequence numbers that are missing between the first and the last received. */
 function gapsIn({ rtp }: Peer) {
-  const numbers = new Set(rtp.map((packet) => numberOf(packet).sequence));
+  const numbers = new Set(rtp.map((packet) => headerOf(packet).sequence));
   const last = Math.max(...numbers);
   return Array.from({ length: last }, (_, n) => n + 1).filter((number) => !numbers.has(number));
 }
 
-const keyFrameAskedOf = (sender: Peer) =>
+const keyFrameRequested = (sender: Peer) =>
   new Promise<void>((resolve) =>
     sender.onRtcp((packet) => readRtcp(packet).some(({ type }) => type === 'key frame') && resolve()),
   );
 
 /** Requests missing packets, as a browser does. */
-function repairs(viewer: Peer) {
+function requestMissing(viewer: Peer) {
   viewer.onRtp((packet) => {
     const gaps = gapsIn(viewer);
-    if (gaps.length > 0) viewer.send(missing(numberOf(packet).ssrc, gaps));
+    if (gaps.length > 0) viewer.send(retransmissionRequest(headerOf(packet).ssrc, gaps));
   });
 }
 
 test('a viewer receives the video from a requested key frame on', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
-  const asked = keyFrameAskedOf(sender);
+  const asked = keyFrameRequested(sender);
   for (const packet of source.frame({ isKey: true })) sender.send(packet);
-  const viewer = kept(await view(engine, 'v'));
+  const viewer = closedAfterwards(await view(engine, 'v'));
   for (const packet of source.frame()) sender.send(packet);
   await asked;
   const frames = [source.frame({ isKey: true }), source.frame(), source.frame()].flat();
   for (const packet of frames) sender.send(packet);
 
   await expect.poll(() => viewer.rtp.length).toBe(frames.length);
-  expect(viewer.rtp.map((packet) => numberOf(packet).sequence)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(viewer.rtp.map((packet) => headerOf(packet).sequence)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(viewer.rtp[0]!.subarray(12)).toEqual(frames[0]!.subarray(12));
 });
 
 test('30 viewers receive the same media, each with their own sequence numbers', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
-  const viewers = await Promise.all(Array.from({ length: 30 }, async (_, n) => kept(await view(engine, `v${n}`))));
-  await show(sender, source, viewers);
+  const viewers = await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => closedAfterwards(await view(engine, `v${n}`))),
+  );
+  await sendUntilSeen(sender, source, viewers);
   const frames = Array.from({ length: 20 }, () => source.frame({ payload: Buffer.from('same') })).flat();
   for (const packet of frames) sender.send(packet);
 
   const seenBy = ({ rtp }: Peer) => rtp.filter((packet) => packet.subarray(-4).toString() === 'same').length;
   await expect.poll(() => viewers.map(seenBy)).toEqual(viewers.map(() => 40));
   for (const viewer of viewers) expect(gapsIn(viewer)).toEqual([]);
-  expect(new Set(viewers.map(({ rtp }) => numberOf(rtp[0]!).ssrc)).size).toBe(30);
+  expect(new Set(viewers.map(({ rtp }) => headerOf(rtp[0]!).ssrc)).size).toBe(30);
 });
 
 test('a held publication is not forwarded, and resumes with a key frame and without a gap', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
-  const viewer = kept(await view(engine, 'v'));
-  await show(sender, source, [viewer]);
+  const viewer = closedAfterwards(await view(engine, 'v'));
+  await sendUntilSeen(sender, source, [viewer]);
 
   engine.ask({ type: 'hold', publication: 'p', isHeld: true });
   const { forwarded, received } = await engine.counts();
@@ -106,7 +108,7 @@ test('a held publication is not forwarded, and resumes with a key frame and with
   await expect.poll(async () => (await engine.counts()).received).toBeGreaterThanOrEqual(received + 40);
   expect((await engine.counts()).forwarded).toBe(forwarded);
 
-  const asked = keyFrameAskedOf(sender);
+  const asked = keyFrameRequested(sender);
   engine.ask({ type: 'hold', publication: 'p', isHeld: false });
   await asked;
   const payload = Buffer.from('again');
@@ -117,10 +119,10 @@ test('a held publication is not forwarded, and resumes with a key frame and with
 });
 
 test('a viewer switches layers, and stops and resumes, without a gap', async () => {
-  const sender = kept(await publish(engine, 'p', { layers: true }));
+  const sender = closedAfterwards(await publish(engine, 'p', { layers: true }));
   const high = videoSource({ ssrc: 11, streamId: 'h' });
   const low = videoSource({ ssrc: 12, streamId: 'l', sequence: 100, pictureId: 5 });
-  const viewer = kept(await view(engine, 'v'));
+  const viewer = closedAfterwards(await view(engine, 'v'));
   const bothFrames = (isKey: boolean) => {
     for (const packet of high.frame({ isKey, payload: Buffer.from('high') })) sender.send(packet);
     for (const packet of low.frame({ isKey, payload: Buffer.from('low!') })) sender.send(packet);
@@ -157,10 +159,10 @@ test('a viewer switches layers, and stops and resumes, without a gap', async () 
 });
 
 test('a viewer who loses a fifth of the packets is switched to the lower layer', async () => {
-  const sender = kept(await publish(engine, 'p', { layers: true }));
+  const sender = closedAfterwards(await publish(engine, 'p', { layers: true }));
   const high = videoSource({ ssrc: 11, streamId: 'h' });
   const low = videoSource({ ssrc: 12, streamId: 'l' });
-  const viewer = kept(await view(engine, 'v'));
+  const viewer = closedAfterwards(await view(engine, 'v'));
   const shows = (text: string) =>
     expect
       .poll(() => {
@@ -171,7 +173,7 @@ test('a viewer who loses a fifth of the packets is switched to the lower layer',
       .toBe(text);
   await shows('high');
 
-  const { ssrc } = numberOf(viewer.rtp[0]!);
+  const { ssrc } = headerOf(viewer.rtp[0]!);
   const blank = { ssrc, fractionLost: 0, jitter: 0, lastReport: 0, delay: 0 };
   const reporting = setInterval(() => viewer.send(receiverReport([{ ...blank, highest: 100, totalLost: 25 }])), 200);
   await shows('low!');
@@ -180,13 +182,13 @@ test('a viewer who loses a fifth of the packets is switched to the lower layer',
 });
 
 test('with every tenth packet lost, repairs complete the stream', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   let count = 0;
-  const line = await lossyLine(engine.udpPort, () => ++count % 10 === 0);
-  const viewer = kept(await view(engine, 'v', { through: line.port }));
-  repairs(viewer);
-  await show(sender, source, [viewer]);
+  const proxy = await openLossyProxy(engine.udpPort, () => ++count % 10 === 0);
+  const viewer = closedAfterwards(await view(engine, 'v', { through: proxy.port }));
+  requestMissing(viewer);
+  await sendUntilSeen(sender, source, [viewer]);
   for (let n = 0; n < 100; n++) {
     for (const packet of source.frame()) sender.send(packet);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -200,14 +202,14 @@ test('with every tenth packet lost, repairs complete the stream', async () => {
     .toBe(0);
 
   expect((await engine.counts()).repaired).toBeGreaterThan(10);
-  line.close();
+  proxy.close();
 });
 
 test('packets lost before they reach the engine are requested from the sender repeatedly', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
-  const viewer = kept(await view(engine, 'v'));
-  await show(sender, source, [viewer]);
+  const viewer = closedAfterwards(await view(engine, 'v'));
+  await sendUntilSeen(sender, source, [viewer]);
   const [first, lost, last] = [source.frame(), source.frame(), source.frame()];
   const asked: number[] = [];
   sender.onRtcp((packet) => {
@@ -215,7 +217,7 @@ test('packets lost before they reach the engine are requested from the sender re
   });
   for (const packet of [...first, ...last]) sender.send(packet);
 
-  const numbers = lost.map((packet) => numberOf(packet).sequence);
+  const numbers = lost.map((packet) => headerOf(packet).sequence);
   await expect.poll(() => asked.filter((one) => one === numbers[0]).length).toBeGreaterThan(1);
   expect(asked).toContain(numbers[1]);
   for (const packet of lost) sender.send(packet);
@@ -223,17 +225,17 @@ test('packets lost before they reach the engine are requested from the sender re
 });
 
 test('audio is forwarded, and its speaker is reported', async () => {
-  const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
-  const hearer = kept(await view(engine, 'v'));
+  const sender = closedAfterwards(await publish(engine, 'p', { kind: 'audio' }));
+  const hearer = closedAfterwards(await view(engine, 'v'));
   const after = engine.news.length;
   let sequence = 0;
   const speak = async (level: number) => {
     sender.send(audioPacket({ ssrc: 1_000, sequence: sequence++, level }));
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  const told = engine.heard('speaking', ({ publications }) => publications.includes('p'), { after });
+  const speakingEvent = engine.heard('speaking', ({ publications }) => publications.includes('p'), { after });
   for (let n = 0; n < 20; n++) await speak(20);
-  await told;
+  await speakingEvent;
   const silence = engine.heard('speaking', ({ publications }) => publications.length === 0, {
     after: engine.news.length,
   });
@@ -245,8 +247,8 @@ test('audio is forwarded, and its speaker is reported', async () => {
 });
 
 test('a publisher who sends too much is limited', async () => {
-  const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
-  const hearer = kept(await view(engine, 'v'));
+  const sender = closedAfterwards(await publish(engine, 'p', { kind: 'audio' }));
+  const hearer = closedAfterwards(await view(engine, 'v'));
   const { received } = await engine.counts();
   const begun = performance.now();
   for (let sequence = 0; sequence < 2_000; sequence++) {

@@ -3,12 +3,12 @@
  * one layer, or two with simulcast.
  */
 import { type Gaps, openGaps } from './gaps.ts';
-import { pictureLoss, type Reception } from './wire/rtcp-writing.ts';
+import { keyFrameRequest, type Reception } from './wire/rtcp-writing.ts';
 import type { RtpHeader } from './wire/rtp.ts';
 import { blankVp8, readVp8 } from './wire/vp8.ts';
 
 /** A stored packet without extensions, and the fields of its header before it is rewritten for a viewer. */
-export interface Kept {
+export interface StoredPacket {
   packet: Buffer;
   /** The RTP sequence number (16 bits), extended so that it never wraps. */
   sequence: number;
@@ -26,11 +26,18 @@ export interface Kept {
 }
 
 /** Packets stored per layer: eight seconds at 500 kbit/s, or one second at the highest allowed bitrate. */
-const KEPT = 512;
-const ROUND = 0x10000;
+const CAPACITY = 512;
+const SEQUENCE_CYCLE = 0x10000;
 /** Milliseconds between two key frame requests: more frequent ones overload encoders. */
-const KEY_FRAME_EVERY = 400;
-const NONE: Kept = { ...blankVp8(), packet: Buffer.alloc(0), sequence: -1, at: 0, timestamp: 0, hasMarker: false };
+const KEY_FRAME_INTERVAL = 400;
+const EMPTY: StoredPacket = {
+  ...blankVp8(),
+  packet: Buffer.alloc(0),
+  sequence: -1,
+  at: 0,
+  timestamp: 0,
+  hasMarker: false,
+};
 
 /** @param clock  timestamp units per second */
 export class Layer {
@@ -38,12 +45,12 @@ export class Layer {
   readonly name: string;
   readonly #clock: number;
   readonly gaps: Gaps | undefined;
-  readonly #kept: Kept[] = Array.from({ length: KEPT }, () => ({ ...NONE }));
+  readonly #kept: StoredPacket[] = Array.from({ length: CAPACITY }, () => ({ ...EMPTY }));
   readonly #vp8 = blankVp8();
   highest = -1;
   #first = 0;
   #received = 0;
-  #told = { expected: 0, received: 0 };
+  #reported = { expected: 0, received: 0 };
   #jitter = 0;
   #transit = 0;
   #bytes = 0;
@@ -51,7 +58,7 @@ export class Layer {
   bitrate = 0;
   lastAt = 0;
   report: { ntpSeconds: number; ntpFraction: number; timestamp: number; at: number } | undefined;
-  #keyFrameAskedAt = Number.NEGATIVE_INFINITY;
+  #keyFrameRequestedAt = Number.NEGATIVE_INFINITY;
 
   constructor(stream: { ssrc: number; name: string; kind: 'audio' | 'video' }) {
     this.ssrc = stream.ssrc;
@@ -61,13 +68,13 @@ export class Layer {
   }
 
   /** Stores a packet; undefined for duplicates and packets that arrive far too late. */
-  take(packet: Buffer, header: RtpHeader, now: number): Kept | undefined {
-    const sequence = this.#countOn(header.sequence);
-    const kept = this.#kept[sequence % KEPT]!;
+  store(packet: Buffer, header: RtpHeader, now: number): StoredPacket | undefined {
+    const sequence = this.#extendSequence(header.sequence);
+    const kept = this.#kept[sequence % CAPACITY]!;
     if (kept.sequence >= sequence) return undefined;
     this.#received++;
     this.#bytes += packet.length;
-    if (sequence > this.highest) this.#goOn(sequence, header.timestamp, now);
+    if (sequence > this.highest) this.#advance(sequence, header.timestamp, now);
     else this.gaps?.fill(sequence, now);
     kept.packet = packet;
     kept.sequence = sequence;
@@ -78,17 +85,17 @@ export class Layer {
     return kept;
   }
 
-  #countOn(sequence: number) {
+  #extendSequence(sequence: number) {
     // Starts one cycle (65,536) up, so that packets sent before the first received one get no negative number.
     if (this.highest < 0) {
-      this.#first = ROUND + sequence;
+      this.#first = SEQUENCE_CYCLE + sequence;
       return this.#first;
     }
     const ahead = ((sequence - this.highest) << 16) >> 16;
     return this.highest + ahead;
   }
 
-  #goOn(sequence: number, timestamp: number, now: number) {
+  #advance(sequence: number, timestamp: number, now: number) {
     if (this.highest >= 0) this.gaps?.open(this.highest + 1, sequence, now);
     this.highest = sequence;
     this.lastAt = now;
@@ -99,7 +106,7 @@ export class Layer {
     this.#transit = transit;
   }
 
-  #describe(kept: Kept) {
+  #describe(kept: StoredPacket) {
     const vp8 = this.#vp8;
     const isVideo = this.gaps && readVp8(kept.packet, 12, vp8);
     kept.isKeyFrame = isVideo ? vp8.isKeyFrame : false;
@@ -111,14 +118,14 @@ export class Layer {
   }
 
   /** A stored packet; undefined when it has been overwritten. */
-  find(sequence: number): Kept | undefined {
-    const kept = this.#kept[sequence % KEPT];
+  find(sequence: number): StoredPacket | undefined {
+    const kept = this.#kept[sequence % CAPACITY];
     return kept?.sequence === sequence ? kept : undefined;
   }
 
   /** The first stored packet from that number on; undefined when none has arrived yet. */
-  firstFrom(sequence: number): Kept | undefined {
-    for (let at = Math.max(sequence, this.highest - KEPT + 1); at <= this.highest; at++) {
+  firstFrom(sequence: number): StoredPacket | undefined {
+    for (let at = Math.max(sequence, this.highest - CAPACITY + 1); at <= this.highest; at++) {
       const kept = this.find(at);
       if (kept) return kept;
     }
@@ -127,25 +134,26 @@ export class Layer {
 
   /** A packet that requests a key frame; undefined when one was requested a moment ago. */
   keyFrameRequest(now: number): Buffer | undefined {
-    if (now - this.#keyFrameAskedAt < KEY_FRAME_EVERY) return undefined;
-    this.#keyFrameAskedAt = now;
-    return pictureLoss(this.ssrc);
+    if (now - this.#keyFrameRequestedAt < KEY_FRAME_INTERVAL) return undefined;
+    this.#keyFrameRequestedAt = now;
+    return keyFrameRequest(this.ssrc);
   }
 
   /** The figures of a receiver report since the previous call. Call once a second. */
   reception(now: number): Reception {
     const expected = this.highest - this.#first + 1;
-    const due = expected - this.#told.expected;
-    const lost = due - (this.#received - this.#told.received);
-    this.#told = { expected, received: this.#received };
+    const expectedSinceReport = expected - this.#reported.expected;
+    const lost = expectedSinceReport - (this.#received - this.#reported.received);
+    this.#reported = { expected, received: this.#received };
     this.bitrate = this.#bytes * 8;
     this.#bytes = 0;
     const { report } = this;
     return {
       ssrc: this.ssrc,
-      fractionLost: due > 0 ? Math.max(0, Math.min(255, Math.floor((256 * lost) / due))) : 0,
+      fractionLost:
+        expectedSinceReport > 0 ? Math.max(0, Math.min(255, Math.floor((256 * lost) / expectedSinceReport))) : 0,
       totalLost: expected - this.#received,
-      highest: this.highest - ROUND,
+      highest: this.highest - SEQUENCE_CYCLE,
       jitter: Math.floor(this.#jitter),
       lastReport: report ? ((report.ntpSeconds & 0xffff) << 16) | (report.ntpFraction >>> 16) : 0,
       delay: report ? Math.round((now - report.at) * 65.536) : 0,

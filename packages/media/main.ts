@@ -15,44 +15,44 @@ for (const fault of ['uncaughtException', 'unhandledRejection'])
   process.on(fault, (error: unknown) => console.error('media engine:', error));
 if (!process.send) throw new Error('It needs a channel to its parent: npm start, or server/processes/media.ts');
 
-let ask = async (message: unknown) => {
+let handle = async (message: unknown) => {
   const setup = readRequest(message);
-  if (setup?.type === 'setup') await begin(setup);
+  if (setup?.type === 'setup') await start(setup);
 };
 let close = () => {};
-process.on('message', (message) => void ask(message));
+process.on('message', (message) => void handle(message));
 process.once('disconnect', () => {
   close();
   process.exit(0);
 });
 
-async function begin(setup: Setup) {
+async function start(setup: Setup) {
   // A second setup is ignored.
-  ask = async () => {};
+  handle = async () => {};
   try {
     // Imported late, so that a spare engine loads no native code before its setup arrives.
     const { nodeDatachannel } = await import('./transports/node-datachannel.ts');
     const transports = await nodeDatachannel(setup);
-    const engine: MediaEngine = new MediaEngine({ transports, tell, allocations: () => relay?.allocations() ?? 0 });
-    const relay = await relayTo(engine, transports, setup);
-    become(setup.becomes);
-    ask = async (message) => {
+    const engine: MediaEngine = new MediaEngine({ transports, emit, allocations: () => relay?.allocations() ?? 0 });
+    const relay = await startRelay(engine, transports, setup);
+    dropPrivileges(setup.becomes);
+    handle = async (message) => {
       const request = readRequest(message);
-      if (request && request.type !== 'setup') await engine.ask(request);
+      if (request && request.type !== 'setup') await engine.handle(request);
     };
     close = () => {
       void relay?.close();
       engine.close();
       transports.close();
     };
-    tell({ type: 'ready', udpPort: transports.udpPort, turnPort: relay?.port ?? null });
+    emit({ type: 'ready', udpPort: transports.udpPort, turnPort: relay?.port ?? null });
   } catch (error) {
     console.error('The media engine cannot start:', error);
     process.exit(1);
   }
 }
 
-async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, setup: Setup) {
+async function startRelay(engine: MediaEngine, { udpPort, addresses }: Transports, setup: Setup) {
   if (setup.turnPort === null) return undefined;
   return startTurn({
     port: setup.turnPort,
@@ -65,13 +65,13 @@ async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, 
 }
 
 /** Drops root's privileges: the groups first, since only root may change them. */
-function become(who: Setup['becomes']) {
-  if (!who) return;
+function dropPrivileges(user: Setup['becomes']) {
+  if (!user) return;
   process.setgroups?.([]);
-  process.setgid?.(who.gid);
-  process.setuid?.(who.uid);
+  process.setgid?.(user.gid);
+  process.setuid?.(user.uid);
 }
 
-function tell(news: MediaEvent) {
-  if (process.connected) process.send?.(news);
+function emit(event: MediaEvent) {
+  if (process.connected) process.send?.(event);
 }

@@ -2,11 +2,11 @@
  * One stream as a viewer receives it: sequence numbers, timestamps and picture ids have no gaps across changes of layer
  * and interruptions. Packets are rewritten in place; each stored packet's original header fields are stored beside it.
  */
-import type { Kept, Layer } from './layer.ts';
+import type { Layer, StoredPacket } from './layer.ts';
 import { senderReport } from './wire/rtcp-writing.ts';
 
 /** A segment: the part of a viewer's stream that comes from one layer, and the offsets added to its packets' numbers. */
-interface Stretch {
+interface Segment {
   layer: Layer;
   /** Sequence number of the first packet, in the layer's count. */
   first: number;
@@ -17,12 +17,12 @@ interface Stretch {
 }
 
 /** Number of latest segments whose packets can be sent again. */
-const REMEMBERED = 8;
+const MAX_SEGMENTS = 8;
 
 export class Outgoing {
   readonly #stream: { ssrc: number; payloadType: number; clock: number };
-  #stretches: Stretch[] = [];
-  #now: Stretch | undefined;
+  #segments: Segment[] = [];
+  #current: Segment | undefined;
   #last = { sequence: 0, timestamp: 0, pictureId: 0, tl0: 0, at: 0 };
   #packets = 0;
   #bytes = 0;
@@ -38,12 +38,12 @@ export class Outgoing {
   }
 
   /** Starts a segment: the viewer's stream continues with packet `kept` of `layer`. */
-  begin(layer: Layer, kept: Kept, now: number) {
+  begin(layer: Layer, kept: StoredPacket, now: number) {
     const last = this.#last;
-    const isFirst = this.#stretches.length === 0;
+    const isFirst = this.#segments.length === 0;
     // The viewer's RTP clock advances by the length of the interruption.
     const passed = Math.max(1, Math.round(((now - last.at) * this.#stream.clock) / 1000));
-    this.#now = {
+    this.#current = {
       layer,
       first: kept.sequence,
       // The stream starts at 1: receivers guess SRTP's rollover counter wrongly for a stream that begins just below 65,536.
@@ -52,32 +52,32 @@ export class Outgoing {
       pictureId: isFirst ? 0 : last.pictureId + 1 - kept.pictureId,
       tl0: isFirst ? 0 : last.tl0 + 1 - kept.tl0,
     };
-    this.#stretches = [this.#now, ...this.#stretches.slice(0, REMEMBERED - 1)];
+    this.#segments = [this.#current, ...this.#segments.slice(0, MAX_SEGMENTS - 1)];
   }
 
   /** Rewrites a packet in place; undefined when it is older than the current segment. */
-  write(kept: Kept, now: number): Buffer | undefined {
-    const stretch = this.#now;
-    if (!stretch || kept.sequence < stretch.first) return undefined;
+  write(kept: StoredPacket, now: number): Buffer | undefined {
+    const segment = this.#current;
+    if (!segment || kept.sequence < segment.first) return undefined;
     const last = this.#last;
-    const sequence = kept.sequence + stretch.sequence;
-    const packet = this.#rewrite(kept, stretch);
+    const sequence = kept.sequence + segment.sequence;
+    const packet = this.#rewrite(kept, segment);
     if (sequence > last.sequence) {
       last.sequence = sequence;
-      last.timestamp = (kept.timestamp + stretch.timestamp) >>> 0;
+      last.timestamp = (kept.timestamp + segment.timestamp) >>> 0;
       last.at = now;
-      if (kept.pictureIdAt > 0) last.pictureId = (kept.pictureId + stretch.pictureId) & 0x7fff;
-      if (kept.tl0At > 0) last.tl0 = (kept.tl0 + stretch.tl0) & 0xff;
+      if (kept.pictureIdAt > 0) last.pictureId = (kept.pictureId + segment.pictureId) & 0x7fff;
+      if (kept.tl0At > 0) last.tl0 = (kept.tl0 + segment.tl0) & 0xff;
     }
     this.#packets++;
     this.#bytes += packet.length - 12;
     return packet;
   }
 
-  #rewrite(kept: Kept, stretch: Stretch) {
+  #rewrite(kept: StoredPacket, segment: Segment) {
     const { packet } = kept;
-    const sequence = kept.sequence + stretch.sequence;
-    const timestamp = kept.timestamp + stretch.timestamp;
+    const sequence = kept.sequence + segment.sequence;
+    const timestamp = kept.timestamp + segment.timestamp;
     const { ssrc, payloadType } = this.#stream;
     packet[1] = kept.hasMarker ? payloadType | 0x80 : payloadType;
     packet[2] = sequence >> 8;
@@ -91,30 +91,30 @@ export class Outgoing {
     packet[10] = ssrc >>> 8;
     packet[11] = ssrc;
     if (kept.pictureIdAt > 0) {
-      const pictureId = kept.pictureId + stretch.pictureId;
+      const pictureId = kept.pictureId + segment.pictureId;
       if (kept.isLongPictureId) {
         packet[kept.pictureIdAt] = 0x80 | ((pictureId >> 8) & 0x7f);
         packet[kept.pictureIdAt + 1] = pictureId;
       } else packet[kept.pictureIdAt] = pictureId & 0x7f;
     }
-    if (kept.tl0At > 0) packet[kept.tl0At] = kept.tl0 + stretch.tl0;
+    if (kept.tl0At > 0) packet[kept.tl0At] = kept.tl0 + segment.tl0;
     return packet;
   }
 
   /** A lost packet, rewritten as when first sent; undefined when it is no longer stored. */
-  again(sequence: number): Buffer | undefined {
+  resend(sequence: number): Buffer | undefined {
     const { sequence: last } = this.#last;
-    const counted = last - ((last - sequence) & 0xffff);
-    const stretch = this.#stretches.find((one) => one.first + one.sequence <= counted);
-    const kept = stretch?.layer.find(counted - stretch.sequence);
-    return stretch && kept && this.#rewrite(kept, stretch);
+    const extended = last - ((last - sequence) & 0xffff);
+    const segment = this.#segments.find((one) => one.first + one.sequence <= extended);
+    const kept = segment?.layer.find(extended - segment.sequence);
+    return segment && kept && this.#rewrite(kept, segment);
   }
 
   /** The current layer's sender report, converted to this stream's clock, for lip sync (RFC 3550, section 6.4.1). */
   report(): Buffer | undefined {
-    const report = this.#now?.layer.report;
-    if (!this.#now || !report) return undefined;
-    const timestamp = (report.timestamp + this.#now.timestamp) >>> 0;
+    const report = this.#current?.layer.report;
+    if (!this.#current || !report) return undefined;
+    const timestamp = (report.timestamp + this.#current.timestamp) >>> 0;
     return senderReport({ ...report, ssrc: this.#stream.ssrc, timestamp, packets: this.#packets, bytes: this.#bytes });
   }
 }

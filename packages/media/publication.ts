@@ -1,47 +1,47 @@
 /** Media that one browser sends, and its viewers. */
 import { Allowance } from './allowance.ts';
-import { type Kept, Layer } from './layer.ts';
+import { Layer, type StoredPacket } from './layer.ts';
 import type { MediaCounts } from './protocol.ts';
 import { openVoice, type Voice } from './speaking.ts';
-import type { RtpTransport, Wire } from './transport.ts';
+import type { RtpTransport, TransportListener } from './transport.ts';
 import { readRtcp } from './wire/rtcp.ts';
-import { bandwidth, missing, receiverReport } from './wire/rtcp-writing.ts';
-import { bare, blankRtpHeader, findExtension, readRtp } from './wire/rtp.ts';
+import { bandwidthLimit, receiverReport, retransmissionRequest } from './wire/rtcp-writing.ts';
+import { blankRtpHeader, findExtension, readRtp, stripHeader } from './wire/rtp.ts';
 import type { OfferedMedia } from './wire/sdp.ts';
 
 /** Bits per second: the upper limit requested from a video's sender for all layers together. */
 const BANDWIDTH = 2_500_000;
 /** Milliseconds without packets after which a layer counts as not sent. */
-const SILENT = 1_000;
+const SILENCE_TIMEOUT = 1_000;
 /** Most packets that may wait for forwarding: far fewer than a layer stores. */
-const MOST_AT_ONCE = 64;
+const MAX_BATCH = 64;
 /** Milliseconds for which a frame's first packets wait for its last. */
-const WITH_THE_REST = 2;
+const MAX_FRAME_WAIT = 2;
 
 /** A receiver of the publication. */
 interface Viewer {
-  forward(layer: Layer, kept: Kept, now: number): void;
+  forward(layer: Layer, kept: StoredPacket, now: number): void;
   retarget(now: number): void;
-  tellTime(layer: Layer): void;
+  sendReport(layer: Layer): void;
   shows(layer: Layer): boolean;
 }
 
 /** Records the publication. */
 interface Recorder {
-  take(layer: Layer, kept: Kept, now: number): void;
-  look(now: number): void;
+  take(layer: Layer, kept: StoredPacket, now: number): void;
+  check(now: number): void;
   interrupt(): void;
   shows(layer: Layer): boolean;
 }
 
-export class Publication implements Wire {
+export class Publication implements TransportListener {
   readonly media: OfferedMedia;
   readonly voice: Voice | undefined;
   /** Better layer first. */
   readonly layers: Layer[] = [];
   /** An array, because it is iterated for each packet. */
   readonly subscriptions: Viewer[] = [];
-  taker: Recorder | undefined;
+  recorder: Recorder | undefined;
   transport: RtpTransport | undefined;
   isOpen = false;
   readonly #counts: MediaCounts;
@@ -49,8 +49,8 @@ export class Publication implements Wire {
   readonly #header = blankRtpHeader();
   readonly #allowance: Allowance;
   /** Packets received since the last forwarding, in order. */
-  #coming: { layer: Layer; kept: Kept }[] = [];
-  #rest: NodeJS.Timeout | undefined;
+  #batch: { layer: Layer; kept: StoredPacket }[] = [];
+  #frameTimer: NodeJS.Timeout | undefined;
   #isHeld = false;
 
   constructor(media: OfferedMedia, { counts, onGone }: { counts: MediaCounts; onGone: () => void }) {
@@ -68,8 +68,8 @@ export class Publication implements Wire {
   /** While a publication is held, the engine forwards none of its packets, not even repairs. */
   hold(isHeld: boolean) {
     this.#isHeld = isHeld;
-    if (isHeld) this.#coming = [];
-    this.taker?.interrupt();
+    if (isHeld) this.#batch = [];
+    this.recorder?.interrupt();
     this.retarget(performance.now());
   }
 
@@ -90,34 +90,34 @@ export class Publication implements Wire {
     const layer = this.#layerOf(packet, now);
     if (!layer) return;
     if (this.voice) this.#listen(this.voice, packet, now);
-    const kept = layer.take(bare(packet, header), header, now);
+    const kept = layer.store(stripHeader(packet, header), header, now);
     if (!kept) return;
-    if (layer.gaps?.isOpen()) this.#askForMissing(layer, now);
+    if (layer.gaps?.isOpen()) this.#requestMissing(layer, now);
     if (this.#isHeld) return;
-    this.taker?.take(layer, kept, now);
+    this.recorder?.take(layer, kept, now);
     this.#forwardSoon(layer, kept);
   }
 
   /** Forwards packets in groups: video when a frame's last packet arrives, audio when no more packets are waiting to be read. */
-  #forwardSoon(layer: Layer, kept: Kept) {
-    const waiting = this.#coming.push({ layer, kept });
-    if (waiting === MOST_AT_ONCE) this.#forward();
+  #forwardSoon(layer: Layer, kept: StoredPacket) {
+    const waiting = this.#batch.push({ layer, kept });
+    if (waiting === MAX_BATCH) this.#forward();
     else if (this.voice || kept.hasMarker) setImmediate(() => this.#forward());
-    else this.#rest ??= setTimeout(() => this.#forward(), WITH_THE_REST);
+    else this.#frameTimer ??= setTimeout(() => this.#forward(), MAX_FRAME_WAIT);
   }
 
   /** Iterates viewers outside and packets inside: a viewer's connection then stays in the CPU cache, which saves a fifth of the time. */
   #forward() {
     const { subscriptions } = this;
-    const coming = this.#coming;
-    clearTimeout(this.#rest);
-    this.#rest = undefined;
-    if (coming.length === 0) return;
-    this.#coming = [];
+    const batch = this.#batch;
+    clearTimeout(this.#frameTimer);
+    this.#frameTimer = undefined;
+    if (batch.length === 0) return;
+    this.#batch = [];
     const now = performance.now();
     for (let n = 0; n < subscriptions.length; n++) {
       const subscription = subscriptions[n]!;
-      for (let k = 0; k < coming.length; k++) subscription.forward(coming[k]!.layer, coming[k]!.kept, now);
+      for (let k = 0; k < batch.length; k++) subscription.forward(batch[k]!.layer, batch[k]!.kept, now);
     }
   }
 
@@ -149,17 +149,18 @@ export class Publication implements Wire {
     const { audioLevel } = this.media.extensions;
     if (audioLevel === 0) return;
     const { at, length } = findExtension(packet, this.#header, audioLevel);
-    if (length > 0) voice.heard(packet[at]! & 0x7f, now);
+    if (length > 0) voice.addLevel(packet[at]! & 0x7f, now);
   }
 
-  #askForMissing(layer: Layer, now: number) {
+  #requestMissing(layer: Layer, now: number) {
     const sequences = layer.gaps!.due(now);
-    if (sequences.length > 0) this.transport?.sendRtcp(missing(layer.ssrc, sequences));
-    if (layer.gaps!.hasGivenUp() && this.#isWatched(layer)) this.askForKeyFrame(layer, now);
+    if (sequences.length > 0) this.transport?.sendRtcp(retransmissionRequest(layer.ssrc, sequences));
+    if (layer.gaps!.hasGivenUp() && this.#isWatched(layer)) this.requestKeyFrame(layer, now);
   }
 
   #isWatched(layer: Layer) {
-    const isWatched = this.taker?.shows(layer) || this.subscriptions.some((subscription) => subscription.shows(layer));
+    const isWatched =
+      this.recorder?.shows(layer) || this.subscriptions.some((subscription) => subscription.shows(layer));
     return !this.#isHeld && isWatched;
   }
 
@@ -171,11 +172,11 @@ export class Publication implements Wire {
       if (!layer) continue;
       layer.report = { ...message, at: now };
       if (this.#isHeld) continue;
-      for (const subscription of this.subscriptions) subscription.tellTime(layer);
+      for (const subscription of this.subscriptions) subscription.sendReport(layer);
     }
   }
 
-  askForKeyFrame(layer: Layer, now: number) {
+  requestKeyFrame(layer: Layer, now: number) {
     const request = layer.keyFrameRequest(now);
     if (request && this.transport?.sendRtcp(request)) this.#counts.keyFrames++;
   }
@@ -186,23 +187,23 @@ export class Publication implements Wire {
     this.transport?.sendRtcp(receiverReport(this.layers.map((layer) => layer.reception(now))));
     if (this.media.kind === 'audio') return;
     const ssrcs = this.layers.map(({ ssrc }) => ssrc);
-    this.transport?.sendRtcp(bandwidth(ssrcs, BANDWIDTH));
+    this.transport?.sendRtcp(bandwidthLimit(ssrcs, BANDWIDTH));
   }
 
   /** Requests missing packets. Called 50 times a second. */
   repair(now: number) {
-    for (const layer of this.layers) if (layer.gaps?.isOpen()) this.#askForMissing(layer, now);
+    for (const layer of this.layers) if (layer.gaps?.isOpen()) this.#requestMissing(layer, now);
   }
 
   /** Every viewer chooses its layer again; a viewer that waits for a layer's key frame requests it again. */
   retarget(now: number) {
-    if (!this.#isHeld) this.taker?.look(now);
+    if (!this.#isHeld) this.recorder?.check(now);
     for (const subscription of this.subscriptions) subscription.retarget(now);
   }
 
   /** The better or the lower layer among those that the browser sends at the moment. */
   layerFor(isHigh: boolean, now: number): Layer | undefined {
-    const sent = this.layers.filter((layer) => now - layer.lastAt < SILENT);
+    const sent = this.layers.filter((layer) => now - layer.lastAt < SILENCE_TIMEOUT);
     const from = sent.length > 0 ? sent : this.layers;
     return isHigh ? from[0] : from.at(-1);
   }

@@ -25,7 +25,7 @@ afterAll(async () => {
   ndc.cleanup();
 });
 
-const kept = (peer: Peer) => {
+const closedAfterwards = (peer: Peer) => {
   peers.push(peer);
   return peer;
 };
@@ -56,7 +56,7 @@ async function begin(sender: Peer, source: ReturnType<typeof videoSource>) {
 }
 
 test('whole frames are recorded from a requested key frame until the recording stops', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   const asked = new Promise<void>((resolve) =>
     sender.onRtcp((packet) => readRtcp(packet).some(({ type }) => type === 'key frame') && resolve()),
@@ -79,7 +79,7 @@ test('whole frames are recorded from a requested key frame until the recording s
 });
 
 test('packets are put in order, and lost ones are awaited until they are sent again', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   record('p');
   await begin(sender, source);
@@ -92,7 +92,7 @@ test('packets are put in order, and lost ones are awaited until they are sent ag
 });
 
 test('after a packet that is never repaired, recording resumes at a requested key frame', async () => {
-  const sender = kept(await publish(engine, 'p'));
+  const sender = closedAfterwards(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   record('p');
   await begin(sender, source);
@@ -111,8 +111,8 @@ test('after a packet that is never repaired, recording resumes at a requested ke
 
 test('media sent while a publication is held is never recorded', async () => {
   const [voice, camera] = [
-    kept(await publish(engine, 'q', { kind: 'audio' })),
-    kept(await publish(engine, 'p', { ssrc: 2_000 })),
+    closedAfterwards(await publish(engine, 'q', { kind: 'audio' })),
+    closedAfterwards(await publish(engine, 'p', { ssrc: 2_000 })),
   ];
   const source = videoSource({ ssrc: 2_000 });
   record('q', 'p');
@@ -138,8 +138,8 @@ test('media sent while a publication is held is never recorded', async () => {
 
 test("audio and video are aligned by the clock in the sender's reports", async () => {
   const [voice, camera] = [
-    kept(await publish(engine, 'q', { kind: 'audio' })),
-    kept(await publish(engine, 'p', { ssrc: 2_000 })),
+    closedAfterwards(await publish(engine, 'q', { kind: 'audio' })),
+    closedAfterwards(await publish(engine, 'p', { ssrc: 2_000 })),
   ];
   const source = videoSource({ ssrc: 2_000 });
   record('q', 'p');
@@ -163,8 +163,8 @@ test("audio and video are aligned by the clock in the sender's reports", async (
 });
 
 test('a recording continues with another publication at the right time', async () => {
-  const sender = kept(await publish(engine, 'p'));
-  const second = kept(await publish(engine, 'q', { ssrc: 2_000 }));
+  const sender = closedAfterwards(await publish(engine, 'p'));
+  const second = closedAfterwards(await publish(engine, 'q', { ssrc: 2_000 }));
   const [camera, screen] = [videoSource({ ssrc: 1_000 }), videoSource({ ssrc: 2_000 })];
   engine.ask({ type: 'record', recording: 'r', at: 60_000, publications: ['p'] });
   await begin(sender, camera);

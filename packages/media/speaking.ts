@@ -1,11 +1,11 @@
 /** Detects speech by the audio level that the browser sends with each packet (RFC 6464). */
 
 /** Decibels below the maximum: louder packets are a voice, quieter packets are background noise. */
-const VOICE = 45;
+const VOICE_LEVEL = 45;
 /** Milliseconds: shortest speech, longest pause within speech, longest pause within one utterance. */
-const AT_LEAST = 80;
-const PAUSE = 600;
-const WITHIN_A_WORD = 200;
+const MIN_SPEECH = 80;
+const MAX_PAUSE = 600;
+const MAX_UTTERANCE_PAUSE = 200;
 
 export type Voice = ReturnType<typeof openVoice>;
 
@@ -16,13 +16,14 @@ export function openVoice() {
 
   return {
     /** @param level  0 (loudest) to 127: the extension's value without its first bit */
-    heard(level: number, now: number) {
-      if (level > VOICE) return;
-      if (now - last > WITHIN_A_WORD) since = now;
+    addLevel(level: number, now: number) {
+      if (level > VOICE_LEVEL) return;
+      if (now - last > MAX_UTTERANCE_PAUSE) since = now;
       last = now;
     },
     isSpeaking(now: number) {
-      wasSpeaking = now - last < (wasSpeaking ? PAUSE : WITHIN_A_WORD) && (wasSpeaking || last - since >= AT_LEAST);
+      wasSpeaking =
+        now - last < (wasSpeaking ? MAX_PAUSE : MAX_UTTERANCE_PAUSE) && (wasSpeaking || last - since >= MIN_SPEECH);
       return wasSpeaking;
     },
   };

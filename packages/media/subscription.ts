@@ -1,16 +1,16 @@
 /** Sends one publication to one browser. */
 import { openAdaptation } from './adaptation.ts';
-import type { Kept, Layer } from './layer.ts';
+import type { Layer, StoredPacket } from './layer.ts';
 import { Outgoing } from './outgoing.ts';
 import type { MediaCounts, MediaQuality } from './protocol.ts';
 import type { Publication } from './publication.ts';
-import type { RtpTransport, Track, Wire } from './transport.ts';
+import type { RtpTransport, Track, TransportListener } from './transport.ts';
 import { readRtcp } from './wire/rtcp.ts';
 
 /** Repairs per second: a viewer that requests more misbehaves. */
-const MOST_REPAIRS = 1_000;
+const MAX_REPAIRS = 1_000;
 
-interface Needs {
+interface SubscriptionOptions {
   publication: Publication;
   track: Track;
   quality: MediaQuality;
@@ -18,7 +18,7 @@ interface Needs {
   onGone: () => void;
 }
 
-export class Subscription implements Wire {
+export class Subscription implements TransportListener {
   readonly publication: Publication;
   transport: RtpTransport | undefined;
   isOpen = false;
@@ -32,9 +32,9 @@ export class Subscription implements Wire {
   #layer: Layer | undefined;
   #target: Layer | undefined;
   /** Packets requested again since `since`, and the number of packets sent by then. */
-  #gaps = { since: 0, asked: 0, sent: 0 };
+  #gaps = { since: 0, requested: 0, sent: 0 };
 
-  constructor({ publication, track, quality, counts, onGone }: Needs) {
+  constructor({ publication, track, quality, counts, onGone }: SubscriptionOptions) {
     this.publication = publication;
     this.#isVideo = track.kind === 'video';
     this.#outgoing = new Outgoing({ ...track, clock: this.#isVideo ? 90_000 : 48_000 });
@@ -64,12 +64,12 @@ export class Subscription implements Wire {
   shows = (layer: Layer) => this.#layer === layer;
 
   /** Hot path: runs for each packet and viewer. */
-  forward(layer: Layer, kept: Kept, now: number) {
+  forward(layer: Layer, kept: StoredPacket, now: number) {
     if (layer !== this.#layer) {
       if (layer !== this.#target || !this.isOpen || (this.#isVideo && !kept.isKeyFrame)) return;
       this.#layer = layer;
       this.#outgoing.begin(layer, kept, now);
-      this.tellTime(layer);
+      this.sendReport(layer);
     }
     const packet = this.#outgoing.write(kept, now);
     if (packet && this.transport!.sendRtp(packet)) this.#counts.forwarded++;
@@ -82,11 +82,11 @@ export class Subscription implements Wire {
     this.#target = isSilent ? undefined : this.publication.layerFor(isHigh, now);
     if (isSilent) this.#layer = undefined;
     if (this.#isVideo && this.#target && this.#target !== this.#layer)
-      this.publication.askForKeyFrame(this.#target, now);
+      this.publication.requestKeyFrame(this.#target, now);
   }
 
   /** Call when a sender report for `layer` arrives: the viewer gets it converted to its own stream's clock. */
-  tellTime(layer: Layer) {
+  sendReport(layer: Layer) {
     const report = this.#layer === layer ? this.#outgoing.report() : undefined;
     if (report) this.transport?.sendRtcp(report);
   }
@@ -96,17 +96,17 @@ export class Subscription implements Wire {
     for (const message of readRtcp(packet)) {
       if (message.type === 'missing') this.#sendAgain(message.sequences, now);
       else if (message.type === 'key frame' && this.#isVideo && this.#layer)
-        this.publication.askForKeyFrame(this.#layer, now);
-      else if (message.type === 'reception') this.#adaptation.heardOfReception(message, now);
+        this.publication.requestKeyFrame(this.#layer, now);
+      else if (message.type === 'reception') this.#adaptation.onReception(message, now);
       else if (message.type === 'bandwidth')
-        this.#adaptation.heardOfBandwidth(message.bitrate, this.#sentOfBetter(), now);
+        this.#adaptation.onBandwidth(message.bitrate, this.#betterLayerBitrate(), now);
     }
   }
 
   /** Bits per second of the better layer; 0 when the viewer gets the lower layer, or no lower layer exists. */
-  #sentOfBetter() {
-    const [better, lesser] = this.publication.layers;
-    return lesser && better === this.#layer ? better!.bitrate : 0;
+  #betterLayerBitrate() {
+    const [better, lower] = this.publication.layers;
+    return lower && better === this.#layer ? better!.bitrate : 0;
   }
 
   #sendAgain(sequences: number[], now: number) {
@@ -114,9 +114,9 @@ export class Subscription implements Wire {
     const gaps = this.#gapsOfThisSecond(now);
     const times = this.#adaptation.isLossy() ? 2 : 1;
     for (const sequence of sequences) {
-      if (gaps.asked++ >= MOST_REPAIRS) return;
+      if (gaps.requested++ >= MAX_REPAIRS) return;
       for (let time = 0; time < times; time++) {
-        const packet = this.#outgoing.again(sequence);
+        const packet = this.#outgoing.resend(sequence);
         if (packet && this.transport?.sendRtp(packet)) this.#counts.repaired++;
       }
     }
@@ -125,8 +125,8 @@ export class Subscription implements Wire {
   #gapsOfThisSecond(now: number) {
     if (now - this.#gaps.since > 1_000) {
       const sent = this.#outgoing.packets;
-      this.#adaptation.heardOfGaps(this.#gaps.asked / Math.max(1, sent - this.#gaps.sent));
-      this.#gaps = { since: now, asked: 0, sent };
+      this.#adaptation.onGaps(this.#gaps.requested / Math.max(1, sent - this.#gaps.sent));
+      this.#gaps = { since: now, requested: 0, sent };
     }
     return this.#gaps;
   }

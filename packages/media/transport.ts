@@ -3,7 +3,7 @@ import type { Side } from './wire/sdp.ts';
 import type { Candidate } from './wire/sdp-writing.ts';
 
 /** Events of a connection. The listener owns each packet and may change it. */
-export interface Wire {
+export interface TransportListener {
   /** The connection can send from now on. */
   onOpen(): void;
   /** The connection has ended by itself. No event follows. */
@@ -45,7 +45,7 @@ export interface Transports {
   udpPort: number;
   /** Addresses at which browsers reach the engine, the preferred address first. */
   addresses: string[];
-  open(wire: Wire): RtpTransport;
+  open(wire: TransportListener): RtpTransport;
   close(): void;
 }
 

@@ -1,21 +1,21 @@
 /** Callbacks that report the result of a request to the shop, with all the quirks of M-Pesa's callbacks. */
 
-import type { Asked } from './asked.ts';
 import { nairobiDigits } from './nairobi.ts';
-import { resultWords } from './scenarios.ts';
+import type { PaymentRequest } from './payment-request.ts';
+import { resultMessages } from './scenarios.ts';
 
 /** Milliseconds in which the shop must accept a callback; the simulator never sends one again. */
-const PATIENCE = 10_000;
+const CALLBACK_TIMEOUT = 10_000;
 
 /** The callback's JSON. Result codes are numbers here, but strings in responses to status queries. */
-export function callbackText(asked: Asked) {
+export function callbackText(asked: PaymentRequest) {
   const { code, paid, at } = asked.result!;
-  const isExpress = asked.wire === 'express';
+  const isExpress = asked.api === 'express';
   const stkCallback = {
     MerchantRequestID: asked.merchantRequestId,
     CheckoutRequestID: isExpress ? `ws_CO_${asked.merchantRequestId}` : asked.checkoutRequestId,
     ResultCode: code,
-    ResultDesc: resultWords[code],
+    ResultDesc: resultMessages[code],
     ...(isExpress && expressExtras(asked)),
     ...(paid && { CallbackMetadata: { Item: itemsOf({ ...paid, at, phone: asked.phone }) } }),
   };
@@ -23,7 +23,7 @@ export function callbackText(asked: Asked) {
   return JSON.stringify({ Body: { stkCallback } }).replace(/("Name":"Amount","Value":\d+)/, '$1.00');
 }
 
-const expressExtras = ({ checkoutRequestId, reference, amount, phone, result }: Asked) => ({
+const expressExtras = ({ checkoutRequestId, reference, amount, phone, result }: PaymentRequest) => ({
   TinyPesaID: checkoutRequestId,
   ExternalReference: reference,
   Amount: result?.paid?.amount ?? amount,
@@ -40,7 +40,7 @@ const itemsOf = ({ receipt, amount, at, phone }: { receipt: string; amount: numb
 ];
 
 /** Invalid callbacks that a shop must survive: broken JSON, unexpected JSON, wrong types, and far too long text. */
-export const garbage = [
+export const invalidCallbacks = [
   '{"Body":{"stkCallback":',
   'null',
   '{"Body":{"stkCallback":{"ResultCode":{"is":"odd"},"CheckoutRequestID":["x"],"CallbackMetadata":"none"}}}',
@@ -54,7 +54,7 @@ export const send = (address: string, text: string) =>
     headers: { 'content-type': 'application/json' },
     body: text,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(CALLBACK_TIMEOUT),
   }).then(
     (response) => void response.body?.cancel(),
     () => {},

@@ -1,6 +1,6 @@
 /** The control API for tests and demonstrations: changes settings, answers for phones, lists requests. From this machine only. */
 import { z } from 'zod';
-import { type Answer, type Asking, json, jsonIn, type Routes } from './exchange.ts';
+import { type HttpRequest, type HttpResult, json, jsonIn, type Routes } from './http.ts';
 import type { Phones } from './phones.ts';
 import { Settings } from './settings.ts';
 import { statementOf } from './statement.ts';
@@ -13,23 +13,23 @@ const Money = z.strictObject({
   reference: z.string().max(40),
 });
 
-interface Needs {
+interface ControlContext {
   phones: Phones;
   till: Till;
   settings: Settings;
 }
 
-export const controlRoutes = ({ phones, till, settings }: Needs): Routes => ({
+export const controlRoutes = ({ phones, till, settings }: ControlContext): Routes => ({
   'GET /control/settings': () => json(200, settings),
-  'POST /control/settings': (asking) =>
-    taken(asking, Settings.partial(), (wanted) => json(200, turn(settings, wanted))),
+  'POST /control/settings': (request) =>
+    withInput(request, Settings.partial(), (wanted) => json(200, changeSettings(settings, wanted))),
   'GET /control/prompts': () => json(200, phones.all()),
-  'POST /control/answer': (asking) =>
-    taken(asking, Choice, async ({ checkoutRequestId, answer }) =>
+  'POST /control/answer': (request) =>
+    withInput(request, Choice, async ({ checkoutRequestId, answer }) =>
       json((await phones.answer(checkoutRequestId, answer)) ? 200 : 404, {}),
     ),
   /** An unrequested payment to the paybill: it causes no callback and appears only in lists and statements. */
-  'POST /control/paybill': (asking) => taken(asking, Money, (money) => json(200, till.receive(money))),
+  'POST /control/paybill': (request) => withInput(request, Money, (money) => json(200, till.receive(money))),
   'GET /control/statement.csv': () => ({
     status: 200,
     body: statementOf(till.received()),
@@ -41,15 +41,19 @@ export const controlRoutes = ({ phones, till, settings }: Needs): Routes => ({
 });
 
 /** A change of some of the settings. */
-export type Wanted = { [Name in keyof Settings]?: Settings[Name] | undefined };
+export type SettingsChange = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** Changes only the given settings. */
-export function turn(settings: Settings, wanted: Wanted) {
-  const said = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return Object.assign(settings, Object.fromEntries(said));
+export function changeSettings(settings: Settings, change: SettingsChange) {
+  const changes = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.assign(settings, Object.fromEntries(changes));
 }
 
-function taken<T>(asking: Asking, schema: z.ZodType<T>, work: (value: T) => Answer | Promise<Answer>) {
-  const { data, error } = schema.safeParse(jsonIn(asking));
+function withInput<T>(
+  request: HttpRequest,
+  schema: z.ZodType<T>,
+  work: (value: T) => HttpResult | Promise<HttpResult>,
+) {
+  const { data, error } = schema.safeParse(jsonIn(request));
   return data === undefined ? json(400, { message: z.prettifyError(error!) }) : work(data);
 }

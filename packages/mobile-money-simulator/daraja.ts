@@ -1,37 +1,37 @@
 /** The simulated Daraja API: M-Pesa Express, its status query, reversals, and the list of received payments. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Asked } from './asked.ts';
 import { send } from './callbacks.ts';
-import { type Answer, type Asking, json, jsonIn, type Routes } from './exchange.ts';
+import { type HttpRequest, type HttpResult, json, jsonIn, type Routes } from './http.ts';
 import { fromNairobi, nairobiDigits, nairobiTime } from './nairobi.ts';
-import type { Pace } from './pace.ts';
+import type { PaymentRequest } from './payment-request.ts';
 import type { Phones } from './phones.ts';
 import { simulatedShop as shop } from './protocol.ts';
-import { resultWords, scenarioOf } from './scenarios.ts';
+import { resultMessages, scenarioOf } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import type { Till } from './till.ts';
+import type { Timing } from './timing.ts';
 
 /** Milliseconds for which an access token is valid. */
-const TOKEN_LIFE = 3_599_000;
+const TOKEN_LIFETIME = 3_599_000;
 /** Entries per page of a list. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 interface Provider {
   settings: Settings;
   phones: Phones;
-  pace: Pace;
+  pace: Timing;
   till: Till;
   now: () => Date;
 }
 
 export function darajaRoutes(provider: Provider): Routes {
   const tokens = new Map<string, number>();
-  const toldOfToken = new Set<string>();
+  const expiredTokenPhones = new Set<string>();
 
-  const withToken = (handle: (asking: Asking) => Answer | Promise<Answer>) => (asking: Asking) => {
-    const until = tokens.get(asking.headers.authorization?.replace('Bearer ', '') ?? '') ?? 0;
-    return until > provider.now().getTime() ? handle(asking) : badToken();
+  const withToken = (handle: (request: HttpRequest) => HttpResult | Promise<HttpResult>) => (request: HttpRequest) => {
+    const until = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '') ?? 0;
+    return until > provider.now().getTime() ? handle(request) : badToken();
   };
 
   return {
@@ -39,37 +39,37 @@ export function darajaRoutes(provider: Provider): Routes {
       if (headers.authorization !== `Basic ${btoa(`${shop.consumerKey}:${shop.consumerSecret}`)}`)
         return fault(400, '400.008.01', 'Invalid Authentication passed');
       const token = randomBytes(14).toString('base64url');
-      tokens.set(token, provider.now().getTime() + TOKEN_LIFE);
+      tokens.set(token, provider.now().getTime() + TOKEN_LIFETIME);
       return json(200, { access_token: token, expires_in: '3599' });
     },
 
-    'POST /mpesa/stkpush/v1/processrequest': withToken((asking) => {
-      const { data: push, error } = Push.safeParse(jsonIn(asking));
+    'POST /mpesa/stkpush/v1/processrequest': withToken((request) => {
+      const { data: push, error } = Push.safeParse(jsonIn(request));
       if (!push) return fault(400, '400.002.02', `Bad Request - Invalid ${String(error.issues[0]?.path[0])}`);
       const phone = String(push.PhoneNumber);
-      const isTokenToEnd = scenarioOf(phone)?.send === 'finds its token ended' && !toldOfToken.delete(phone);
-      if (!isTokenToEnd) return accept(provider, push);
-      toldOfToken.add(phone);
+      const expiresToken = scenarioOf(phone)?.send === 'finds its token ended' && !expiredTokenPhones.delete(phone);
+      if (!expiresToken) return accept(provider, push);
+      expiredTokenPhones.add(phone);
       tokens.clear();
       return badToken();
     }),
 
-    'POST /mpesa/stkpushquery/v1/query': withToken((asking) => {
-      const { data: question } = Question.safeParse(jsonIn(asking));
-      return question
-        ? told(provider.phones.find(question.CheckoutRequestID))
+    'POST /mpesa/stkpushquery/v1/query': withToken((request) => {
+      const { data: query } = StatusQuery.safeParse(jsonIn(request));
+      return query
+        ? statusResponse(provider.phones.find(query.CheckoutRequestID))
         : fault(400, '400.002.02', 'Bad Request');
     }),
 
-    'POST /mpesa/reversal/v1/request': withToken((asking) => {
-      const { data: reversal, error } = Reversal.safeParse(jsonIn(asking));
+    'POST /mpesa/reversal/v1/request': withToken((request) => {
+      const { data: reversal, error } = Reversal.safeParse(jsonIn(request));
       if (!reversal) return fault(400, '400.002.02', `Bad Request - Invalid ${String(error.issues[0]?.path[0])}`);
       return reverse(provider, reversal);
     }),
 
-    'POST /pulltransactions/v1/query': withToken((asking) => {
-      const { data: question } = Pull.safeParse(jsonIn(asking));
-      return question ? pulled(provider.till, question) : fault(400, '400.002.02', 'Bad Request');
+    'POST /pulltransactions/v1/query': withToken((request) => {
+      const { data: query } = PullQuery.safeParse(jsonIn(request));
+      return query ? listReceived(provider.till, query) : fault(400, '400.002.02', 'Bad Request');
     }),
   };
 }
@@ -104,13 +104,13 @@ const Push = z
   })
   .refine(isSigned, wrongPassword);
 
-const Question = z.object({ ...signed, CheckoutRequestID: z.string() }).refine(isSigned, wrongPassword);
+const StatusQuery = z.object({ ...signed, CheckoutRequestID: z.string() }).refine(isSigned, wrongPassword);
 
-async function accept({ phones, pace }: Provider, push: z.output<typeof Push>): Promise<Answer> {
+async function accept({ phones, pace }: Provider, push: z.output<typeof Push>): Promise<HttpResult> {
   const send = scenarioOf(push.PhoneNumber)?.send;
   if (send === 'breaks') return fault(500, '500.003.1001', 'Internal Server Error');
-  const asked = await phones.ask({
-    wire: 'daraja',
+  const request = await phones.request({
+    api: 'daraja',
     phone: push.PhoneNumber,
     amount: push.Amount,
     reference: push.AccountReference,
@@ -118,8 +118,8 @@ async function accept({ phones, pace }: Provider, push: z.output<typeof Push>): 
   });
   if (send === 'hangs') return hangUp(pace);
   return json(200, {
-    MerchantRequestID: asked.merchantRequestId,
-    CheckoutRequestID: asked.checkoutRequestId,
+    MerchantRequestID: request.merchantRequestId,
+    CheckoutRequestID: request.checkoutRequestId,
     ResponseCode: '0',
     ResponseDescription: 'Success. Request accepted for processing',
     CustomerMessage: 'Success. Request accepted for processing',
@@ -127,24 +127,24 @@ async function accept({ phones, pace }: Provider, push: z.output<typeof Push>): 
 }
 
 /** Closes the connection without a response after half a minute. */
-export const hangUp = (pace: Pace) =>
-  new Promise<Answer>((resolve) => {
+export const hangUp = (pace: Timing) =>
+  new Promise<HttpResult>((resolve) => {
     pace.later(30, () => resolve('hang up'));
   });
 
 /** Responds to a status query. Covers both ways in which M-Pesa reports a pending request. Codes are strings. */
-function told(asked: Asked | undefined) {
-  if (!asked) return fault(500, '500.001.1001', 'The transaction does not exist');
-  const isKeptBack = asked.questions++ < (scenarioOf(asked.phone)?.pendingQuestions ?? 0);
-  if (!asked.result && !isKeptBack) return fault(500, '500.001.1001', 'The transaction is being processed');
-  const code = isKeptBack ? '4999' : String(asked.result!.code);
+function statusResponse(request: PaymentRequest | undefined) {
+  if (!request) return fault(500, '500.001.1001', 'The transaction does not exist');
+  const isPending = request.statusQueries++ < (scenarioOf(request.phone)?.pendingQueries ?? 0);
+  if (!request.result && !isPending) return fault(500, '500.001.1001', 'The transaction is being processed');
+  const code = isPending ? '4999' : String(request.result!.code);
   return json(200, {
     ResponseCode: '0',
     ResponseDescription: 'The service request has been accepted successsfully',
-    MerchantRequestID: asked.merchantRequestId,
-    CheckoutRequestID: asked.checkoutRequestId,
+    MerchantRequestID: request.merchantRequestId,
+    CheckoutRequestID: request.checkoutRequestId,
     ResultCode: code,
-    ResultDesc: resultWords[Number(code)] ?? 'The transaction is still under processing',
+    ResultDesc: resultMessages[Number(code)] ?? 'The transaction is still under processing',
   });
 }
 
@@ -169,8 +169,11 @@ function reverse({ pace, till, settings, now }: Provider, reversal: z.output<typ
     ConversationID: `AG_${nairobiDigits(now())}_${randomBytes(10).toString('hex')}`,
   };
   pace.later(2, () => {
-    const done = settings.refusesReversals ? undefined : till.giveBack(reversal.TransactionID, reversal.Amount);
-    return send(reversal.ResultURL, JSON.stringify({ Result: { ResultType: 0, ...ids, ...outcome(reversal, done) } }));
+    const receipt = settings.refusesReversals ? undefined : till.reverse(reversal.TransactionID, reversal.Amount);
+    return send(
+      reversal.ResultURL,
+      JSON.stringify({ Result: { ResultType: 0, ...ids, ...outcome(reversal, receipt) } }),
+    );
   });
   return json(200, { ...ids, ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' });
 }
@@ -180,7 +183,7 @@ const outcome = ({ TransactionID, Amount }: z.output<typeof Reversal>, done: str
   done
     ? {
         ResultCode: 0,
-        ResultDesc: resultWords[0],
+        ResultDesc: resultMessages[0],
         TransactionID: done,
         ResultParameters: {
           ResultParameter: [
@@ -198,16 +201,16 @@ const nairobi = z.string().transform((text, context) => {
   return at ?? new Date(0);
 });
 
-const Pull = z.object({
+const PullQuery = z.object({
   ShortCode: z.coerce.string().pipe(z.literal(shop.shortcode)),
   StartDate: nairobi,
   EndDate: nairobi,
   OffSetValue: z.coerce.number().int().nonnegative(),
 });
 
-function pulled(till: Till, { StartDate, EndDate, OffSetValue }: z.output<typeof Pull>) {
+function listReceived(till: Till, { StartDate, EndDate, OffSetValue }: z.output<typeof PullQuery>) {
   const within = till.received().filter(({ at }) => at >= StartDate && at <= EndDate);
-  const lines = within.slice(OffSetValue, OffSetValue + PAGE).map(({ receipt, at, phone, reference, amount }) => ({
+  const lines = within.slice(OffSetValue, OffSetValue + PAGE_SIZE).map(({ receipt, at, phone, reference, amount }) => ({
     transactionId: receipt,
     trxDate: nairobiTime(at),
     msisdn: `${phone.slice(0, 3)}******${phone.slice(-3)}`,

@@ -1,15 +1,15 @@
 /** The API of an express provider: takes forms, responds with JSON, and reports every result to one webhook. */
 import { z } from 'zod';
 import { hangUp } from './daraja.ts';
-import { type Answer, json, type Routes } from './exchange.ts';
-import type { Pace } from './pace.ts';
+import { type HttpResult, json, type Routes } from './http.ts';
 import type { Phones } from './phones.ts';
 import { simulatedShop } from './protocol.ts';
 import { scenarioOf } from './scenarios.ts';
+import type { Timing } from './timing.ts';
 
-interface Needs {
+interface ExpressContext {
   phones: Phones;
-  pace: Pace;
+  pace: Timing;
 }
 
 const Form = z.object({
@@ -21,7 +21,7 @@ const Form = z.object({
   account_no: z.string().default(''),
 });
 
-export const expressRoutes = (needs: Needs): Routes => ({
+export const expressRoutes = (needs: ExpressContext): Routes => ({
   'POST /api/v1/express/initialize': ({ headers, text }) => {
     if (headers.apikey !== simulatedShop.consumerKey) return json(401, { message: 'Unauthenticated.' });
     const { data: form, error } = Form.safeParse(Object.fromEntries(new URLSearchParams(text)));
@@ -30,12 +30,12 @@ export const expressRoutes = (needs: Needs): Routes => ({
 });
 
 async function accept(
-  { phones, pace }: Needs,
+  { phones, pace }: ExpressContext,
   { msisdn: phone, amount, account_no: reference }: z.output<typeof Form>,
-): Promise<Answer> {
+): Promise<HttpResult> {
   const send = scenarioOf(phone)?.send;
   if (send === 'breaks') return json(500, { message: 'Server Error' });
-  const asked = await phones.ask({ wire: 'express', phone, amount, reference, callbackUrl: undefined });
+  const request = await phones.request({ api: 'express', phone, amount, reference, callbackUrl: undefined });
   if (send === 'hangs') return hangUp(pace);
-  return json(200, { success: true, request_id: asked.checkoutRequestId });
+  return json(200, { success: true, request_id: request.checkoutRequestId });
 }

@@ -35,18 +35,18 @@ console.log(simulator.url);
 /** Retries, because the process that uses the port may be about to exit. */
 async function start() {
   const { host, strict } = values;
-  const place = { host, speed: Number(values.speed), port: Number(values.port) };
+  const address = { host, speed: Number(values.speed), port: Number(values.port) };
   for (let tries = 0; tries < 10 || strict; tries++) {
-    const started = await startSimulator(place).catch(whatIsWrong);
+    const started = await startSimulator(address).catch(bindError);
     if (typeof started === 'object') return started;
-    if (started === 'no such address') place.host = '127.0.0.1';
+    if (started === 'no such address') address.host = '127.0.0.1';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return startSimulator({ ...place, port: 0 });
+  return startSimulator({ ...address, port: 0 });
 }
 
 /** @throws other errors, which end the process */
-function whatIsWrong(error: NodeJS.ErrnoException) {
+function bindError(error: NodeJS.ErrnoException) {
   if (['EADDRINUSE', 'EACCES'].includes(error.code ?? '')) return 'taken';
   if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code ?? '')) return 'no such address';
   throw error;

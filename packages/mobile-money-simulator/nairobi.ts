@@ -1,8 +1,9 @@
 /** Nairobi is three hours ahead all year. */
-const AHEAD = 3 * 60 * 60_000;
+const UTC_OFFSET = 3 * 60 * 60_000;
 
 /** '2026-11-20 15:30:00', by the clock in Nairobi. */
-export const nairobiTime = (at: Date) => new Date(at.getTime() + AHEAD).toISOString().slice(0, 19).replace('T', ' ');
+export const nairobiTime = (at: Date) =>
+  new Date(at.getTime() + UTC_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 
 /** '20261120153000', as Daraja writes it. */
 export const nairobiDigits = (at: Date) => nairobiTime(at).replaceAll(/\D/g, '');

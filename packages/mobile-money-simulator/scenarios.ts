@@ -13,7 +13,7 @@ export interface Scenario {
   /** The received amount, if it differs from the requested one. */
   received?: (asked: number) => number;
   /** Number of status queries that get 'still under processing' regardless of the result. */
-  pendingQuestions?: number;
+  pendingQueries?: number;
 }
 
 const after2 = (code: number) => ({ results: [{ after: 2, code }] });
@@ -40,7 +40,7 @@ const scenarios: Record<string, Scenario> = {
   '666': { results: [], send: 'breaks' },
   '777': { ...paid, received: (asked) => (asked > 1 ? asked - 1 : 2) },
   '888': { results: [{ after: 0, code: 0 }], send: 'is told after the callback' },
-  '999': { ...paid, callback: 'never', pendingQuestions: 5 },
+  '999': { ...paid, callback: 'never', pendingQueries: 5 },
   '998': { ...paid, callback: 'garbage' },
   '997': { ...paid, send: 'finds its token ended' },
 };
@@ -48,7 +48,7 @@ const scenarios: Record<string, Scenario> = {
 export const scenarioOf = (phone: string): Scenario | undefined => scenarios[phone.slice(-3)];
 
 /** M-Pesa's messages for the result codes that scenarios use. */
-export const resultWords: Record<number, string> = {
+export const resultMessages: Record<number, string> = {
   0: 'The service request is processed successfully.',
   1: 'The balance is insufficient for the transaction.',
   17: 'Rule limited: the same amount to the same customer within two minutes.',

@@ -23,7 +23,7 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.output<typeof Settings>;
 
-export const usualSettings: Settings = {
+export const defaultSettings: Settings = {
   speed: 1,
   isPaused: false,
   latency: 0,

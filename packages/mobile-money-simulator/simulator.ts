@@ -7,21 +7,21 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SeenPrompt } from './asked.ts';
-import { controlRoutes, turn, type Wanted } from './control.ts';
+import { isFromThisMachine, isIpHost, isSameOrigin } from './access.ts';
+import { changeSettings, controlRoutes, type SettingsChange } from './control.ts';
 import { darajaRoutes } from './daraja.ts';
-import { isFromHere, isFromOurPage, isNumberedHost } from './doors.ts';
-import { type Answer, type Asking, json, type Routes, read, write } from './exchange.ts';
 import { expressRoutes } from './express.ts';
-import { type Pace, paceOf } from './pace.ts';
+import { type HttpRequest, type HttpResult, json, type Routes, read, write } from './http.ts';
+import type { Prompt } from './payment-request.ts';
 import { phonePages } from './phone-pages.ts';
 import { openPhones } from './phones.ts';
-import { type Settings, usualSettings } from './settings.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 import { statementOf } from './statement.ts';
 import { openTill } from './till.ts';
+import { openTiming, type Timing } from './timing.ts';
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
-export type { SeenPrompt };
+export type { Prompt as SeenPrompt };
 
 interface Options extends Partial<Settings> {
   /** Default: any free port. */
@@ -35,29 +35,29 @@ export async function startSimulator({
   port = 0,
   host = '127.0.0.1',
   now = () => new Date(),
-  ...wanted
+  ...initialSettings
 }: Options = {}) {
-  const settings = turn({ ...usualSettings }, wanted);
+  const settings = changeSettings({ ...defaultSettings }, initialSettings);
   const clock = () => new Date(now().getTime() + settings.clockOffset);
-  const pace = paceOf(settings);
+  const pace = openTiming(settings);
   const till = openTill(clock);
   const phones = openPhones({ settings, pace, till, now: clock });
   const needs = { settings, pace, till, phones, now: clock };
-  const rooms = {
-    wires: { ...darajaRoutes(needs), ...expressRoutes(needs) },
+  const routes = {
+    apis: { ...darajaRoutes(needs), ...expressRoutes(needs) },
     control: controlRoutes(needs),
     pages: phonePages(phones),
   };
 
-  const server = createServer((request, response) => void answer({ rooms, settings, pace }, request, response));
+  const server = createServer((request, response) => void answer({ routes, settings, pace }, request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
   return {
     /** The address for programs on this machine. */
     url: urlOf(server.address() as AddressInfo),
     /** Requests to the phones, oldest first. */
-    prompts: (): SeenPrompt[] => phones.all(),
-    set: (changed: Wanted) => void turn(settings, changed),
+    prompts: (): Prompt[] => phones.all(),
+    set: (changed: SettingsChange) => void changeSettings(settings, changed),
     /** Answers as the phone's owner. Resolves after the shop's callback; false when the request is no longer pending. */
     answer: (checkoutRequestId: string, choice: 'pay' | 'cancel') => phones.answer(checkoutRequestId, choice),
     /** An unrequested payment to the paybill. */
@@ -78,40 +78,44 @@ function urlOf({ address, port }: AddressInfo) {
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
-interface House {
-  rooms: { wires: Routes; control: Routes; pages: (asking: Asking) => Answer | Promise<Answer> };
+interface SimulatorContext {
+  routes: { apis: Routes; control: Routes; pages: (request: HttpRequest) => HttpResult | Promise<HttpResult> };
   settings: Settings;
-  pace: Pace;
+  pace: Timing;
 }
 
-async function answer(house: House, request: IncomingMessage, response: ServerResponse) {
-  const asking = await read(request).catch(() => 'broken' as const);
-  if (asking === 'broken') return;
-  if (typeof asking === 'number') return void write(response, json(asking, { message: 'Nobody needs that' }));
+async function answer(context: SimulatorContext, incoming: IncomingMessage, response: ServerResponse) {
+  const request = await read(incoming).catch(() => 'broken' as const);
+  if (request === 'broken') return;
+  if (typeof request === 'number') return void write(response, json(request, { message: 'Nobody needs that' }));
   try {
-    write(response, await answerOf(house, asking, request));
+    write(response, await answerOf(context, request, incoming));
   } catch (error) {
     console.error(error);
     write(response, json(500, { message: 'The simulator is at fault' }));
   }
 }
 
-async function answerOf({ rooms, settings, pace }: House, asking: Asking, request: IncomingMessage): Promise<Answer> {
-  const name = `${asking.method} ${asking.path}`;
-  const wire = rooms.wires[name];
-  const control = rooms.control[name];
-  if (!isNumberedHost(asking)) return json(403, { message: 'Ask for this machine by its number, or as localhost.' });
-  if ((wire ?? control) && !isFromHere(request))
+async function answerOf(
+  { routes, settings, pace }: SimulatorContext,
+  request: HttpRequest,
+  incoming: IncomingMessage,
+): Promise<HttpResult> {
+  const name = `${request.method} ${request.path}`;
+  const api = routes.apis[name];
+  const control = routes.control[name];
+  if (!isIpHost(request)) return json(403, { message: 'Ask for this machine by its number, or as localhost.' });
+  if ((api ?? control) && !isFromThisMachine(incoming))
     return json(403, { message: 'Only programs of this machine may ask that.' });
-  if (asking.method !== 'GET' && !isFromOurPage(asking))
+  if (request.method !== 'GET' && !isSameOrigin(request))
     return json(403, { message: 'This does not come from our page.' });
-  if (control) return control(asking);
-  if (!wire) return rooms.pages(asking);
+  if (control) return control(request);
+  if (!api) return routes.pages(request);
 
-  await pace.untilGoingOn();
+  await pace.whileNotPaused();
   if (settings.latency) await new Promise((resolve) => setTimeout(resolve, settings.latency));
-  const isTurnedAway = Math.random() < settings.errorRate;
-  return isTurnedAway
+  const isRefused = Math.random() < settings.errorRate;
+  return isRefused
     ? json(503, { requestId: 'none', errorCode: '500.003.02', errorMessage: 'Spike arrest violation' })
-    : wire(asking);
+    : api(request);
 }

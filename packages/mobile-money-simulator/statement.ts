@@ -8,12 +8,12 @@ const HEAD =
 
 /** A few lines about the shop, then the payments, newest first. */
 export function statementOf(received: Received[]) {
-  const lines = received.flatMap((money) => [lineIn(money), ...lineBack(money)]);
+  const lines = received.flatMap((money) => [paymentRow(money), ...reversalRows(money)]);
   const rows = [...about, HEAD.split(','), ...lines.toReversed()];
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-function lineIn({ receipt, at, amount, phone, reference }: Received) {
+function paymentRow({ receipt, at, amount, phone, reference }: Received) {
   const time = portalTime(at);
   const payer = `${phone.slice(0, 3)}******${phone.slice(-3)}`;
   const details = `Pay Bill from ${payer} Acc. ${reference}`;
@@ -24,7 +24,7 @@ function lineIn({ receipt, at, amount, phone, reference }: Received) {
     time,
     details,
     'Completed',
-    inMoney(amount),
+    formatAmount(amount),
     '',
     '',
     'true',
@@ -35,17 +35,17 @@ function lineIn({ receipt, at, amount, phone, reference }: Received) {
   ];
 }
 
-function lineBack({ reversedBy, receipt, amount }: Received) {
+function reversalRows({ reversedBy, receipt, amount }: Received) {
   if (!reversedBy) return [];
   const time = portalTime(reversedBy.at);
   const details = `Reversal of ${receipt}`;
-  const out = `-${inMoney(amount)}`;
+  const out = `-${formatAmount(amount)}`;
   return [[reversedBy.receipt, time, time, details, 'Completed', '', out, '', 'true', 'Reversal', '', receipt, '']];
 }
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const inMoney = (amount: number) => `${amount.toLocaleString('en-KE')}.00`;
+const formatAmount = (amount: number) => `${amount.toLocaleString('en-KE')}.00`;
 
 /** Time as in M-Pesa's portal: '20-11-2026 15:30:00'. */
 const portalTime = (at: Date) => nairobiTime(at).replace(/^(\d+)-(\d+)-(\d+)/, '$3-$2-$1');

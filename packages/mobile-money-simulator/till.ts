@@ -26,7 +26,7 @@ export function openTill(now: () => Date) {
     },
 
     /** Reverses a whole payment, once. Returns the new receipt; undefined when it cannot be reversed. */
-    giveBack(receipt: string, amount: number) {
+    reverse(receipt: string, amount: number) {
       const money = received.find((entry) => entry.receipt === receipt);
       if (!money || money.reversedBy || money.amount !== amount) return undefined;
       money.reversedBy = { receipt: newReceipt(), at: now() };

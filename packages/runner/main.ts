@@ -24,27 +24,27 @@ import type { SandboxKind } from './sandbox/job.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 
 /** Milliseconds for sandboxes to end at shutdown; the launcher kills the remaining ones when this process exits. */
-const FAREWELL = 1_000;
+const SHUTDOWN_TIMEOUT = 1_000;
 /** Milliseconds before Java's preparation begins, so that it does not slow down the starting server. */
-const UNTIL_COMPILING = 2_000;
+const JAVA_PREPARATION_DELAY = 2_000;
 const GIGABYTE = 1024 ** 3;
 const KILOBYTE = 1024;
 
 /** The warm pool: Python, JavaScript, a generic sandbox, and Java if there is memory for it. */
 const warmKinds: WarmKind[] = [
-  ...slotsOf(71, 2),
-  ...slotsOf(63, 2),
+  ...warmKindsOf(71, 2),
+  ...warmKindsOf(63, 2),
   { kind: GENERIC_KIND, languageId: 0, count: 2 },
-  ...slotsOf(62, halfOfMemory() > GIGABYTE ? 1 : 0).map((java) => ({
+  ...warmKindsOf(62, halfOfMemory() > GIGABYTE ? 1 : 0).map((java) => ({
     ...java,
     prepare: async () => {
-      await pause(UNTIL_COMPILING, undefined, { signal: farewell.signal });
-      return prepareJava(host(), farewell.signal);
+      await pause(JAVA_PREPARATION_DELAY, undefined, { signal: shutdown.signal });
+      return prepareJava(host(), shutdown.signal);
     },
   })),
 ];
 
-function slotsOf(languageId: number, count: number): WarmKind[] {
+function warmKindsOf(languageId: number, count: number): WarmKind[] {
   const language = languageOf(languageId);
   const kind = language && isInstalled(language) ? warmKindOf(language) : undefined;
   return kind ? [{ kind, languageId, count }] : [];
@@ -64,15 +64,15 @@ const { folder, hide = [] } = values;
 if (!folder) throw new Error('The option --folder is required');
 // The runner's side stays open until it exits, because the client waits for that.
 const socket = new Socket({ fd: 3, allowHalfOpen: true });
-const farewell = new AbortController();
-let found: Host | undefined;
+const shutdown = new AbortController();
+let openedHost: Host | undefined;
 const sandboxes = new Set<Promise<void>>();
 const engine = openEngine(
   {
     openSandbox: openCounted,
-    protection: () => found?.meters.level ?? 'watchdog',
+    protection: () => openedHost?.meters.level ?? 'watchdog',
     cache: openBuildCache(join(folder, 'builds')),
-    headersFolder: () => found && join(found.folder, 'headers'),
+    headersFolder: () => openedHost && join(openedHost.folder, 'headers'),
     installed: openInstalledLanguages(),
     slots: Math.max(2, availableParallelism()),
     memory: halfOfMemory() / KILOBYTE,
@@ -82,14 +82,14 @@ const engine = openEngine(
 );
 socket.on(
   'data',
-  messageReader<RunnerRequest>((request) => void engine.ask(request)),
+  messageReader<RunnerRequest>((request) => void engine.handle(request)),
 );
-for (const end of ['end', 'error', 'close']) socket.once(end, leave);
+for (const end of ['end', 'error', 'close']) socket.once(end, shutDown);
 
 /** Opens the host, again after a failure: a full disk may have space later. */
 function host() {
-  found ??= openHost({ hiddenFolders: hide, withoutZygotes: values['without-zygotes'] });
-  return found;
+  openedHost ??= openHost({ hiddenFolders: hide, withoutZygotes: values['without-zygotes'] });
+  return openedHost;
 }
 
 function openCounted(kind: SandboxKind) {
@@ -99,14 +99,14 @@ function openCounted(kind: SandboxKind) {
   return sandbox;
 }
 
-let isLeaving = false;
-async function leave() {
-  if (isLeaving) return;
-  isLeaving = true;
-  setTimeout(() => process.exit(0), FAREWELL);
-  farewell.abort();
+let isShuttingDown = false;
+async function shutDown() {
+  if (isShuttingDown) return;
+  isShuttingDown = true;
+  setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT);
+  shutdown.abort();
   engine.close();
   await Promise.all(sandboxes);
-  await found?.close();
+  await openedHost?.close();
   process.exit(0);
 }

@@ -78,10 +78,10 @@ function More({ links }: { links: Links }) {
 
 const MoreDialog = ({ links, onClose }: { links: Links; onClose: () => void }) => (
   <Dialog title="More" onClose={onClose}>
-    <ul className={styles.ways}>
+    <ul className={styles.links}>
       {links.map(({ to, name, icon: Icon }) => (
         <li key={to}>
-          <Link to={to} className={styles.way} onClick={onClose}>
+          <Link to={to} className={styles.link} onClick={onClose}>
             <Icon size={20} aria-hidden /> {name}
           </Link>
         </li>

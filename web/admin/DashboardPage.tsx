@@ -19,13 +19,13 @@ export default function DashboardPage() {
       <dl className={styles.figures}>
         <Figure
           name={scope ? `Courses ${scope}` : 'Your courses'}
-          of="courses"
+          counted="courses"
           icon={LibraryBig}
           to={paths.adminCourses}
         />
-        <Figure name={scope ? 'Students enrolled' : 'Your students'} of="students" icon={UsersRound} />
-        <Figure name={scope ? `Lessons ${scope}` : 'Your lessons'} of="lessons" icon={BookOpen} />
-        <Figure name="LiveStream sessions" of="sessions" icon={Radio} to={paths.adminLivestream} />
+        <Figure name={scope ? 'Students enrolled' : 'Your students'} counted="students" icon={UsersRound} />
+        <Figure name={scope ? `Lessons ${scope}` : 'Your lessons'} counted="lessons" icon={BookOpen} />
+        <Figure name="LiveStream sessions" counted="sessions" icon={Radio} to={paths.adminLivestream} />
       </dl>
       <h2>Your profile</h2>
       <Profile />
@@ -36,13 +36,13 @@ export default function DashboardPage() {
 
 interface FigureProps {
   name: string;
-  of: keyof Dashboard;
+  counted: keyof Dashboard;
   icon: LucideIcon;
   /** URL of the page that lists the counted records; undefined if no page lists them. */
   to?: string;
 }
 
-function Figure({ name, of, icon: Icon, to }: FigureProps) {
+function Figure({ name, counted, icon: Icon, to }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>
@@ -50,14 +50,14 @@ function Figure({ name, of, icon: Icon, to }: FigureProps) {
         {to ? <Link to={to}>{name}</Link> : name}
       </dt>
       <dd>
-        <Count of={of} />
+        <Count counted={counted} />
       </dd>
     </div>
   );
 }
 
-function Count({ of }: { of: keyof Dashboard }) {
+function Count({ counted }: { counted: keyof Dashboard }) {
   const { data, isFetching } = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data) return data[of].toLocaleString('en-KE');
+  if (data) return data[counted].toLocaleString('en-KE');
   return isFetching ? <span className="visually-hidden">Loading</span> : 'Not known right now';
 }

@@ -25,12 +25,12 @@ function OfficePage() {
   return (
     <div className={styles.page}>
       <PageHeading>Code runner</PageHeading>
-      <Runner />
+      <RunnerStatus />
     </div>
   );
 }
 
-function Runner() {
+function RunnerStatus() {
   const { data, error, refetch } = useRunnerStateQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL,
@@ -43,19 +43,19 @@ function Runner() {
       <RunnerFacts state={data} />
       <section className={styles.part} aria-labelledby="languages">
         <h2 id="languages">Languages</h2>
-        <Missing {...data} />
+        <MissingLanguages {...data} />
         <LanguageTable languages={data.languages} />
       </section>
     </>
   );
 }
 
-function Missing({ languages, installAll }: RunnerState) {
-  const here = languages.filter(({ isHere }) => isHere).length;
+function MissingLanguages({ languages, installAll }: RunnerState) {
+  const installedCount = languages.filter(({ isHere }) => isHere).length;
   return (
     <>
       <p>
-        {here} of {languages.length} are here.
+        {installedCount} of {languages.length} are here.
         {installAll && ' This line, typed as root in Darasa’s folder, installs all that Debian has of the others:'}
       </p>
       {installAll && <CopyableText name="the line for all languages">{installAll}</CopyableText>}

@@ -21,7 +21,7 @@ const navigation = page.getByRole('navigation', { name: 'Main' });
 /** The pages themselves have their own tests. */
 function showEmpty(address: string, me = tutor()) {
   show(address, me);
-  school.holdRest();
+  school.keepOthersPending();
 }
 
 test('the admin layout links to every page and ends with the year', async () => {
@@ -49,11 +49,11 @@ test('an unknown admin URL links back to /admin/', async () => {
 test('the office sees all links at 1280 px, and nothing scrolls sideways on a phone or with larger text', async () => {
   showEmpty('/admin/schedule', admin({ name: 'Njeri Wanjiku Mwangi' }));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const ways = navigation.getByRole('link');
-  expect(ways.elements()).toHaveLength(10);
-  for (const link of ways.all()) await expect.element(link).toBeInViewport({ ratio: 0.99 });
+  const navLinks = navigation.getByRole('link');
+  expect(navLinks.elements()).toHaveLength(10);
+  for (const link of navLinks.all()) await expect.element(link).toBeInViewport({ ratio: 0.99 });
   expect(navigation.getByRole('button', { name: 'More' }).elements()).toHaveLength(0);
-  const tops = ways.elements().map((link) => link.getBoundingClientRect().top);
+  const tops = navLinks.elements().map((link) => link.getBoundingClientRect().top);
   expect(new Set(tops).size, 'all in one line').toBe(1);
 
   const { documentElement } = document;

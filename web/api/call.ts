@@ -51,7 +51,7 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, string
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
   let answer = await send(endpoint, input ?? {}, { ...options });
-  for (let solved = 0; solved < MOST_PROOFS && answer.work; solved++) {
+  for (let solved = 0; solved < MAX_PROOFS && answer.work; solved++) {
     const proof = await solve(answer.work, options?.cancel);
     if (!proof) break;
     answer = await send(endpoint, input ?? {}, { ...options, proof });
@@ -60,11 +60,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 }
 
 /** Proofs per call: attempts of other clients may raise the difficulty once in the meantime. */
-const MOST_PROOFS = 2;
+const MAX_PROOFS = 2;
 
 /** The proof; undefined if the device cannot solve it, and then the refusal is final. */
 const solve = (work: ProofOfWork, cancel: AbortSignal | undefined) =>
-  import('./proof-of-work/proof-of-work.ts').then(({ solved }) => solved(work, cancel)).catch(() => undefined);
+  import('./proof-of-work/proof-of-work.ts').then(({ solve: solved }) => solved(work, cancel)).catch(() => undefined);
 
 async function send(
   endpoint: Endpoint,
@@ -119,9 +119,9 @@ export async function isReachable(address: string) {
 
 /** The URL of an endpoint with its path and query parameters. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Omit<AnyInput, 'body'> = {}) {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
+  const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-  return `${apiBase}${filled}${search}`;
+  return `${apiBase}${filledPath}${search}`;
 }
 
 interface Answer {

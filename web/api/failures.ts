@@ -24,7 +24,7 @@ export const sentenceOf = (error: { message?: string | undefined } | undefined) 
 /** A retry may succeed after these. A `fault` may come from a proxy while the server behind it starts. */
 const transient: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
 
-export const isPassing = ({ code }: Pick<Failure, 'code'>) => transient.includes(code);
+export const isTransient = ({ code }: Pick<Failure, 'code'>) => transient.includes(code);
 
 /** Whether the record in a URL does not exist, or its id is invalid. */
 export const isGone = (failure: object | undefined) =>

@@ -32,7 +32,7 @@ function isSignedInUser(remembered: unknown): remembered is SignedInUser {
 }
 
 const KEY = 'root';
-const remembered = {
+const persistConfig = {
   key: KEY,
   version: 1,
   timeout: REHYDRATE_TIMEOUT_MS,
@@ -42,11 +42,11 @@ const remembered = {
 };
 
 /** A reducer whose `user` survives a reload. */
-export const remembering = <S extends { user: UserState }>(reducer: Reducer<S>) =>
-  persist.persistReducer<S>(remembered, reducer);
+export const withPersistedUser = <S extends { user: UserState }>(reducer: Reducer<S>) =>
+  persist.persistReducer<S>(persistConfig, reducer);
 
 /** Starts to store the user. `forget` deletes the stored user. */
-export function remember(store: Store<{ user: UserState }>) {
+export function startPersisting(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
   // redux-persist writes with a delay: a person who signs in and reloads immediately must stay signed in.
   addEventListener('pagehide', () => void persistor.flush());
@@ -68,7 +68,7 @@ let isReloading = false;
  * a changed name or picture may wait.
  */
 async function followOtherTabs(store: Store<{ user: UserState }>) {
-  const stored: Partial<{ user: UserState }> = (await persist.getStoredState(remembered)) ?? {};
+  const stored: Partial<{ user: UserState }> = (await persist.getStoredState(persistConfig)) ?? {};
   const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
   // Several changes arrive at once: one reload is enough.
   if (!isOther || isReloading) return;
@@ -86,13 +86,13 @@ export const UNSENT = 'unsent:';
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
 export const UNSENT_HANDIN = `${UNSENT}handin:`;
 
-export const hasUnsentAttempts = (personId: string) => hasKeys(`${UNSENT_ATTEMPT}${personId}:`);
+export const hasUnsentAttempts = (personId: string) => hasKeyPrefix(`${UNSENT_ATTEMPT}${personId}:`);
 
 /** Whether signing out would delete work of that person. If so, the app asks first. */
 export const hasUnsentWork = (personId: string) =>
-  hasUnsentAttempts(personId) || hasKeys(`${UNSENT_HANDIN}${personId}:`);
+  hasUnsentAttempts(personId) || hasKeyPrefix(`${UNSENT_HANDIN}${personId}:`);
 
-const hasKeys = (start: string) =>
+const hasKeyPrefix = (start: string) =>
   tryStorage(() => Object.keys(localStorage).some((key) => key.startsWith(start))) ?? false;
 
 const isUnsentOf = (personId: string) => (key: string) => key.startsWith(UNSENT) && key.split(':')[2] === personId;

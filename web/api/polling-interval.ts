@@ -15,8 +15,8 @@ export const pollingInterval = (waitedMs: number) => Math.min(Math.max(waitedMs 
  * @param answeredAt  of the last answer, milliseconds since 1970
  */
 export function usePollingInterval(pending: string | undefined, answeredAt = 0) {
-  const [seen, setSeen] = useState<{ pending: string | undefined; at: number }>();
-  if (seen?.pending !== pending) setSeen({ pending, at: Date.now() });
+  const [firstSeen, setSeen] = useState<{ pending: string | undefined; at: number }>();
+  if (firstSeen?.pending !== pending) setSeen({ pending, at: Date.now() });
   if (pending === undefined) return 0;
-  return pollingInterval(seen?.pending === pending ? answeredAt - seen.at : 0);
+  return pollingInterval(firstSeen?.pending === pending ? answeredAt - firstSeen.at : 0);
 }

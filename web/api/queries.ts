@@ -26,7 +26,7 @@ export const request = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Requ
   make: () => call(endpoint, ...args),
 });
 
-const baseQuery: BaseQueryFn<Request<unknown>, unknown, Failure> = ({ make }) => answered(make());
+const baseQuery: BaseQueryFn<Request<unknown>, unknown, Failure> = ({ make }) => toQueryResult(make());
 
 export const api = createApi({
   baseQuery,
@@ -57,7 +57,7 @@ export const api = createApi({
 });
 
 /** The outcome of a call in the form that RTK Query expects. */
-export function answered<T>(reply: Promise<T>) {
+export function toQueryResult<T>(reply: Promise<T>) {
   return reply.then(
     (data) => ({ data }),
     ({ code, message, retryAfter }: CallFailed) => ({ error: { code, message, ...(retryAfter && { retryAfter }) } }),

@@ -3,20 +3,20 @@
  * (queries.ts) is added by the first page that needs it, so that a visitor does not download it.
  */
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
-import { persistActions, remember, remembering } from './persisted.ts';
+import { persistActions, startPersisting, withPersistedUser } from './persisted.ts';
 import { userReducer } from './session.ts';
 
 /** Slices can be added later. */
 export const reducer = combineSlices({ user: userReducer });
 
 /** Middleware can be added later. */
-const later = createDynamicMiddleware();
-export const { addMiddleware } = later;
+const dynamicMiddleware = createDynamicMiddleware();
+export const { addMiddleware } = dynamicMiddleware;
 
 export const store = configureStore({
-  reducer: remembering(reducer),
+  reducer: withPersistedUser(reducer),
   middleware: (defaults) =>
-    defaults({ serializableCheck: { ignoredActions: persistActions } }).concat(later.middleware),
+    defaults({ serializableCheck: { ignoredActions: persistActions } }).concat(dynamicMiddleware.middleware),
 });
 
-export const { persistor, forget } = remember(store);
+export const { persistor, forget } = startPersisting(store);

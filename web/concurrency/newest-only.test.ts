@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { newestOnly } from './newest-only.ts';
 
 /** A queue of values for a server that answers when the test says so; `sent` has the values in order of sending. */
-function sending() {
+function createQueue() {
   const sent: number[] = [];
   const answers: { yes(): void; no(): void }[] = [];
-  const give = newestOnly(async (stars: number) => {
+  const queue = newestOnly(async (stars: number) => {
     sent.push(stars);
     await new Promise<void>((resolve, reject) => {
       answers.push({ yes: resolve, no: () => reject(new Error('No network')) });
     });
   });
-  return { sent, answers, give };
+  return { sent, answers, give: queue };
 }
 
 test('while a value is in flight no other is sent, and afterwards only the newest', async () => {
-  const { sent, answers, give } = sending();
-  const first = give(3);
+  const { sent, answers, give: queue } = createQueue();
+  const first = queue(3);
   await expect.poll(() => sent).toEqual([3]);
 
-  const later = [give(4), give(4.5), give(5)];
+  const later = [queue(4), queue(4.5), queue(5)];
   await settled();
   expect(sent).toEqual([3]);
   answers[0]!.yes();
@@ -32,11 +32,11 @@ test('while a value is in flight no other is sent, and afterwards only the newes
 });
 
 test('of values queued during a request only the newest is sent, also if it was queued twice', async () => {
-  const { sent, answers, give } = sending();
-  give(3);
+  const { sent, answers, give: queue } = createQueue();
+  queue(3);
   await expect.poll(() => sent).toEqual([3]);
 
-  const later = [give(5), give(4), give(5)];
+  const later = [queue(5), queue(4), queue(5)];
   answers[0]!.yes();
   await expect.poll(() => sent).toEqual([3, 5]);
   answers[1]!.yes();
@@ -46,10 +46,10 @@ test('of values queued during a request only the newest is sent, also if it was 
 });
 
 test('a failure rejects for its sender, and the next value is sent anyway', async () => {
-  const { sent, answers, give } = sending();
-  const first = give(3);
+  const { sent, answers, give: queue } = createQueue();
+  const first = queue(3);
   await expect.poll(() => sent).toEqual([3]);
-  const second = give(5);
+  const second = queue(5);
 
   answers[0]!.no();
   await expect(first).rejects.toThrow('No network');

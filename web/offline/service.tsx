@@ -7,23 +7,23 @@ const HOUR = 60 * 60_000;
 
 // Where storage is blocked there is no service worker, and the app works online only.
 const register = () =>
-  navigator.serviceWorker.register(trustedScriptUrl('/service-worker.js')).then(follow, () => undefined);
+  navigator.serviceWorker.register(trustedScriptUrl('/service-worker.js')).then(watchForUpdates, () => undefined);
 void register();
 // The network may have been lost before the registration was complete.
 addEventListener('online', () => navigator.serviceWorker.controller ?? register());
 
-function follow(registration: ServiceWorkerRegistration) {
-  if (registration.waiting) offer(registration.waiting);
-  const followNext = () => registration.installing && offerWhenReady(registration.installing);
-  followNext();
-  registration.addEventListener('updatefound', followNext);
+function watchForUpdates(registration: ServiceWorkerRegistration) {
+  if (registration.waiting) offerVersion(registration.waiting);
+  const watchInstalling = () => registration.installing && offerWhenReady(registration.installing);
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
   checkForUpdates(registration);
 }
 
 function offerWhenReady(installing: ServiceWorker) {
   // The very first version is not an update.
   if (!navigator.serviceWorker.controller) return;
-  installing.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
+  installing.addEventListener('statechange', () => installing.state === 'installed' && offerVersion(installing));
 }
 
 /** Browsers check when a page is opened, but this app may stay open for days. */
@@ -38,7 +38,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration) {
 
 let root: Root | undefined;
 
-function offer(ready: ServiceWorker) {
+function offerVersion(ready: ServiceWorker) {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<NewVersion onTake={() => takeOver(ready)} />);
 }

@@ -20,10 +20,10 @@ export default function EnrollPage() {
   const [search] = useSearchParams();
   const reference = search.get('reference');
   // In the URL, because a phone that is low on memory discards the page while the user answers M-Pesa.
-  return reference ? <Paying key={reference} reference={reference} /> : <Applying />;
+  return reference ? <ApplicationPayment key={reference} reference={reference} /> : <ApplicationPage />;
 }
 
-function Applying() {
+function ApplicationPage() {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useApplicationForm();
@@ -42,7 +42,7 @@ function Applying() {
     }
   }
 
-  if (sent) return <Sent notAsked={sent.notAsked} onBack={() => setSent(undefined)} />;
+  if (sent) return <ApplicationSent notAsked={sent.notAsked} onBack={() => setSent(undefined)} />;
   return (
     <FormCard title="Enroll today to get started!">
       <p>Tell us about yourself. The school's office will ring you or write to you.</p>
@@ -53,7 +53,7 @@ function Applying() {
 }
 
 /** @param notAsked  why the payment prompt was not sent, if one was requested; the form then still has its values */
-function Sent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
+function ApplicationSent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
   return (
     <NoticePage
       title={customerMessages.enrolled}
@@ -75,14 +75,14 @@ const FollowedPayment = lazy(() =>
   import('#web/features/payments/FollowedPayment.tsx').then(({ FollowedPayment }) => ({ default: FollowedPayment })),
 );
 
-function Paying({ reference }: { reference: string }) {
+function ApplicationPayment({ reference }: { reference: string }) {
   const navigate = useNavigate();
   return (
     <NoticePage title={customerMessages.enrolled} action={{ to: paths.login, name: 'Sign in', look: 'quiet' }}>
       <Suspense fallback={<Spinner />}>
         <FollowedPayment
           reference={reference}
-          onStatus={forgetOncePaid}
+          onStatus={dropDraftOncePaid}
           onAgain={() => navigate(paths.enroll, { replace: true })}
         />
       </Suspense>
@@ -93,6 +93,6 @@ function Paying({ reference }: { reference: string }) {
 }
 
 /** Deletes the draft once the payment is paid: until then the applicant can pay again with the same input. */
-function forgetOncePaid({ status }: PaymentStatus) {
+function dropDraftOncePaid({ status }: PaymentStatus) {
   if (status === 'paid') draft.drop();
 }

@@ -60,8 +60,8 @@ interface Props {
 function HelpFund({ studentId, fund, onGiven }: Props) {
   return (
     <section className={styles.fund}>
-      <Kanga seed={studentId} className={styles.cloth} />
-      <div className={styles.words}>
+      <Kanga seed={studentId} className={styles.kanga} />
+      <div className={styles.text}>
         <PageHeading>{fundMessages.heading(fund.name)}</PageHeading>
         {fund.isSimulated && (
           <p>
@@ -72,7 +72,7 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
         <div role="status">
           <Raised fund={fund} />
         </div>
-        <Giving studentId={studentId} fund={fund} onGiven={onGiven} />
+        <GiftPanel studentId={studentId} fund={fund} onGiven={onGiven} />
         <p className={styles.small}>
           The money goes to the school, for the fees of {fund.name}, and is never paid out.
         </p>
@@ -83,7 +83,7 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
 }
 
 /** The form, and after sending it the payment that it started. */
-function Giving({ studentId, fund, onGiven }: Props) {
+function GiftPanel({ studentId, fund, onGiven }: Props) {
   const alert = useAlert();
   const [search, setSearch] = useSearchParams();
   // In the URL, because a phone that is low on memory discards the page while the user answers M-Pesa.
@@ -108,11 +108,16 @@ function Giving({ studentId, fund, onGiven }: Props) {
   if (!reference)
     return <GiveForm studentId={studentId} fund={fund} isBack={hasMoved} onTouch={fetchFollowed} onGive={give} />;
   return (
-    <Paying key={reference} {...{ studentId, fund, onGiven, reference }} hasMoved={hasMoved} onAgain={() => goTo({})} />
+    <GiftPayment
+      key={reference}
+      {...{ studentId, fund, onGiven, reference }}
+      hasMoved={hasMoved}
+      onAgain={() => goTo({})}
+    />
   );
 }
 
-interface PayingProps extends Props {
+interface GiftPaymentProps extends Props {
   reference: string;
   /** Whether the payment has just replaced the form. If so, its heading takes the focus: the pressed button is gone. */
   hasMoved: boolean;
@@ -120,9 +125,9 @@ interface PayingProps extends Props {
 }
 
 /** The followed payment; once it is paid, also the thanks. */
-function Paying({ studentId, fund, onGiven, reference, hasMoved, onAgain }: PayingProps) {
+function GiftPayment({ studentId, fund, onGiven, reference, hasMoved, onAgain }: GiftPaymentProps) {
   const [given, setGiven] = useState<number>();
-  const hear = useCallback(
+  const onStatus = useCallback(
     ({ status, amountPayed }: PaymentStatus) => {
       if (status !== 'paid') return;
       draftOfGift(studentId).drop();
@@ -138,7 +143,7 @@ function Paying({ studentId, fund, onGiven, reference, hasMoved, onAgain }: Payi
         Your gift
       </h2>
       <Suspense fallback={<Spinner />}>
-        <FollowedPayment reference={reference} onStatus={hear} onAgain={onAgain} />
+        <FollowedPayment reference={reference} onStatus={onStatus} onAgain={onAgain} />
       </Suspense>
       <div role="status">{given !== undefined && <Thanks name={fund.name} given={given} />}</div>
       {given !== undefined && (

@@ -33,7 +33,7 @@ async function fillIn(details: Record<string, string> = {}) {
   await form.getByLabelText('I agree').click();
 }
 
-const inOrder = [
+const fieldErrors = [
   ['Full name', 'Full name is required'],
   ['About', 'About information is required'],
   ['County', 'We need to know the county you come from'],
@@ -49,18 +49,18 @@ test('every empty field shows its error, in the order of the form, and the first
   showForm();
   await enrol();
 
-  for (const [label, message] of inOrder)
+  for (const [label, message] of fieldErrors)
     await expect.element(form.getByLabelText(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
   await expect.element(form.getByLabelText('Full name')).toHaveFocus();
-  const shown = form.element().textContent;
-  const places = inOrder.map(([, message]) => shown.indexOf(message));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(Math.min(...places)).toBeGreaterThan(0);
+  const formText = form.element().textContent;
+  const positions = fieldErrors.map(([, message]) => formText.indexOf(message));
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  expect(Math.min(...positions)).toBeGreaterThan(0);
 
   await choose('Physical');
   await enrol();
   await expect.element(form.getByLabelText('Course')).toHaveAccessibleDescription('Select a course');
-  expect(school.asked(customers.add)).toEqual([]);
+  expect(school.requests(customers.add)).toEqual([]);
 });
 
 test('the options are those of the school', async () => {
@@ -92,7 +92,7 @@ test('an applicant under 18 is asked for a guardian', async () => {
   await enrol();
 
   await expect.element(enrolled).toBeVisible();
-  expect(school.asked(customers.add)).toEqual([
+  expect(school.requests(customers.add)).toEqual([
     { body: expect.objectContaining({ isMinor: true, guardianName: 'Rose Odhiambo', guardianPhone: '0722 000 333' }) },
   ]);
 });
@@ -101,13 +101,13 @@ test('the value of the hidden spam field is sent, and the success message is sho
   showForm();
   await fillIn({ 'Full name': 'Robot Kazi' });
   await choose('Online');
-  const trap = form.element().querySelector<HTMLInputElement>('input[name=website]')!;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(trap, 'https://casino.example');
-  trap.dispatchEvent(new Event('input', { bubbles: true }));
+  const spamField = form.element().querySelector<HTMLInputElement>('input[name=website]')!;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(spamField, 'https://casino.example');
+  spamField.dispatchEvent(new Event('input', { bubbles: true }));
   await enrol();
 
   await expect.element(enrolled).toBeVisible();
-  expect(school.asked(customers.add)).toEqual([
+  expect(school.requests(customers.add)).toEqual([
     { body: expect.objectContaining({ fullName: 'Robot Kazi', website: 'https://casino.example' }) },
   ]);
 });
@@ -126,13 +126,13 @@ test('Pay Now requires an amount, and leads to the followed payment', async () =
   await form.getByLabelText('Course').selectOptions('Web Design');
   await form.getByRole('button', { name: 'Pay Now' }).click();
   await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveFocus();
-  expect(school.asked(customers.add)).toEqual([]);
+  expect(school.requests(customers.add)).toEqual([]);
   await form.getByLabelText('Amount (Ksh.)').fill('2500');
   await form.getByRole('button', { name: 'Pay Now' }).click();
 
   await expectAddress(`/enroll?reference=${reference}`);
   await expect.element(enrolled).toBeVisible();
-  expect(school.asked(customers.add)).toEqual([
+  expect(school.requests(customers.add)).toEqual([
     { body: expect.objectContaining({ courses: 'Web Design', amount: 2_500, isPaying: true }) },
   ]);
 });

@@ -35,16 +35,16 @@ test('a visitor gives by phone, and the total grows without a reload', async () 
   await amount.fill('600');
   await expect.element(form).toHaveTextContent('M-Pesa may charge about Ksh. 10');
   await form.getByLabelText('Phone').fill('0712345678');
-  expect(school.asked(payments.pay)).toEqual([]);
+  expect(school.requests(payments.pay)).toEqual([]);
   await proceed.click();
   await expect.element(page.getByRole('alert').getByText('Check your Phone')).toBeVisible();
-  expect(school.asked(payments.pay)).toEqual([
+  expect(school.requests(payments.pay)).toEqual([
     { body: { studentId, purpose: 'fund', amountPayed: 600, phoneNumber: '254712345678' } },
   ]);
 
   school.answer(funds.read, fund({ goal: 1_000, raised: 600 }));
   school.answer(payments.status, paymentStatus({ purpose: 'fund', amountPayed: 600, status: 'paid' }));
-  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
+  school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByRole('heading', { name: 'Asante sana!' })).toBeVisible();
   await expect.element(main).toHaveTextContent('Ksh. 600 raised of Ksh. 1,000');
 });

@@ -6,14 +6,14 @@ import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
-async function expectLost() {
+async function expectNotFound() {
   await expect.element(page.getByText('Page not Found')).toBeVisible();
   return page.getByRole('main').getByRole('link', { name: 'Home' });
 }
 
 test('a visitor at an unknown URL sees an error and a link to sign in', async () => {
   show('/nowhere');
-  const home = await expectLost();
+  const home = await expectNotFound();
   await expectAddress('/nowhere');
   await home.click();
   await expectAddress('/login');
@@ -21,8 +21,8 @@ test('a visitor at an unknown URL sees an error and a link to sign in', async ()
 
 test('a tutor at an unknown URL sees the public error page, with a link to /admin', async () => {
   show('/schedule/nowhere', tutor());
-  school.holdRest();
-  const home = await expectLost();
+  school.keepOthersPending();
+  const home = await expectNotFound();
   expect(page.getByRole('navigation').elements()).toHaveLength(0);
   await home.click();
   await expectAddress('/admin/');

@@ -19,21 +19,21 @@ const links = [
 export const isUnderMore = (address: string) => links.some(({ to }) => `${address}/`.startsWith(`${to}/`));
 
 export function MoreLinks({ onClose }: { onClose: () => void }) {
-  const { words, icon: ThemeIcon, toNext } = useTheme();
+  const { words: label, icon: ThemeIcon, toNext } = useTheme();
 
   return (
     <Dialog title="More" onClose={onClose}>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         {links.map(({ to, name, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.way} onClick={onClose}>
+            <Link to={to} className={styles.link} onClick={onClose}>
               <Icon size={20} aria-hidden /> {name}
             </Link>
           </li>
         ))}
         <li>
-          <button type="button" className={styles.way} onClick={toNext}>
-            <ThemeIcon size={20} aria-hidden /> {words}
+          <button type="button" className={styles.link} onClick={toNext}>
+            <ThemeIcon size={20} aria-hidden /> {label}
           </button>
         </li>
         <li>
@@ -41,7 +41,7 @@ export function MoreLinks({ onClose }: { onClose: () => void }) {
             // Closed first, so that the dialog does not cover an error toast.
             onLeave={onClose}
             button={(press) => (
-              <button type="button" className={styles.way} onClick={press}>
+              <button type="button" className={styles.link} onClick={press}>
                 <LogOut size={20} aria-hidden /> Sign out
               </button>
             )}

@@ -39,7 +39,7 @@ export function StudentNav() {
       <Link to={paths.privacy} className={styles.privacy}>
         Privacy
       </Link>
-      <div className={styles.cloth} aria-hidden />
+      <div className={styles.pattern} aria-hidden />
     </nav>
   );
 }

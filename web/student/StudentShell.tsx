@@ -21,7 +21,7 @@ export default function StudentShell() {
   const { _id: personId } = useMe();
   useEffect(() => {
     if (hasUnsentAttempts(personId))
-      fetchSending().then(({ sendPending: sendWhatWaits }) => sendWhatWaits(), waitForNext);
+      loadSubmissionQueue().then(({ sendPending: sendWhatWaits }) => sendWhatWaits(), ignoreFailure);
   }, [personId]);
   return (
     <div className={styles.shell}>
@@ -37,10 +37,10 @@ export default function StudentShell() {
   );
 }
 
-const fetchSending = () => import('#web/features/challenges/submitting/submission-queue.ts');
+const loadSubmissionQueue = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
 /** Ignores a failure, as when offline: the next page that the student opens tries again. */
-const waitForNext = () => undefined;
+const ignoreFailure = () => undefined;
 
 function TopBar() {
   const me = useMe();

@@ -27,7 +27,7 @@ const more = page.getByRole('dialog', { name: 'More' });
 /** The pages themselves have their own tests. */
 function showEmpty(address: string, me = student()) {
   show(address, me);
-  school.holdRest();
+  school.keepOthersPending();
 }
 
 async function showOnPhone(address: string) {
@@ -76,7 +76,7 @@ test('a profile is changed, and the name at the top follows', async () => {
 
   await expect.element(page.getByText('Profile updated')).toBeVisible();
   await expect.element(page.getByRole('banner')).toHaveTextContent('Amina Hassan');
-  expect(school.asked(users.update)).toEqual([{ params: { userId: amina._id }, body: { name: 'Amina Hassan' } }]);
+  expect(school.requests(users.update)).toEqual([{ params: { userId: amina._id }, body: { name: 'Amina Hassan' } }]);
 });
 
 test('on a phone the navigation is at the bottom: five links, and the rest under More', async () => {
@@ -102,7 +102,7 @@ test('a press outside More closes it, and a failed sign-out from it shows the re
   await everything.click({ position: { x: 200, y: 40 }, force: true });
   await expect.element(more).not.toBeInTheDocument();
 
-  school.breakOff(auth.signOut);
+  school.breakConnection(auth.signOut);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await more.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(more).not.toBeInTheDocument();

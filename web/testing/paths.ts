@@ -3,19 +3,19 @@ import type { Endpoint } from '#contract/protocol/endpoint.ts';
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
-export function isAt({ method, path }: Endpoint, askedMethod: string, askedPath: string) {
-  const [wanted, given] = [segments(path), segments(askedPath)];
+export function matchesEndpoint({ method, path }: Endpoint, requestMethod: string, requestPath: string) {
+  const [pattern, actual] = [segments(path), segments(requestPath)];
   return (
-    method === askedMethod &&
-    wanted.length === given.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+    method === requestMethod &&
+    pattern.length === actual.length &&
+    pattern.every((segment, index) => segment.startsWith(':') || segment === actual[index])
   );
 }
 
 /** The parameters in a path that matches the endpoint. */
 export function paramsOf(endpoint: Endpoint, path: string): Record<string, string> {
-  const given = segments(path).map(decodeURIComponent);
+  const values = segments(path).map(decodeURIComponent);
   return Object.fromEntries(
-    segments(endpoint.path).flatMap((name, index) => (name.startsWith(':') ? [[name.slice(1), given[index]!]] : [])),
+    segments(endpoint.path).flatMap((name, index) => (name.startsWith(':') ? [[name.slice(1), values[index]!]] : [])),
   );
 }

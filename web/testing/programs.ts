@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
 import { type Submission, type SubmissionStatusId, submissionStatuses, submissions } from '#contract/submissions.ts';
-import { offered } from './factories/programs.ts';
+import { runnerLanguages } from './factories/programs.ts';
 import { student } from './factories/records.ts';
 import { school, show } from './show.tsx';
 
@@ -34,27 +34,27 @@ export async function choose(list: 'Language' | 'Theme', name: string) {
 
 /** The playground of a student, at a school that runs programs itself. */
 export function showPlayground(address = '/code') {
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(runner.prewarm, {});
   show(address, student());
 }
 
-interface Ended extends Pick<Submission, 'stdout' | 'stderr' | 'compile_output' | 'message'> {
+interface RunResult extends Pick<Submission, 'stdout' | 'stderr' | 'compile_output' | 'message'> {
   statusId?: SubmissionStatusId;
 }
 
 /** Every program that runs on the server has this result. */
-export function answerRuns({ statusId = 3, ...texts }: Ended) {
+export function answerRuns({ statusId = 3, ...texts }: RunResult) {
   const status = { id: statusId, description: submissionStatuses[statusId] };
-  const told = Object.entries(texts).map(([name, text]) => [name, text && toBase64(text)]);
+  const encodedTexts = Object.entries(texts).map(([name, text]) => [name, text && toBase64(text)]);
   const measured = { time: '0.021', memory: 3_400, cpu_time_limit: '5', wall_time_limit: '10' };
   school.answer(submissions.create, { token: 'a-run' });
-  school.answer(submissions.read, { token: 'a-run', status, ...measured, ...Object.fromEntries(told) });
+  school.answer(submissions.read, { token: 'a-run', status, ...measured, ...Object.fromEntries(encodedTexts) });
 }
 
 /** The programs that the server was given to run, in plain text. */
-export const askedRuns = () =>
-  school.asked(submissions.create).map(({ body }) => ({
+export const requestedRuns = () =>
+  school.requests(submissions.create).map(({ body }) => ({
     languageId: body.language_id,
     source: fromBase64(String(body.source_code)),
     stdin: fromBase64(String(body.stdin)),
@@ -66,28 +66,28 @@ const fromBase64 = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 
 interface Toast {
-  words: string;
+  text: string;
   /** The duration as in CSS, such as '1s'. */
-  lasts: string;
+  duration: string;
 }
 
 /**
  * Records the toasts from now on: some close before a busy machine looks. The progress bar of each has its duration.
  * Call it once the page is rendered: a toast of the previous test may still appear until then.
  */
-export function noteToasts() {
+export function recordToasts() {
   const bars = () => document.querySelectorAll('[role=alert] [role=progressbar]');
-  const seen = new Set(bars());
-  const noted: Toast[] = [];
+  const knownBars = new Set(bars());
+  const recorded: Toast[] = [];
   const observer = new MutationObserver(() => {
     for (const bar of bars()) {
-      if (seen.has(bar)) continue;
-      seen.add(bar);
-      const words = bar.closest('[role=alert]')!.textContent;
-      noted.push({ words, lasts: getComputedStyle(bar).animationDuration });
+      if (knownBars.has(bar)) continue;
+      knownBars.add(bar);
+      const text = bar.closest('[role=alert]')!.textContent;
+      recorded.push({ text, duration: getComputedStyle(bar).animationDuration });
     }
   });
   observer.observe(document.body, { childList: true, subtree: true });
   onTestFinished(() => observer.disconnect());
-  return () => noted;
+  return () => recorded;
 }

@@ -26,32 +26,32 @@ export const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-b
 const testAddress = location.href;
 
 interface Shown {
-  place: Element;
+  container: Element;
   root: Root;
   router: ReturnType<typeof makeRouter>;
 }
 let shown: Shown | undefined;
 let current: FakeSchool;
-let noise: string[] = [];
+let consoleOutput: string[] = [];
 
 /** A warning of Redux Toolkit in development when its checks are slow. */
-const ofBusyMachine = /InvariantMiddleware took/;
+const SLOW_CHECK_WARNING = /InvariantMiddleware took/;
 
 listenToApp();
 
 for (const kind of ['error', 'warn'] as const) {
-  const { [kind]: say } = console;
+  const { [kind]: log } = console;
   console[kind] = (...words: unknown[]) => {
     const line = words.map(String).join(' ');
-    if (!ofBusyMachine.test(line)) noise.push(line);
-    say(...words);
+    if (!SLOW_CHECK_WARNING.test(line)) consoleOutput.push(line);
+    log(...words);
   };
 }
 
 /** Before each test; see hooks.ts. */
 export function begin() {
   current = fakeSchool(apiBase);
-  noise = [];
+  consoleOutput = [];
 }
 
 /** The report of a failed test: the URL, the requests and the page's text, on a line each. */
@@ -78,7 +78,7 @@ export async function end() {
   for (const left of document.body.querySelectorAll(':scope > :not(script, :has(.Toastify))')) left.remove();
   history.replaceState(null, '', testAddress);
   expect(faults, 'the page keeps to the contract').toEqual([]);
-  expect(noise, 'the console stays empty').toEqual([]);
+  expect(consoleOutput, 'the console stays empty').toEqual([]);
 }
 
 /** The fake server of this test. */
@@ -106,18 +106,18 @@ export function show(address: string, person?: Account) {
     answerShell(school, person);
   }
   history.replaceState(null, '', address);
-  const place = document.createElement('div');
-  place.id = 'root';
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
   const router = makeRouter();
-  shown = { place, root: createRoot(place), router };
+  shown = { container, root: createRoot(container), router };
   shown.root.render(<App router={router} />);
 }
 
 function close() {
   shown?.root.unmount();
   shown?.router.dispose();
-  shown?.place.remove();
+  shown?.container.remove();
   shown = undefined;
 }
 

@@ -1,11 +1,11 @@
 /** Assembles whole VP8 frames from packets in order (RFC 7741, section 4). */
-import type { Kept } from '#packages/media/layer.ts';
+import type { StoredPacket } from '#packages/media/layer.ts';
 import { blankVp8, readVp8 } from '#packages/media/wire/vp8.ts';
 
 /** Bytes of RTP's fixed header, the only header of a stored packet. */
-export const HEADER = 12;
+export const HEADER_BYTES = 12;
 /** Largest frame in bytes: more than a second at the highest allowed bitrate. The server accepts no longer message. */
-const LARGEST = 600_000;
+const MAX_FRAME_BYTES = 600_000;
 
 export interface Frame {
   bytes: Buffer;
@@ -22,8 +22,8 @@ export function openFrames() {
 
   return {
     /** The frame that the packet ends; 'broken' when another of the frame's packets is missing; undefined within a frame. */
-    add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: Kept): Frame | 'broken' | undefined {
-      const isRead = readVp8(packet, HEADER, descriptor);
+    add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: StoredPacket): Frame | 'broken' | undefined {
+      const isRead = readVp8(packet, HEADER_BYTES, descriptor);
       if (isRead && descriptor.isStart) {
         parts = [];
         length = 0;
@@ -32,7 +32,7 @@ export function openFrames() {
       if (isRead && parts) {
         parts.push(packet.subarray(descriptor.payloadAt));
         length += packet.length - descriptor.payloadAt;
-        if (length > LARGEST) parts = undefined;
+        if (length > MAX_FRAME_BYTES) parts = undefined;
       }
       if (!hasMarker) return undefined;
       const whole = parts;

@@ -3,16 +3,16 @@
  * The wait counts from the arrival of a later packet, so several gaps are awaited at the same time. Packets from before
  * the start are not read.
  */
-import type { Kept, Layer } from '#packages/media/layer.ts';
+import type { Layer, StoredPacket } from '#packages/media/layer.ts';
 
 /** Packets after a gap at which the wait for it ends: a layer stores only 512. */
-const MOST_BEHIND = 400;
+const MAX_BEHIND = 400;
 
-interface Reading {
+interface ReadOptions {
   layer: Layer;
   /** Milliseconds to wait for a missing packet. */
-  patience: number;
-  onPacket(kept: Kept, now: number): void;
+  timeout: number;
+  onPacket(kept: StoredPacket, now: number): void;
   /** Called when missing packets before `after` are given up. Returns the packet to continue with; undefined to stop. */
   onLost(after: number, now: number): number | undefined;
 }
@@ -20,14 +20,14 @@ interface Reading {
 export type InOrder = ReturnType<typeof readInOrder>;
 
 /** @param first  the sequence number to start with */
-export function readInOrder(first: number, { layer, patience, onPacket, onLost }: Reading) {
+export function readInOrder(first: number, { layer, timeout: patience, onPacket, onLost }: ReadOptions) {
   let next: number | undefined = first;
   /** Arrival of the first packet after the missing one. */
-  let waitsSince: number | undefined;
+  let waitingSince: number | undefined;
 
-  const isHopeless = ({ at, sequence }: Kept, now: number) => {
-    waitsSince ??= at;
-    return now - waitsSince >= patience || layer.highest - sequence > MOST_BEHIND;
+  const isHopeless = ({ at, sequence }: StoredPacket, now: number) => {
+    waitingSince ??= at;
+    return now - waitingSince >= patience || layer.highest - sequence > MAX_BEHIND;
   };
 
   /** Reads all available packets; false once reading has stopped for good. */
@@ -37,7 +37,7 @@ export function readInOrder(first: number, { layer, patience, onPacket, onLost }
       if (!kept) return true;
       if (kept.sequence === next) {
         next++;
-        waitsSince = undefined;
+        waitingSince = undefined;
         onPacket(kept, now);
       } else {
         if (!isHopeless(kept, now)) return true;

@@ -4,45 +4,45 @@
  */
 import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { Publication } from '#packages/media/publication.ts';
-import { type Piece, Taker } from './taker.ts';
+import { type Piece, PublicationRecorder } from './publication-recorder.ts';
 import { openTimes } from './times.ts';
 
-interface Needs {
+interface RecordingOptions {
   id: string;
   /** Milliseconds since the recording began; not 0 when this engine takes over a recording. */
   at: number;
-  tell: (news: MediaEvent) => void;
+  emit: (event: MediaEvent) => void;
 }
 
 export type Recording = ReturnType<typeof openRecording>;
 
-export function openRecording({ id, at, tell }: Needs) {
-  const begun = performance.now() - at;
+export function openRecording({ id, at, emit: tell }: RecordingOptions) {
+  const startedAt = performance.now() - at;
   const times = openTimes();
-  let taken: Publication[] = [];
+  let recorded: Publication[] = [];
 
   function onPiece({ sort, time, bytes }: Piece) {
-    tell({ type: 'recorded', recording: id, sort, time: time - begun, bytes: bytes.toString('base64') });
+    tell({ type: 'recorded', recording: id, sort, time: time - startedAt, bytes: bytes.toString('base64') });
   }
 
-  function drop(publication: Publication) {
-    publication.taker = undefined;
+  function stopRecording(publication: Publication) {
+    publication.recorder = undefined;
   }
 
-  function take(publication: Publication) {
-    publication.taker = new Taker({ publication, times, onPiece });
-    publication.taker.look(performance.now());
+  function startRecording(publication: Publication) {
+    publication.recorder = new PublicationRecorder({ publication, times, onPiece });
+    publication.recorder.check(performance.now());
   }
 
   return {
     /** Records exactly these publications from now on, without interrupting those already recorded. */
     follow(publications: Publication[]) {
-      for (const publication of taken) if (!publications.includes(publication)) drop(publication);
-      for (const publication of publications) if (!taken.includes(publication)) take(publication);
-      taken = publications;
+      for (const publication of recorded) if (!publications.includes(publication)) stopRecording(publication);
+      for (const publication of publications) if (!recorded.includes(publication)) startRecording(publication);
+      recorded = publications;
     },
     close() {
-      for (const publication of taken) drop(publication);
+      for (const publication of recorded) stopRecording(publication);
     },
   };
 }

@@ -5,7 +5,7 @@
 import type { Layer } from '#packages/media/layer.ts';
 
 /** Milliseconds between computed and current time: no delay is longer, so the browser was replaced or its clock was set. */
-const FURTHEST = 2_000;
+const MAX_DIFFERENCE = 2_000;
 const CLOCK = { sound: 48_000, picture: 90_000 };
 
 export type Times = ReturnType<typeof openTimes>;
@@ -13,15 +13,15 @@ export type Times = ReturnType<typeof openTimes>;
 /** One instance per browser, for all of its streams. */
 export function openTimes() {
   /** The engine's clock minus the browser's, in milliseconds. */
-  let ahead: number | undefined;
+  let clockOffset: number | undefined;
   /** Arrival of the first packet, for layers without a report. */
   const firsts = new WeakMap<Layer, { timestamp: number; at: number }>();
 
-  function byReport({ report }: Layer, after: (timestamp: number) => number) {
+  function fromReport({ report }: Layer, elapsedSince: (timestamp: number) => number) {
     if (!report) return undefined;
-    const told = report.ntpSeconds * 1000 + (report.ntpFraction / 2 ** 32) * 1000;
-    ahead ??= report.at - told;
-    return told + ahead + after(report.timestamp);
+    const reportTime = report.ntpSeconds * 1000 + (report.ntpFraction / 2 ** 32) * 1000;
+    clockOffset ??= report.at - reportTime;
+    return reportTime + clockOffset + elapsedSince(report.timestamp);
   }
 
   return function timeOf(
@@ -29,18 +29,19 @@ export function openTimes() {
     sort: keyof typeof CLOCK,
     { timestamp, now }: { timestamp: number; now: number },
   ) {
-    const after = (other: number) => (((timestamp - other) | 0) * 1000) / CLOCK[sort];
-    const isNear = (time: number | undefined): time is number => time !== undefined && Math.abs(time - now) < FURTHEST;
+    const elapsedSince = (other: number) => (((timestamp - other) | 0) * 1000) / CLOCK[sort];
+    const isNear = (time: number | undefined): time is number =>
+      time !== undefined && Math.abs(time - now) < MAX_DIFFERENCE;
 
-    const reported = byReport(layer, after);
+    const reported = fromReport(layer, elapsedSince);
     if (isNear(reported)) return reported;
-    if (layer.report) ahead = undefined;
-    const again = byReport(layer, after);
-    if (isNear(again)) return again;
+    if (layer.report) clockOffset = undefined;
+    const recomputed = fromReport(layer, elapsedSince);
+    if (isNear(recomputed)) return recomputed;
 
-    const known = firsts.get(layer);
-    const counted = known && known.at + after(known.timestamp);
-    if (isNear(counted)) return counted;
+    const first = firsts.get(layer);
+    const fromFirst = first && first.at + elapsedSince(first.timestamp);
+    if (isNear(fromFirst)) return fromFirst;
     firsts.set(layer, { timestamp, at: now });
     return now;
   };

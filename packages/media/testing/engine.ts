@@ -9,7 +9,7 @@ import type { MediaCounts, MediaEvent, MediaRequest, Setup } from '#packages/med
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 /** Milliseconds to wait for an event; enough for a busy machine. */
-const PATIENCE = 20_000;
+const EVENT_TIMEOUT = 20_000;
 
 const SETUP: Setup = {
   type: 'setup',
@@ -29,49 +29,49 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
   const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const news: MediaEvent[] = [];
+  const events: MediaEvent[] = [];
   const listeners = new Set<() => void>();
   child.on('message', (message: MediaEvent) => {
-    news.push(message);
+    events.push(message);
     for (const listener of listeners) listener();
   });
 
   /** The first event of `type` that fulfils `is`, skipping the first `after` events; rejects after `within` ms. */
-  function heard<Type extends MediaEvent['type']>(
+  function waitForEvent<Type extends MediaEvent['type']>(
     type: Type,
-    is: (news: Extract<MediaEvent, { type: Type }>) => boolean = () => true,
-    { after = 0, within = PATIENCE } = {},
+    matches: (news: Extract<MediaEvent, { type: Type }>) => boolean = () => true,
+    { after = 0, within = EVENT_TIMEOUT } = {},
   ) {
     return new Promise<Extract<MediaEvent, { type: Type }>>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), within);
-      const look = () => {
-        const found = news.slice(after).find((one) => one.type === type && is(one as never));
+      const check = () => {
+        const found = events.slice(after).find((one) => one.type === type && matches(one as never));
         if (!found) return;
         clearTimeout(timer);
-        listeners.delete(look);
+        listeners.delete(check);
         resolve(found as Extract<MediaEvent, { type: Type }>);
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
   }
 
-  const ask = (request: MediaRequest) => void child.send(request);
-  ask({ ...SETUP, ...setup });
-  const { udpPort } = await heard('ready');
+  const send = (request: MediaRequest) => void child.send(request);
+  send({ ...SETUP, ...setup });
+  const { udpPort } = await waitForEvent('ready');
 
   return {
     child,
-    news,
+    news: events,
     udpPort,
-    ask,
+    ask: send,
     /** Sends any message, valid or not. */
-    say: (message: unknown) => void child.send(message as Serializable),
-    heard,
+    sendRaw: (message: unknown) => void child.send(message as Serializable),
+    heard: waitForEvent,
     async counts(): Promise<MediaCounts> {
-      const after = news.length;
-      ask({ type: 'count' });
-      return (await heard('counts', undefined, { after })).counts;
+      const after = events.length;
+      send({ type: 'count' });
+      return (await waitForEvent('counts', undefined, { after })).counts;
     },
     threads: () => readdirSync(`/proc/${child.pid}/task`).length,
     descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,

@@ -10,7 +10,7 @@ const SIMULCAST = [
   'a=simulcast:send h;l',
 ];
 const AUDIO_LEVEL = ['a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level'];
-const PATIENCE = 40_000;
+const CONNECT_TIMEOUT = 40_000;
 
 export interface Peer {
   connection: PeerConnection;
@@ -26,7 +26,7 @@ export interface Peer {
   close(): void;
 }
 
-interface Sending {
+interface PublishOptions {
   kind?: 'audio' | 'video';
   /** Simulcast: streams are identified by their stream id. */
   layers?: boolean;
@@ -34,7 +34,7 @@ interface Sending {
 }
 
 /** Sends one track. */
-export async function publish(engine: TestEngine, id: string, sending: Sending = {}): Promise<Peer> {
+export async function publish(engine: TestEngine, id: string, sending: PublishOptions = {}): Promise<Peer> {
   const after = engine.news.length;
   const { sdp: offer, accept } = offerToSend(sending);
   engine.ask({ type: 'publish', publication: id, sdp: offer });
@@ -43,7 +43,7 @@ export async function publish(engine: TestEngine, id: string, sending: Sending =
 }
 
 /** A browser's offer to send; `accept` takes the engine's answer and resolves when connected. */
-export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Sending = {}) {
+export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: PublishOptions = {}) {
   const connection = open();
   const media = kind === 'video' ? new ndc.Video('0', 'SendOnly') : new ndc.Audio('0', 'SendOnly');
   if (media instanceof ndc.Video) media.addVP8Codec(96);
@@ -71,12 +71,12 @@ export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Se
 export async function view(
   engine: TestEngine,
   id: string,
-  { publication = 'p', quality = 'high' as 'high' | 'low' | 'none', through = 0, keeps = true } = {},
+  { publication = 'p', quality = 'high' as 'high' | 'low' | 'none', through: proxyPort = 0, keeps = true } = {},
 ): Promise<Peer> {
   const after = engine.news.length;
   engine.ask({ type: 'subscribe', subscription: id, publication, quality });
   const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, { after });
-  const offer = through ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${through} typ`) : sdp;
+  const offer = proxyPort ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${proxyPort} typ`) : sdp;
   const { answer, ready } = await answerToReceive(offer, { keeps });
   engine.ask({ type: 'answered', subscription: id, sdp: answer });
   return ready;
@@ -102,15 +102,15 @@ const withoutCandidates = (connection: PeerConnection) =>
 function peerWith(connection: PeerConnection, track: Track, keeps = true): Peer {
   const rtp: Buffer[] = [];
   const rtcp: Buffer[] = [];
-  const hearRtp = new Set<(packet: Buffer) => void>();
-  const hearRtcp = new Set<(packet: Buffer) => void>();
+  const rtpListeners = new Set<(packet: Buffer) => void>();
+  const rtcpListeners = new Set<(packet: Buffer) => void>();
   let received = 0;
   track.onClosed(() => {});
   track.onMessage((packet) => {
     const isReport = isRtcp(packet);
     if (!isReport) received++;
     if (!keeps) return;
-    const [all, listeners] = isReport ? [rtcp, hearRtcp] : [rtp, hearRtp];
+    const [all, listeners] = isReport ? [rtcp, rtcpListeners] : [rtp, rtpListeners];
     all.push(packet);
     for (const listener of listeners) listener(packet);
   });
@@ -122,8 +122,8 @@ function peerWith(connection: PeerConnection, track: Track, keeps = true): Peer 
     send(packet) {
       if (track.isOpen()) track.sendMessageBinary(packet);
     },
-    onRtp: (listener) => void hearRtp.add(listener),
-    onRtcp: (listener) => void hearRtcp.add(listener),
+    onRtp: (listener) => void rtpListeners.add(listener),
+    onRtcp: (listener) => void rtcpListeners.add(listener),
     close() {
       track.close();
       connection.close();
@@ -133,7 +133,7 @@ function peerWith(connection: PeerConnection, track: Track, keeps = true): Peer 
 
 function connected(connection: PeerConnection) {
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Never connected: ${connection.state()}`)), PATIENCE);
+    const timer = setTimeout(() => reject(new Error(`Never connected: ${connection.state()}`)), CONNECT_TIMEOUT);
     connection.onStateChange((state) => {
       if (state === 'connecting') return;
       clearTimeout(timer);

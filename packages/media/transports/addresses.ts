@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { TransportSettings } from '#packages/media/transport.ts';
 
-const ANY = new Set(['0.0.0.0', '::']);
+const WILDCARDS = new Set(['0.0.0.0', '::']);
 const LOOPBACK = '127.0.0.1';
 
 export function addressesOf({ bindAddress, announcedIp }: Omit<TransportSettings, 'udpPort'>): string[] {
   if (announcedIp) return [announcedIp];
-  if (bindAddress && !ANY.has(bindAddress)) return [bindAddress];
+  if (bindAddress && !WILDCARDS.has(bindAddress)) return [bindAddress];
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  const outside = all.filter(({ internal, scopeid }) => !internal && !scopeid);
-  const sorted = outside.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
+  const external = all.filter(({ internal, scopeid }) => !internal && !scopeid);
+  const sorted = external.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
   // A machine without a network still serves its own browser.
   return sorted.length > 0 ? sorted : [LOOPBACK];
 }

@@ -15,7 +15,7 @@ export interface Certificate {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days before and after now: no process runs longer, and browsers with wrong clocks accept the certificate. */
-const VALID = 365;
+const VALIDITY_DAYS = 365;
 
 const SEQUENCE = 0x30;
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
@@ -25,16 +25,16 @@ export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, ECDSA_WITH_SHA256);
   const name = der(SEQUENCE, der(0x31, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from('media')))));
-  const validity = der(SEQUENCE, utcTime(Date.now() - VALID * DAY), utcTime(Date.now() + VALID * DAY));
+  const validity = der(SEQUENCE, utcTime(Date.now() - VALIDITY_DAYS * DAY), utcTime(Date.now() + VALIDITY_DAYS * DAY));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const version = der(0xa0, der(0x02, Buffer.from([2])));
-  const told = der(SEQUENCE, version, serialNumber(), algorithm, name, validity, name, spki);
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey));
-  const whole = new X509Certificate(der(SEQUENCE, told, algorithm, signature));
+  const tbsCertificate = der(SEQUENCE, version, serialNumber(), algorithm, name, validity, name, spki);
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', tbsCertificate, privateKey));
+  const signed = new X509Certificate(der(SEQUENCE, tbsCertificate, algorithm, signature));
   return {
-    certificate: whole.toString(),
+    certificate: signed.toString(),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    fingerprint: whole.fingerprint256,
+    fingerprint: signed.fingerprint256,
   };
 }
 

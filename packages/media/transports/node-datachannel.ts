@@ -8,14 +8,21 @@
  */
 import { randomBytes } from 'node:crypto';
 import ndc, { type Track as NativeTrack, type PeerConnection } from 'node-datachannel';
-import type { LocalSide, RtpTransport, Track, TransportSettings, Transports, Wire } from '#packages/media/transport.ts';
+import type {
+  LocalSide,
+  RtpTransport,
+  Track,
+  TransportListener,
+  TransportSettings,
+  Transports,
+} from '#packages/media/transport.ts';
 import { isRtcp } from '#packages/media/wire/rtp.ts';
 import type { Side } from '#packages/media/wire/sdp.ts';
 import { type Description, writeSdp } from '#packages/media/wire/sdp-writing.ts';
 import { addressesOf, freeUdpPort } from './addresses.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 
-interface House {
+interface TransportContext {
   port: number;
   certificate: Certificate;
   bindAddress: string | null;
@@ -28,11 +35,11 @@ export async function nodeDatachannel(settings: TransportSettings): Promise<Tran
   // Keeps the UDP port open while no connection exists, and ignores ICE checks for unknown connections.
   const listener = new ndc.IceUdpMuxListener(port, bindAddress ?? undefined);
   listener.onUnhandledStunRequest(() => {});
-  const house = { port, certificate: makeCertificate(), bindAddress, addresses: addressesOf(settings) };
+  const context = { port, certificate: makeCertificate(), bindAddress, addresses: addressesOf(settings) };
   return {
     udpPort: port,
-    addresses: house.addresses,
-    open: (wire) => new Connection(house, wire),
+    addresses: context.addresses,
+    open: (wire) => new Connection(context, wire),
     close() {
       listener.stop();
       ndc.cleanup();
@@ -41,23 +48,23 @@ export async function nodeDatachannel(settings: TransportSettings): Promise<Tran
 }
 
 class Connection implements RtpTransport {
-  readonly #house: House;
-  readonly #wire: Wire;
+  readonly #context: TransportContext;
+  readonly #wire: TransportListener;
   readonly #local: LocalSide;
   #offered: Track | undefined;
   #native: PeerConnection | undefined;
   #track: NativeTrack | undefined;
 
-  constructor(house: House, wire: Wire) {
-    this.#house = house;
+  constructor(context: TransportContext, wire: TransportListener) {
+    this.#context = context;
     this.#wire = wire;
-    this.#local = localSide(house);
+    this.#local = localSide(context);
   }
 
   async accept(remote: Side, track: Track): Promise<LocalSide> {
-    this.#native = connect(this.#house, () => this.#end());
+    this.#native = connect(this.#context, () => this.#end());
     this.#native.onTrack((received) => this.#use(received));
-    this.#callBack(remote, { ...track, direction: 'sendonly' });
+    this.#answerAsOffer(remote, { ...track, direction: 'sendonly' });
     return { ...this.#local, setup: remote.setup === 'active' ? 'passive' : 'active' };
   }
 
@@ -69,13 +76,18 @@ class Connection implements RtpTransport {
   answered(remote: Side) {
     const track = this.#offered;
     if (!track || this.#native) return;
-    this.#native = connect(this.#house, () => this.#end());
+    this.#native = connect(this.#context, () => this.#end());
     this.#use(this.#native.addTrack(sender(track)));
-    this.#callBack(remote, { kind: track.kind, mid: track.mid, payloadType: track.payloadType, direction: 'recvonly' });
+    this.#answerAsOffer(remote, {
+      kind: track.kind,
+      mid: track.mid,
+      payloadType: track.payloadType,
+      direction: 'recvonly',
+    });
   }
 
-  #callBack(side: Side, told: Omit<Description, 'side'>) {
-    this.#native!.setRemoteDescription(writeSdp({ ...told, side }), 'offer');
+  #answerAsOffer(side: Side, description: Omit<Description, 'side'>) {
+    this.#native!.setRemoteDescription(writeSdp({ ...description, side }), 'offer');
     this.#native!.setLocalDescription('answer', { iceUfrag: this.#local.ufrag, icePwd: this.#local.password });
   }
 
@@ -124,7 +136,7 @@ class Connection implements RtpTransport {
   }
 }
 
-function connect({ port, certificate, bindAddress }: House, onEnd: () => void) {
+function connect({ port, certificate, bindAddress }: TransportContext, onEnd: () => void) {
   const connection = new ndc.PeerConnection('', {
     iceServers: [],
     disableAutoNegotiation: true,
@@ -149,7 +161,7 @@ function sender({ kind, mid, payloadType, ssrc }: Track) {
   return media;
 }
 
-function localSide({ certificate, addresses, port }: House): LocalSide {
+function localSide({ certificate, addresses, port }: TransportContext): LocalSide {
   return {
     ufrag: randomBytes(6).toString('hex'),
     password: randomBytes(16).toString('hex'),

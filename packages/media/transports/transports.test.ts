@@ -2,8 +2,8 @@
 import ndc from 'node-datachannel';
 import { afterAll, expect, test } from 'vitest';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
-import type { LocalSide, Track, Transports, Wire } from '#packages/media/transport.ts';
-import { pictureLoss } from '#packages/media/wire/rtcp-writing.ts';
+import type { LocalSide, Track, TransportListener, Transports } from '#packages/media/transport.ts';
+import { keyFrameRequest } from '#packages/media/wire/rtcp-writing.ts';
 import { isRtcp } from '#packages/media/wire/rtp.ts';
 import { readAnswer, readOffer } from '#packages/media/wire/sdp.ts';
 import { writeSdp } from '#packages/media/wire/sdp-writing.ts';
@@ -25,24 +25,25 @@ const packet = (sequence: number) =>
   ]);
 
 /** Records the events of a connection. */
-function ears() {
-  const told = { isOpen: false, isClosed: false, rtp: [] as Buffer[], rtcp: [] as Buffer[] };
-  const wire: Wire = {
+function eventRecorder() {
+  const events = { isOpen: false, isClosed: false, rtp: [] as Buffer[], rtcp: [] as Buffer[] };
+  const wire: TransportListener = {
     onOpen() {
-      told.isOpen = true;
+      events.isOpen = true;
     },
     onClosed() {
-      told.isClosed = true;
+      events.isClosed = true;
     },
-    onRtp: (one) => void told.rtp.push(one),
-    onRtcp: (one) => void told.rtcp.push(one),
+    onRtp: (one) => void events.rtp.push(one),
+    onRtcp: (one) => void events.rtcp.push(one),
   };
-  return { told, wire };
+  return { told: events, wire };
 }
 
 const browser = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
-const told = (side: LocalSide, direction: 'sendonly' | 'recvonly') => writeSdp({ ...track, ...side, side, direction });
+const describe = (side: LocalSide, direction: 'sendonly' | 'recvonly') =>
+  writeSdp({ ...track, ...side, side, direction });
 
 async function open() {
   const transports = await nodeDatachannel(settings);
@@ -52,7 +53,7 @@ async function open() {
 
 test('a transport receives media from a browser that offers, and sends feedback to it', async () => {
   const transports = await open();
-  const { told: heard, wire } = ears();
+  const { told: heard, wire } = eventRecorder();
   const connection = transports.open(wire);
   const sender = browser();
   const media = new ndc.Video('0', 'SendOnly');
@@ -63,32 +64,32 @@ test('a transport receives media from a browser that offers, and sends feedback 
   sent.onMessage((one) => void reports.push(one));
   sender.setLocalDescription('offer');
   const offer = readOffer(sender.localDescription()!.sdp)!;
-  sender.setRemoteDescription(told(await connection.accept(offer.side, track), 'recvonly'), 'answer');
+  sender.setRemoteDescription(describe(await connection.accept(offer.side, track), 'recvonly'), 'answer');
   await expect.poll(() => heard.isOpen && sent.isOpen()).toBe(true);
 
   sent.sendMessageBinary(packet(5));
-  connection.sendRtcp(pictureLoss(77));
+  connection.sendRtcp(keyFrameRequest(77));
 
   await expect.poll(() => heard.rtp).toEqual([packet(5)]);
-  await expect.poll(() => reports.some((one) => one.includes(pictureLoss(77)))).toBe(true);
+  await expect.poll(() => reports.some((one) => one.includes(keyFrameRequest(77)))).toBe(true);
   connection.close();
   sender.close();
 });
 
 test('a transport sends to a browser without candidates; a packet may be reused immediately', async () => {
   const transports = await open();
-  const { told: heard, wire } = ears();
+  const { told: heard, wire } = eventRecorder();
   const connection = transports.open(wire);
   const viewer = browser();
   const seen: Buffer[] = [];
   viewer.onTrack((received) => {
     received.onMessage((one) => {
       if (!isRtcp(one)) seen.push(one);
-      received.sendMessageBinary(pictureLoss(77));
+      received.sendMessageBinary(keyFrameRequest(77));
     });
     received.onClosed(() => {});
   });
-  viewer.setRemoteDescription(told(await connection.offer(track), 'sendonly'), 'offer');
+  viewer.setRemoteDescription(describe(await connection.offer(track), 'sendonly'), 'offer');
   viewer.setLocalDescription('answer');
   await connection.answered(readAnswer(viewer.localDescription()!.sdp)!);
   await expect.poll(() => heard.isOpen).toBe(true);
@@ -101,7 +102,7 @@ test('a transport sends to a browser without candidates; a packet may be reused 
   }
 
   await expect.poll(() => seen).toEqual([packet(1), packet(2)]);
-  await expect.poll(() => heard.rtcp.some((one) => one.includes(pictureLoss(77)))).toBe(true);
+  await expect.poll(() => heard.rtcp.some((one) => one.includes(keyFrameRequest(77)))).toBe(true);
   connection.close();
   expect(connection.sendRtp(packet(3))).toBe(false);
   expect(heard.isClosed).toBe(false);
@@ -110,7 +111,7 @@ test('a transport sends to a browser without candidates; a packet may be reused 
 
 test('a transport sends nothing before the browser is connected', async () => {
   const transports = await open();
-  const connection = transports.open(ears().wire);
+  const connection = transports.open(eventRecorder().wire);
   await connection.offer(track);
 
   expect(connection.sendRtp(packet(1))).toBe(false);

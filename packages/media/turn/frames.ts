@@ -7,7 +7,7 @@ import { HEADER, MAGIC_COOKIE, padded } from './stun-message.ts';
 export type Frame = { type: 'message'; bytes: Buffer } | { type: 'channel'; channel: number; data: Buffer };
 
 /** Most bytes of a frame: network packets have up to 1,500, and a message around one is little longer. */
-export const LARGEST_FRAME = 4096;
+export const MAX_FRAME = 4096;
 const CHANNEL_HEADER = 4;
 export const FIRST_CHANNEL = 0x4000;
 /** The last channel number that RFC 8656 allows. */
@@ -17,23 +17,23 @@ export const LAST_CHANNEL = 0x4fff;
  * Returns a function that takes pieces as they arrive and buffers less than one frame. It returns false from the first
  * invalid frame on: frame boundaries are unknown afterwards.
  */
-export function framesInto(onFrame: (frame: Frame) => void) {
-  let rest = Buffer.alloc(0);
-  let isSane = true;
+export function frameSplitter(onFrame: (frame: Frame) => void) {
+  let remainder = Buffer.alloc(0);
+  let isValid = true;
 
   return (piece: Buffer) => {
-    if (!isSane) return false;
-    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    if (!isValid) return false;
+    const bytes = remainder.length > 0 ? Buffer.concat([remainder, piece]) : piece;
     let at = 0;
     for (let length = lengthOf(bytes, at); ; length = lengthOf(bytes, at)) {
-      isSane = length !== 'nonsense';
+      isValid = length !== 'nonsense';
       if (length === 'nonsense' || length === 'unknown' || at + length > bytes.length) break;
       onFrame(frameOf(bytes.subarray(at, at + length)));
       at += length;
     }
     // A copy, so that a few bytes do not keep the whole received buffer in memory.
-    rest = isSane ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
-    return isSane;
+    remainder = isValid ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
+    return isValid;
   };
 }
 
@@ -46,9 +46,9 @@ function lengthOf(bytes: Buffer, at: number): number | 'unknown' | 'nonsense' {
 
   const hasCookie = isChannel || bytes.length - at < 8 || bytes.readUInt32BE(at + 4) === MAGIC_COOKIE;
   if (!hasCookie) return 'nonsense';
-  const said = bytes.readUInt16BE(at + 2);
-  const length = isChannel ? CHANNEL_HEADER + padded(said) : HEADER + said;
-  return length > LARGEST_FRAME ? 'nonsense' : length;
+  const declared = bytes.readUInt16BE(at + 2);
+  const length = isChannel ? CHANNEL_HEADER + padded(declared) : HEADER + declared;
+  return length > MAX_FRAME ? 'nonsense' : length;
 }
 
 function frameOf(bytes: Buffer): Frame {

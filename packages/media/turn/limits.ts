@@ -8,11 +8,11 @@ export interface TurnLimits {
   /** Relays per user: one for each sent or viewed track, and some of earlier connections that have not ended yet. */
   allocationsOfUser: number;
   /** Milliseconds in which a new connection must get a relay. */
-  greeting: number;
+  setupTimeout: number;
   /** Milliseconds without use after which a relay ends: browsers check their connections every few seconds. */
-  idle: number;
+  idleTimeout: number;
   /** Bytes buffered for a slow reader; further packets are dropped, as on any network. */
-  waiting: number;
+  bufferedBytes: number;
   requestsPerSecond: number;
   /** Bytes that a client sends through a relay; further packets are dropped. */
   bytesPerSecond: number;
@@ -23,9 +23,9 @@ export const usualLimits: TurnLimits = {
   connectionsOfAddress: 3_000,
   allocations: 8_000,
   allocationsOfUser: 250,
-  greeting: 10_000,
-  idle: 120_000,
-  waiting: 128 * 1024,
+  setupTimeout: 10_000,
+  idleTimeout: 120_000,
+  bufferedBytes: 128 * 1024,
   requestsPerSecond: 20,
   bytesPerSecond: 1_500_000,
 };
@@ -34,21 +34,21 @@ export const usualLimits: TurnLimits = {
 const BURST = 2;
 
 /** A rate limiter: the returned function takes an amount, or returns false when not enough is left. */
-export function allowance(perSecond: number) {
-  let left = perSecond * BURST;
+export function rateLimiter(perSecond: number) {
+  let available = perSecond * BURST;
   let at = performance.now();
-  return (wanted: number) => {
+  return (amount: number) => {
     const now = performance.now();
-    left = Math.min(perSecond * BURST, left + ((now - at) / 1000) * perSecond);
+    available = Math.min(perSecond * BURST, available + ((now - at) / 1000) * perSecond);
     at = now;
-    if (left < wanted) return false;
-    left -= wanted;
+    if (available < amount) return false;
+    available -= amount;
     return true;
   };
 }
 
 /** Counts per key; keys with a count of zero are removed. */
-export function tally() {
+export function keyedCounter() {
   const counts = new Map<string, number>();
   return {
     of: (owner: string) => counts.get(owner) ?? 0,

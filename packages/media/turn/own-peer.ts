@@ -2,7 +2,7 @@
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-export interface OwnMedia {
+export interface MediaTarget {
   /** Addresses offered to browsers; relays use only IPv4. Packets to an address of a NAT go to this machine instead. */
   addresses: string[];
   port: number;
@@ -10,20 +10,22 @@ export interface OwnMedia {
 
 export type OwnPeer = ReturnType<typeof ownPeer>;
 
-export function ownPeer({ addresses, port }: OwnMedia) {
+export function ownPeer({ addresses, port }: MediaTarget) {
   const offered = new Set(addresses.filter((address) => isIPv4(address)));
-  const here = new Set(
-    Object.values(networkInterfaces()).flatMap((ofOne) => (ofOne ?? []).map(({ address }) => address)),
+  const ownAddresses = new Set(
+    Object.values(networkInterfaces()).flatMap((addressesOfInterface) =>
+      (addressesOfInterface ?? []).map(({ address }) => address),
+    ),
   );
-  const isHere = (address: string) => here.has(address) || address.startsWith('127.');
-  const inside = [...offered].find(isHere) ?? '127.0.0.1';
+  const isOwn = (address: string) => ownAddresses.has(address) || address.startsWith('127.');
+  const fallback = [...offered].find(isOwn) ?? '127.0.0.1';
 
   return {
     port,
     /** The relay address sent to clients. Any value works, since only the engine's media port sends to relays. */
-    relayAddress: inside,
+    relayAddress: fallback,
     has: (address: string) => offered.has(address),
     /** The address of this machine to which packets for an offered address are sent. */
-    leadsTo: (address: string) => (isHere(address) ? address : inside),
+    resolve: (address: string) => (isOwn(address) ? address : fallback),
   };
 }

@@ -5,14 +5,14 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { OwnPeer } from './own-peer.ts';
-import type { Place } from './stun-address.ts';
+import type { SocketAddress } from './stun-address.ts';
 
 /** Milliseconds that a permission and a channel last (RFC 8656, sections 9 and 12). */
-const PERMISSION_LASTS = 300_000;
-const CHANNEL_LASTS = 600_000;
+const PERMISSION_LIFETIME = 300_000;
+const CHANNEL_LIFETIME = 600_000;
 
 /** @param channel  undefined when the browser has bound none */
-type OnPacket = (from: Place, channel: number | undefined, packet: Buffer) => void;
+type OnPacket = (from: SocketAddress, channel: number | undefined, packet: Buffer) => void;
 
 export type Relay = Awaited<ReturnType<typeof openRelay>>;
 
@@ -20,7 +20,7 @@ export type Relay = Awaited<ReturnType<typeof openRelay>>;
 export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   // Without `lookup`, Node.js would do a DNS lookup for each address that it sends to.
   const socket = createSocket({ type: 'udp4', lookup: (address, _options, found) => found(null, address, 4) });
-  socket.on('message', hear);
+  socket.on('message', onMessage);
   const isListening = once(socket, 'listening');
   // Bound to every address, so that responses come from the address that was used.
   socket.bind(0);
@@ -31,18 +31,18 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   const permitted = new Map<string, number>();
   const channels = channelsOf();
   /** For each address that packets come from, the offered address by which the browser knows it. */
-  const knownAs = new Map<string, string>();
+  const offeredAddresses = new Map<string, string>();
 
-  function hear(packet: Buffer, { address, port }: Place) {
-    const known = knownAs.get(address) ?? address;
-    if (port !== peer.port || !isPermitted(known)) return;
-    onPacket({ address: known, port }, channels.to(known), packet);
+  function onMessage(packet: Buffer, { address, port }: SocketAddress) {
+    const offered = offeredAddresses.get(address) ?? address;
+    if (port !== peer.port || !isPermitted(offered)) return;
+    onPacket({ address: offered, port }, channels.to(offered), packet);
   }
   const isPermitted = (address: string) => (permitted.get(address) ?? 0) > performance.now();
-  const permit = (address: string) => permitted.set(address, performance.now() + PERMISSION_LASTS);
+  const permit = (address: string) => permitted.set(address, performance.now() + PERMISSION_LIFETIME);
 
   return {
-    place: { address: peer.relayAddress, port: socket.address().port },
+    address: { address: peer.relayAddress, port: socket.address().port },
     permit,
     /** False when the channel is bound to another address, or the address to another channel. */
     bind(channel: number, address: string) {
@@ -54,9 +54,9 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
     /** Drops packets to addresses without permission. */
     send(address: string, packet: Buffer) {
       if (!isPermitted(address)) return;
-      const inside = peer.leadsTo(address);
-      knownAs.set(inside, address);
-      socket.send(packet, peer.port, inside);
+      const target = peer.resolve(address);
+      offeredAddresses.set(target, address);
+      socket.send(packet, peer.port, target);
     },
     close: () => void socket.close(),
   };
@@ -64,8 +64,8 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
 
 /** The channels of a relay. They need no limit: each leads to one of the engine's few addresses. */
 function channelsOf() {
-  const channels = new Map<number, { address: string; until: number }>();
-  const isBound = ({ until }: { until: number }) => until > performance.now();
+  const channels = new Map<number, { address: string; expiresAt: number }>();
+  const isBound = ({ expiresAt }: { expiresAt: number }) => expiresAt > performance.now();
   const to = (wanted: string) => [...channels].find(([, bound]) => bound.address === wanted && isBound(bound))?.[0];
   const addressOn = (channel: number) => {
     const bound = channels.get(channel);
@@ -78,7 +78,7 @@ function channelsOf() {
     bind(channel: number, address: string) {
       if ((addressOn(channel) ?? address) !== address || (to(address) ?? channel) !== channel) return false;
       for (const [other, bound] of channels) if (!isBound(bound)) channels.delete(other);
-      channels.set(channel, { address, until: performance.now() + CHANNEL_LASTS });
+      channels.set(channel, { address, expiresAt: performance.now() + CHANNEL_LIFETIME });
       return true;
     },
   };

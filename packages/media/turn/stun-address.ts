@@ -1,7 +1,7 @@
 /** STUN's address format, XORed with the magic cookie so that routers do not rewrite addresses (RFC 8489, section 14.2). */
 import { isIPv4 } from 'node:net';
 
-export interface Place {
+export interface SocketAddress {
   address: string;
   port: number;
 }
@@ -14,24 +14,24 @@ const IPV4_LENGTH = 8;
 const IPV6_LENGTH = 20;
 
 /** @param transaction  the transaction id of the message that contains the address */
-export function writeAddress({ address, port }: Place, transaction: Buffer): Buffer {
+export function writeAddress({ address, port }: SocketAddress, transaction: Buffer): Buffer {
   const octets = isIPv4(address) ? Buffer.from(address.split('.').map(Number)) : ipv6Octets(address);
   const bytes = Buffer.alloc(4 + octets.length);
   bytes[1] = octets.length === 4 ? IPV4 : IPV6;
   bytes.writeUInt16BE(port ^ PORT_MASK, 2);
-  mixed(octets, transaction).copy(bytes, 4);
+  xored(octets, transaction).copy(bytes, 4);
   return bytes;
 }
 
 /** 'IPv6' for any IPv6 address, since relays reach the media port by IPv4 only; undefined for invalid bytes. */
-export function readAddress(value: Buffer): Place | 'IPv6' | undefined {
+export function readAddress(value: Buffer): SocketAddress | 'IPv6' | undefined {
   if (value.length === IPV6_LENGTH && value[1] === IPV6) return 'IPv6';
   if (value.length !== IPV4_LENGTH || value[1] !== IPV4) return undefined;
-  const octets = mixed(value.subarray(4), Buffer.alloc(0));
+  const octets = xored(value.subarray(4), Buffer.alloc(0));
   return { address: octets.join('.'), port: value.readUInt16BE(2) ^ PORT_MASK };
 }
 
-function mixed(octets: Buffer, transaction: Buffer) {
+function xored(octets: Buffer, transaction: Buffer) {
   const mask = Buffer.concat([COOKIE, transaction]);
   return octets.map((octet, n) => octet ^ mask[n]!) as Buffer;
 }

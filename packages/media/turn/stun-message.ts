@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Class, Name } from './stun-names.ts';
+import { AttributeType, type Class } from './stun-numbers.ts';
 
 export const HEADER = 20;
 export const MAGIC_COOKIE = 0x2112a442;
@@ -32,13 +32,13 @@ export interface StunMessage {
 }
 
 export interface ReadMessage extends StunMessage {
-  attributes: PlacedAttribute[];
+  attributes: AttributeWithOffset[];
   /** The whole message as received. */
   bytes: Buffer;
 }
 
 /** An attribute, and the offset of its header in the message. */
-type PlacedAttribute = Attribute & { at: number };
+type AttributeWithOffset = Attribute & { at: number };
 
 /** Reads a message of exactly these bytes; undefined when they are invalid or their fingerprint is wrong. */
 export function readMessage(bytes: Buffer): ReadMessage | undefined {
@@ -59,7 +59,7 @@ export function readMessage(bytes: Buffer): ReadMessage | undefined {
 }
 
 function readAttributes(bytes: Buffer) {
-  const attributes: PlacedAttribute[] = [];
+  const attributes: AttributeWithOffset[] = [];
   let isSigned = false;
   for (let at = HEADER; at < bytes.length; ) {
     const type = bytes.readUInt16BE(at);
@@ -67,28 +67,28 @@ function readAttributes(bytes: Buffer) {
     const from = at + ATTRIBUTE_HEADER;
     if (from + length > bytes.length) return undefined;
     // Attributes after the signature are not signed, so they are ignored (RFC 8489, section 14.5).
-    if (!isSigned || type === Name.fingerprint)
+    if (!isSigned || type === AttributeType.fingerprint)
       attributes.push({ type, value: bytes.subarray(from, from + length), at });
-    isSigned ||= type === Name.messageIntegrity;
+    isSigned ||= type === AttributeType.messageIntegrity;
     at = from + padded(length);
   }
   return attributes;
 }
 
-function isIntact(bytes: Buffer, attributes: PlacedAttribute[]) {
-  const sum = attributes.find(({ type }) => type === Name.fingerprint);
+function isIntact(bytes: Buffer, attributes: AttributeWithOffset[]) {
+  const sum = attributes.find(({ type }) => type === AttributeType.fingerprint);
   if (!sum) return true;
   const isLast = sum.value.length === 4 && sum.at + FINGERPRINT_LENGTH === bytes.length;
   return isLast && sum.value.readUInt32BE(0) === fingerprintOf(bytes.subarray(0, sum.at));
 }
 
 /** The value of the first attribute of a type: RFC 8489 (section 14) ignores any further ones. */
-export const valueIn = (message: StunMessage, wanted: number) =>
-  message.attributes.find(({ type }) => type === wanted)?.value;
+export const valueIn = (message: StunMessage, type: number) =>
+  message.attributes.find((attribute) => attribute.type === type)?.value;
 
 /** True when the message was signed with `key` (RFC 8489, section 14.5). */
 export function isSignedWith(key: Buffer | string, { bytes, attributes }: ReadMessage) {
-  const signature = attributes.find(({ type }) => type === Name.messageIntegrity);
+  const signature = attributes.find(({ type }) => type === AttributeType.messageIntegrity);
   if (signature?.value.length !== INTEGRITY_LENGTH - ATTRIBUTE_HEADER) return false;
   const signed = Buffer.from(bytes.subarray(0, signature.at));
   signed.writeUInt16BE(signature.at - HEADER + INTEGRITY_LENGTH, 2);
@@ -109,10 +109,13 @@ export function writeMessage(message: StunMessage, key?: Buffer | string): Buffe
   if (key !== undefined) {
     bytes.writeUInt16BE(at - HEADER + INTEGRITY_LENGTH, 2);
     const value = createHmac('sha1', key).update(bytes.subarray(0, at)).digest();
-    at += writeAttribute({ type: Name.messageIntegrity, value }).copy(bytes, at);
+    at += writeAttribute({ type: AttributeType.messageIntegrity, value }).copy(bytes, at);
   }
   bytes.writeUInt16BE(length - HEADER, 2);
-  writeAttribute({ type: Name.fingerprint, value: number32(fingerprintOf(bytes.subarray(0, at))) }).copy(bytes, at);
+  writeAttribute({ type: AttributeType.fingerprint, value: number32(fingerprintOf(bytes.subarray(0, at))) }).copy(
+    bytes,
+    at,
+  );
   return bytes;
 }
 

@@ -5,14 +5,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
-import { Class, Method, Name } from './stun-names.ts';
+import { AttributeType, Class, Method } from './stun-numbers.ts';
 
 const tieBreaker = randomBytes(8);
 // Never zero.
 tieBreaker[0]! |= 1;
 
-const ADDED_WHEN_WRITTEN: number[] = [Name.messageIntegrity, Name.fingerprint];
-const ROLES: number[] = [Name.iceControlled, Name.iceControlling];
+const ADDED_WHEN_WRITTEN: number[] = [AttributeType.messageIntegrity, AttributeType.fingerprint];
+const ROLES: number[] = [AttributeType.iceControlled, AttributeType.iceControlling];
 
 /**
  * Returns the packet unchanged, or with a new tie-breaker and signature. Only correctly signed packets are signed again, so
@@ -23,10 +23,10 @@ const ROLES: number[] = [Name.iceControlled, Name.iceControlling];
 export function withTieBreaker(packet: Buffer, passwordOf: (fragment: string) => string | undefined): Buffer {
   const message = readMessage(packet);
   if (message?.method !== Method.binding || message.class !== Class.request) return packet;
-  const isAboutIt = message.attributes.some(({ type, value }) => ROLES.includes(type) && isZero(value));
-  if (!isAboutIt) return packet;
+  const hasZeroTieBreaker = message.attributes.some(({ type, value }) => ROLES.includes(type) && isZero(value));
+  if (!hasZeroTieBreaker) return packet;
 
-  const [fragment = ''] = valueIn(message, Name.username)?.toString().split(':') ?? [];
+  const [fragment = ''] = valueIn(message, AttributeType.username)?.toString().split(':') ?? [];
   const password = passwordOf(fragment);
   if (!password || !isSignedWith(password, message)) return packet;
   const attributes = message.attributes

@@ -6,54 +6,55 @@ import { makeCertificate } from '#packages/media/transports/certificate.ts';
 import type { TurnLimits } from './limits.ts';
 import { readAddress } from './stun-address.ts';
 import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
-import { Class, Method, Name } from './stun-names.ts';
+import { AttributeType, Class, Method } from './stun-numbers.ts';
 import { startTurn, type TurnSettings } from './turn.ts';
 import { type Client, lifetime, loginFor, openClient, packetIn, refusalOf, udp } from './turn-client.ts';
 
 const SECRET = 'the secret of this start';
-const OURS = '127.0.0.1';
-const ending: (() => unknown)[] = [];
+const LOCALHOST = '127.0.0.1';
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 /** Stands for the engine's media port: sends each packet back in capital letters. */
 async function openMedia() {
-  const socket = createSocket('udp4').bind(0, OURS);
+  const socket = createSocket('udp4').bind(0, LOCALHOST);
   await once(socket, 'listening');
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   socket.on('message', (packet, from) => {
-    heard.push(packet);
+    received.push(packet);
     socket.send(packet.toString().toUpperCase(), from.port, from.address);
   });
-  ending.push(() => socket.close());
-  return { socket, heard, place: { address: OURS, port: socket.address().port } };
+  cleanups.push(() => socket.close());
+  return { socket, heard: received, place: { address: LOCALHOST, port: socket.address().port } };
 }
 
-async function startHouse(settings: Partial<TurnSettings> = {}) {
+async function startServer(settings: Partial<TurnSettings> = {}) {
   const media = await openMedia();
-  const target = { addresses: [OURS, '192.0.2.7'], port: media.place.port };
+  const target = { addresses: [LOCALHOST, '192.0.2.7'], port: media.place.port };
   const turn = await startTurn({
     port: 0,
-    host: OURS,
+    host: LOCALHOST,
     tls: null,
     secret: SECRET,
     target,
     icePasswordOf: (fragment) => (fragment === 'ours' ? 'our password' : undefined),
     ...settings,
   });
-  ending.push(turn.close);
-  const enter = async (person = 'u1', login = loginFor(person, SECRET)) => kept(await openClient(turn, login));
-  return { turn, media, enter };
+  cleanups.push(turn.close);
+  const connect = async (person = 'u1', login = loginFor(person, SECRET)) =>
+    closedAfterwards(await openClient(turn, login));
+  return { turn, media, enter: connect };
 }
 
-function kept(client: Client) {
-  ending.push(client.close);
+function closedAfterwards(client: Client) {
+  cleanups.push(client.close);
   return client;
 }
 
 /** A client with a relay and a permission for the media port. */
-async function enterWithRelay({ enter, media }: Awaited<ReturnType<typeof startHouse>>, person?: string) {
+async function connectWithRelay({ enter, media }: Awaited<ReturnType<typeof startServer>>, person?: string) {
   const client = await enter(person);
   expect(refusalOf(await client.allocate())).toBeUndefined();
   expect(refusalOf(await client.permit(media.place))).toBeUndefined();
@@ -61,38 +62,38 @@ async function enterWithRelay({ enter, media }: Awaited<ReturnType<typeof startH
 }
 
 test('a client with valid credentials exchanges packets with the media port through its relay', async () => {
-  const house = await startHouse();
-  const client = await enterWithRelay(house);
+  const house = await startServer();
+  const client = await connectWithRelay(house);
 
-  client.indicate(house.media.place, Buffer.from('habari'));
+  client.sendIndication(house.media.place, Buffer.from('habari'));
   expect(await client.next(packetIn)).toEqual({ from: house.media.place, data: 'HABARI' });
 
   expect(refusalOf(await client.bind(0x4000, house.media.place))).toBeUndefined();
-  client.sendOn(0x4000, Buffer.from('njema'));
+  client.sendOnChannel(0x4000, Buffer.from('njema'));
   expect(await client.next(packetIn)).toEqual({ channel: 0x4000, data: 'NJEMA' });
   expect(house.turn.allocations()).toBe(1);
 });
 
 test('the response to an allocation is signed and has both addresses and the lifetime', async () => {
-  const { enter } = await startHouse();
+  const { enter } = await startServer();
   const client = await enter();
   const answer = await client.allocate([lifetime(9_999)]);
 
-  expect(readAddress(valueIn(answer, Name.xorRelayedAddress)!)).toMatchObject({ address: OURS });
-  const mapped = { address: OURS, port: client.socket.localPort };
-  expect(readAddress(valueIn(answer, Name.xorMappedAddress)!)).toEqual(mapped);
-  expect(valueIn(answer, Name.lifetime)?.readUInt32BE(0)).toBe(3_600);
+  expect(readAddress(valueIn(answer, AttributeType.xorRelayedAddress)!)).toMatchObject({ address: LOCALHOST });
+  const mapped = { address: LOCALHOST, port: client.socket.localPort };
+  expect(readAddress(valueIn(answer, AttributeType.xorMappedAddress)!)).toEqual(mapped);
+  expect(valueIn(answer, AttributeType.lifetime)?.readUInt32BE(0)).toBe(3_600);
   expect(isSignedWith(client.key()!, answer)).toBe(true);
 });
 
 test('packets to the announced address reach this machine, and responses come from that address', async () => {
-  const { enter, media } = await startHouse();
+  const { enter, media } = await startServer();
   const client = await enter();
   await client.allocate();
   const announced = { address: '192.0.2.7', port: media.place.port };
   await client.permit(announced);
 
-  client.indicate(announced, Buffer.from('habari'));
+  client.sendIndication(announced, Buffer.from('habari'));
 
   expect(await client.next(packetIn)).toEqual({ from: announced, data: 'HABARI' });
 });
@@ -100,12 +101,12 @@ test('packets to the announced address reach this machine, and responses come fr
 test('clients with and without TLS use the same port', async () => {
   const { certificate: cert, key } = makeCertificate();
   const tls = { cert, key };
-  const { turn, media } = await startHouse({ tls });
+  const { turn, media } = await startServer({ tls });
   for (const certificate of [tls.cert, undefined]) {
-    const client = kept(await openClient({ port: turn.port, certificate }, loginFor('u1', SECRET)));
+    const client = closedAfterwards(await openClient({ port: turn.port, certificate }, loginFor('u1', SECRET)));
     expect(refusalOf(await client.allocate())).toBeUndefined();
     await client.permit(media.place);
-    client.indicate(media.place, Buffer.from('habari'));
+    client.sendIndication(media.place, Buffer.from('habari'));
     expect(await client.next(packetIn)).toEqual({ from: media.place, data: 'HABARI' });
   }
 });
@@ -115,12 +116,12 @@ test.each([
   ['that have expired', () => loginFor('u1', SECRET, -1)],
   ['that the school never issued', () => ({ username: 'wanjiru', password: 'wanjiru' })],
 ])('credentials %s are refused', async (_, login) => {
-  const { enter, turn, media } = await startHouse();
+  const { enter, turn, media } = await startServer();
   const client = await enter('u1', login());
 
   expect(refusalOf(await client.allocate())).toBe(401);
   expect(refusalOf(await client.permit(media.place))).toBe(401);
-  client.indicate(media.place, Buffer.from('habari'));
+  client.sendIndication(media.place, Buffer.from('habari'));
   // Messages are handled in order, so this response comes after the indication was handled.
   expect(refusalOf(await client.ask(Method.binding, []))).toBeUndefined();
   expect(turn.allocations()).toBe(0);
@@ -128,17 +129,17 @@ test.each([
 });
 
 test('an unauthenticated client learns only its own address', async () => {
-  const { enter } = await startHouse();
+  const { enter } = await startServer();
   const client = await enter();
   const seen = await client.ask(Method.binding, []);
 
-  expect(readAddress(valueIn(seen, Name.xorMappedAddress)!)).toMatchObject({ port: client.socket.localPort });
+  expect(readAddress(valueIn(seen, AttributeType.xorMappedAddress)!)).toMatchObject({ port: client.socket.localPort });
   for (const method of [Method.allocate, Method.refresh, Method.createPermission, Method.channelBind])
     expect(refusalOf(await client.ask(method, [udp]))).toBe(401);
 });
 
 test('a request signed for one connection is refused on another', async () => {
-  const { enter } = await startHouse();
+  const { enter } = await startServer();
   const [first, second] = [await enter(), await enter()];
   first.prove(await second.ask(Method.allocate, [udp]));
 
@@ -146,7 +147,7 @@ test('a request signed for one connection is refused on another', async () => {
 });
 
 test('a relay sends only to the media port', async () => {
-  const { enter, media } = await startHouse();
+  const { enter, media } = await startServer();
   const client = await enter();
   await client.allocate();
   const elsewhere = { address: '192.0.2.99', port: media.place.port };
@@ -157,22 +158,22 @@ test('a relay sends only to the media port', async () => {
   for (const place of [elsewhere, otherPort]) expect(refusalOf(await client.bind(0x4000, place))).toBe(403);
   expect(refusalOf(await client.permit({ address: '2001:db8::1', port: 1 }))).toBe(443);
   // None of the refused requests has created a permission for the media port either.
-  client.indicate(media.place, Buffer.from('too early'));
+  client.sendIndication(media.place, Buffer.from('too early'));
   await client.permit(media.place);
-  client.indicate(otherPort, Buffer.from('elsewhere'));
-  client.indicate(media.place, Buffer.from('habari'));
+  client.sendIndication(otherPort, Buffer.from('elsewhere'));
+  client.sendIndication(media.place, Buffer.from('habari'));
   expect(await client.next(packetIn)).toMatchObject({ data: 'HABARI' });
   expect(media.heard.map(String)).toEqual(['habari']);
 });
 
 test('a relay ignores packets that do not come from the media port', async () => {
-  const house = await startHouse();
+  const house = await startServer();
   const client = await house.enter();
-  const relay = readAddress(valueIn(await client.allocate(), Name.xorRelayedAddress)!);
+  const relay = readAddress(valueIn(await client.allocate(), AttributeType.xorRelayedAddress)!);
   await client.permit(house.media.place);
   if (typeof relay !== 'object') throw new Error('The relay has no address');
   const stranger = createSocket('udp4');
-  ending.push(() => stranger.close());
+  cleanups.push(() => stranger.close());
   await new Promise((sent) => stranger.send('from a stranger', relay.port, relay.address, sent));
   await new Promise((sent) => house.media.socket.send('from us', relay.port, relay.address, sent));
 
@@ -180,15 +181,15 @@ test('a relay ignores packets that do not come from the media port', async () =>
 });
 
 test('each kind of invalid request is refused with its error code', async () => {
-  const { enter, media } = await startHouse();
+  const { enter, media } = await startServer();
   const client = await enter();
   client.prove(await client.ask(Method.allocate, []));
 
   expect(refusalOf(await client.permit(media.place))).toBe(437);
   expect(refusalOf(await client.ask(Method.allocate, []))).toBe(400);
-  const tcp = { type: Name.requestedTransport, value: Buffer.from([6, 0, 0, 0]) };
+  const tcp = { type: AttributeType.requestedTransport, value: Buffer.from([6, 0, 0, 0]) };
   expect(refusalOf(await client.ask(Method.allocate, [tcp]))).toBe(442);
-  const ipv6 = { type: Name.requestedAddressFamily, value: Buffer.from([2, 0, 0, 0]) };
+  const ipv6 = { type: AttributeType.requestedAddressFamily, value: Buffer.from([2, 0, 0, 0]) };
   expect(refusalOf(await client.ask(Method.allocate, [udp, ipv6]))).toBe(440);
   const evenPort = { type: 0x0018, value: Buffer.from([0x80]) };
   expect(refusalOf(await client.ask(Method.allocate, [udp, evenPort]))).toBe(420);
@@ -202,8 +203,8 @@ test('each kind of invalid request is refused with its error code', async () => 
 });
 
 test('a refresh with lifetime 0 closes the relay', async () => {
-  const house = await startHouse();
-  const client = await enterWithRelay(house);
+  const house = await startServer();
+  const client = await connectWithRelay(house);
   expect(refusalOf(await client.ask(Method.refresh, [lifetime(700)]))).toBeUndefined();
 
   expect(refusalOf(await client.ask(Method.refresh, [lifetime(0)]))).toBeUndefined();
@@ -213,22 +214,22 @@ test('a refresh with lifetime 0 closes the relay', async () => {
 });
 
 test('a tie-breaker of zero is replaced and the request signed again', async () => {
-  const house = await startHouse();
-  const client = await enterWithRelay(house);
+  const house = await startServer();
+  const client = await connectWithRelay(house);
   const attributes = [
-    { type: Name.username, value: Buffer.from('ours:theirs') },
-    { type: Name.iceControlling, value: Buffer.alloc(8) },
+    { type: AttributeType.username, value: Buffer.from('ours:theirs') },
+    { type: AttributeType.iceControlling, value: Buffer.alloc(8) },
   ];
   const check = { method: Method.binding, class: Class.request, transaction: Buffer.alloc(12, 5), attributes };
-  client.indicate(house.media.place, writeMessage(check, 'our password'));
+  client.sendIndication(house.media.place, writeMessage(check, 'our password'));
 
   await expect.poll(() => house.media.heard).toHaveLength(1);
   const heard = readMessage(house.media.heard[0]!)!;
   expect(isSignedWith('our password', heard)).toBe(true);
-  expect(valueIn(heard, Name.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
+  expect(valueIn(heard, AttributeType.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
 });
 
-const limited = (limits: Partial<TurnLimits>) => startHouse({ limits });
+const limited = (limits: Partial<TurnLimits>) => startServer({ limits });
 
 test('relays are limited per user and in total, and a closed relay makes room for another', async () => {
   const { enter, turn } = await limited({ allocationsOfUser: 2, allocations: 3 });
@@ -243,9 +244,9 @@ test('relays are limited per user and in total, and a closed relay makes room fo
 });
 
 test('connections of one address are limited, and end without a relay after a while', async () => {
-  const house = await limited({ connectionsOfAddress: 20, greeting: 1_000 });
-  const flood = Array.from({ length: 200 }, () => connect(house.turn.port, OURS).on('error', () => {}));
-  ending.push(() => flood.map((socket) => socket.destroy()));
+  const house = await limited({ connectionsOfAddress: 20, setupTimeout: 1_000 });
+  const flood = Array.from({ length: 200 }, () => connect(house.turn.port, LOCALHOST).on('error', () => {}));
+  cleanups.push(() => flood.map((socket) => socket.destroy()));
   await Promise.all(flood.slice(20).map((socket) => once(socket, 'close')));
   expect(flood.slice(0, 20).filter((socket) => !socket.destroyed)).toHaveLength(20);
 
@@ -263,22 +264,22 @@ test('connections of one address are limited, and end without a relay after a wh
       .filter((socket) => !socket.closed)
       .map((socket) => once(socket.resume(), 'close')),
   );
-  await enterWithRelay(house);
+  await connectWithRelay(house);
 });
 
 test('packets to a client that does not read are dropped, and little is buffered for it', async () => {
-  const house = await limited({ waiting: 32 * 1024 });
-  const slow = await enterWithRelay(house);
+  const house = await limited({ bufferedBytes: 32 * 1024 });
+  const slow = await connectWithRelay(house);
   await slow.bind(0x4000, house.media.place);
   const relay = { port: 0 };
   house.media.socket.on('message', (_, from) => Object.assign(relay, from));
-  slow.sendOn(0x4000, Buffer.from('x'));
+  slow.sendOnChannel(0x4000, Buffer.from('x'));
   await slow.next(packetIn);
   slow.socket.pause();
 
   const packet = Buffer.alloc(1200, 120);
   for (let n = 0; n < 30_000; n++) {
-    house.media.socket.send(packet, relay.port, OURS);
+    house.media.socket.send(packet, relay.port, LOCALHOST);
     // Lets the relay read before its socket's buffer is full.
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -290,8 +291,8 @@ test('packets to a client that does not read are dropped, and little is buffered
   // The bound includes the kernel's socket buffers, which the relay cannot limit.
   expect(slow.socket.bytesRead - before).toBeLessThan(18_000_000);
 
-  const quick = await enterWithRelay(house, 'u2');
-  quick.indicate(house.media.place, Buffer.from('habari'));
+  const quick = await connectWithRelay(house, 'u2');
+  quick.sendIndication(house.media.place, Buffer.from('habari'));
   expect(await quick.next(packetIn)).toMatchObject({ data: 'HABARI' });
 });
 
@@ -302,16 +303,16 @@ test('too many requests end the connection, and packets over the byte limit are 
   await asking.hasEnded();
   expect((await Promise.all(answers)).filter(Boolean)).toHaveLength(10);
 
-  const sending = await enterWithRelay(house);
-  for (let n = 0; n < 50; n++) sending.indicate(house.media.place, Buffer.from('0123456789'));
+  const sending = await connectWithRelay(house);
+  for (let n = 0; n < 50; n++) sending.sendIndication(house.media.place, Buffer.from('0123456789'));
   expect(refusalOf(await sending.ask(Method.refresh, []))).toBeUndefined();
   await expect.poll(() => house.media.heard.length).toBeGreaterThanOrEqual(20);
   expect(house.media.heard.length).toBeLessThan(40);
 });
 
 test('an idle relay is closed', async () => {
-  const house = await limited({ idle: 300 });
-  const client = await enterWithRelay(house);
+  const house = await limited({ idleTimeout: 300 });
+  const client = await connectWithRelay(house);
 
   await client.hasEnded();
   await expect.poll(house.turn.allocations).toBe(0);
@@ -325,20 +326,20 @@ test.each([
     Buffer.from([0x16, 3, 1, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
   ],
 ])('%s ends the connection', async (_, bytes) => {
-  const { enter } = await startHouse();
+  const { enter } = await startServer();
   const client = await enter();
   client.socket.write(bytes);
   await client.hasEnded();
 });
 
 test('starting on a port in use rejects', async () => {
-  const { turn } = await startHouse();
-  await expect(startHouse({ port: turn.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const { turn } = await startServer();
+  await expect(startServer({ port: turn.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
 test('closing the server ends all connections', async () => {
-  const house = await startHouse();
-  const client = await enterWithRelay(house);
+  const house = await startServer();
+  const client = await connectWithRelay(house);
   await house.turn.close();
   await client.hasEnded();
 });

@@ -5,11 +5,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
-import { openConversation } from './conversation.ts';
-import { framesInto } from './frames.ts';
-import type { House, Line } from './ground.ts';
-import { type TurnLimits, tally, usualLimits } from './limits.ts';
-import { type OwnMedia, ownPeer } from './own-peer.ts';
+import { frameSplitter } from './frames.ts';
+import { keyedCounter, type TurnLimits, usualLimits } from './limits.ts';
+import { type MediaTarget, ownPeer } from './own-peer.ts';
+import { openSession } from './session.ts';
+import type { ClientConnection, TurnContext } from './session-state.ts';
 
 export interface TurnSettings {
   /** 0: any free port. */
@@ -20,7 +20,7 @@ export interface TurnSettings {
   tls: { cert: string; key: string } | null;
   /** Passwords are HMAC-SHA1 of `expiry:name` with this secret, in Base64. */
   secret: string;
-  target: OwnMedia;
+  target: MediaTarget;
   /** The ICE password of one of the engine's connections, by its user fragment. */
   icePasswordOf: (fragment: string) => string | undefined;
   limits?: Partial<TurnLimits>;
@@ -34,11 +34,12 @@ const KEEP_ALIVE = 30_000;
 /** Rejects when the port is in use or the certificate is invalid. */
 export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
   const limits = { ...usualLimits, ...rest.limits };
-  const relays = tally();
-  const house = houseWith(rest, limits, relays);
-  const connectionsOf = tally();
+  const relays = keyedCounter();
+  const context = createContext(rest, limits, relays);
+  const connectionsOf = keyedCounter();
   const open = new Set<Socket>();
-  const secure = tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', handshakeTimeout: limits.greeting }, converse);
+  const secure =
+    tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', handshakeTimeout: limits.setupTimeout }, serve);
 
   const server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE }, accept);
   server.maxConnections = limits.connections;
@@ -52,26 +53,26 @@ export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
     if (!address || connectionsOf.of(address) >= limits.connectionsOfAddress) return void socket.destroy();
     connectionsOf.add(address);
     open.add(socket);
-    const isSilent = setTimeout(() => socket.destroy(), limits.greeting);
+    const greetingTimer = setTimeout(() => socket.destroy(), limits.setupTimeout);
     socket.once('close', () => {
-      clearTimeout(isSilent);
+      clearTimeout(greetingTimer);
       connectionsOf.remove(address);
       open.delete(socket);
     });
     socket.once('data', (first: Buffer) => {
-      clearTimeout(isSilent);
+      clearTimeout(greetingTimer);
       begin(socket, first, secure);
     });
   }
 
-  function converse(socket: Socket) {
-    converseOn(socket, house);
+  function serve(socket: Socket) {
+    serveConnection(socket, context);
   }
   function begin(socket: Socket, first: Buffer, tlsServer: TlsServer | null) {
     socket.pause();
     socket.unshift(first);
     if (tlsServer && first[0] === TLS_HANDSHAKE) tlsServer.emit('connection', socket);
-    else converse(socket);
+    else serve(socket);
   }
 
   return {
@@ -87,9 +88,13 @@ export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
   };
 }
 
-type Rest = Omit<TurnSettings, 'port' | 'host' | 'tls'>;
+type ContextSettings = Omit<TurnSettings, 'port' | 'host' | 'tls'>;
 
-const houseWith = ({ secret, target, icePasswordOf }: Rest, limits: TurnLimits, relays: ReturnType<typeof tally>) =>
+const createContext = (
+  { secret, target, icePasswordOf }: ContextSettings,
+  limits: TurnLimits,
+  relays: ReturnType<typeof keyedCounter>,
+) =>
   ({
     secret,
     icePasswordOf,
@@ -97,40 +102,40 @@ const houseWith = ({ secret, target, icePasswordOf }: Rest, limits: TurnLimits, 
     peer: ownPeer(target),
     admit(username: string) {
       if (relays.total() >= limits.allocations) return 508;
-      if (relays.of(personIn(username)) >= limits.allocationsOfUser) return 486;
-      relays.add(personIn(username));
+      if (relays.of(userIn(username)) >= limits.allocationsOfUser) return 486;
+      relays.add(userIn(username));
       return 'admitted';
     },
-    leave: (username: string) => relays.remove(personIn(username)),
-  }) satisfies House;
+    release: (username: string) => relays.remove(userIn(username)),
+  }) satisfies TurnContext;
 
 /** The username without its expiry: a user keeps the same name across renewed credentials. */
-const personIn = (username: string) => username.slice(username.indexOf(':') + 1);
+const userIn = (username: string) => username.slice(username.indexOf(':') + 1);
 
 /** Milliseconds for a last response to reach the client before the connection is destroyed. */
-const FAREWELL = 1_000;
+const CLOSE_TIMEOUT = 1_000;
 
-function converseOn(socket: Socket, house: House) {
-  const line = lineOver(socket, house.limits);
-  const conversation = openConversation(line, house);
-  const cut = framesInto(conversation.hear);
-  line.endIn(house.limits.greeting);
-  socket.setTimeout(house.limits.idle, () => socket.destroy());
+function serveConnection(socket: Socket, context: TurnContext) {
+  const connection = connectionOver(socket, context.limits);
+  const session = openSession(connection, context);
+  const split = frameSplitter(session.receive);
+  connection.endIn(context.limits.setupTimeout);
+  socket.setTimeout(context.limits.idleTimeout, () => socket.destroy());
   socket.on('error', () => {});
   socket.once('close', () => {
-    line.forget();
-    conversation.close();
+    connection.clearTimer();
+    session.close();
   });
   socket.on('data', (piece: Buffer) => {
-    if (!line.isEnding() && !cut(piece)) line.end();
+    if (!connection.isEnding() && !split(piece)) connection.end();
   });
   socket.resume();
 }
 
-function lineOver(socket: Socket, { waiting }: TurnLimits) {
+function connectionOver(socket: Socket, { bufferedBytes: waiting }: TurnLimits) {
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
-  const line = {
+  const connection = {
     from: { address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''), port: socket.remotePort ?? 0 },
     isEnding: () => isEnding,
     write(bytes: Buffer) {
@@ -144,16 +149,16 @@ function lineOver(socket: Socket, { waiting }: TurnLimits) {
     endIn(ms: number) {
       if (isEnding) return;
       clearTimeout(timer);
-      timer = setTimeout(line.end, ms);
+      timer = setTimeout(connection.end, ms);
     },
     end() {
       if (isEnding) return;
       isEnding = true;
       clearTimeout(timer);
-      timer = setTimeout(() => socket.destroy(), FAREWELL);
+      timer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT);
       socket.destroySoon();
     },
-    forget: () => clearTimeout(timer),
+    clearTimer: () => clearTimeout(timer),
   };
-  return line satisfies Line;
+  return connection satisfies ClientConnection;
 }

@@ -1,7 +1,7 @@
 /** Writes RTCP packets: RFC 3550, section 6.4; RFC 4585, section 6; draft-alvestrand-rmcat-remb-03. */
 
 /** The engine's SSRC where it sends no media. */
-const US = 1;
+const ENGINE_SSRC = 1;
 
 export interface Reception {
   ssrc: number;
@@ -32,7 +32,7 @@ export function receiverReport(receptions: Reception[]) {
 }
 
 /** Tells the sender how many bits per second these streams may use together (REMB). */
-export function bandwidth(ssrcs: number[], bitrate: number) {
+export function bandwidthLimit(ssrcs: number[], bitrate: number) {
   const packet = feedback(206, 15, 20 + ssrcs.length * 4);
   const exponent = Math.max(0, Math.ceil(Math.log2((bitrate + 1) / 0x40000)));
   const mantissa = Math.floor(bitrate / 2 ** exponent);
@@ -45,14 +45,14 @@ export function bandwidth(ssrcs: number[], bitrate: number) {
 }
 
 /** A request for a key frame (picture loss indication). */
-export function pictureLoss(ssrc: number) {
+export function keyFrameRequest(ssrc: number) {
   const packet = feedback(206, 1, 12);
   packet.writeUInt32BE(ssrc, 8);
   return packet;
 }
 
 /** A request to send packets again (generic NACK). @param sequences  16 bits each, in rising order */
-export function missing(ssrc: number, sequences: number[]) {
+export function retransmissionRequest(ssrc: number, sequences: number[]) {
   const entries: [first: number, others: number][] = [];
   for (const sequence of sequences) {
     const last = entries.at(-1);
@@ -94,6 +94,6 @@ function feedback(type: number, count: number, length: number) {
   packet[0] = 0x80 | count;
   packet[1] = type;
   packet.writeUInt16BE(length / 4 - 1, 2);
-  packet.writeUInt32BE(US, 4);
+  packet.writeUInt32BE(ENGINE_SSRC, 4);
   return packet;
 }

@@ -67,12 +67,12 @@ export function readRtp(packet: Buffer, into: RtpHeader): boolean {
 }
 
 /** Offset and length of an extension's bytes; `length` is 0 when it is absent. */
-export interface ExtensionPlace {
+export interface ExtensionRange {
   at: number;
   length: number;
 }
 
-export function findExtension(packet: Buffer, header: RtpHeader, id: number): ExtensionPlace {
+export function findExtension(packet: Buffer, header: RtpHeader, id: number): ExtensionRange {
   const head = header.isTwoByte ? 2 : 1;
   const end = header.extensionsEnd;
   let at = header.extensionsAt;
@@ -97,7 +97,7 @@ export function findExtension(packet: Buffer, header: RtpHeader, id: number): Ex
  * Strips a packet of its extensions, contributing sources and padding, which viewers do not need. It works in place: the
  * fixed header is moved to just before the payload.
  */
-export function bare(packet: Buffer, header: RtpHeader): Buffer {
+export function stripHeader(packet: Buffer, header: RtpHeader): Buffer {
   const begin = header.payloadAt - FIXED;
   if (begin > 0) packet.copyWithin(begin, 0, FIXED);
   packet[begin] = 0x80;

@@ -38,7 +38,7 @@ export const EXTENSIONS = {
 const LAYERS = ['h', 'l'];
 
 /** Most characters; a browser's offer of one track has about 7,000. */
-const MOST = 32_000;
+const MAX_LENGTH = 32_000;
 const CODEC = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
 
 /** Reads a browser's offer; undefined when it is invalid or does not offer exactly one audio or video track. */
@@ -68,7 +68,7 @@ export function readAnswer(sdp: string): Side | undefined {
 
 /** The lines of a description with exactly one track; undefined for any other. */
 function linesOf(sdp: string) {
-  if (sdp.length > MOST) return undefined;
+  if (sdp.length > MAX_LENGTH) return undefined;
   const lines = sdp.split(/\r?\n/);
   return lines.filter((line) => line.startsWith('m=')).length === 1 ? lines : undefined;
 }

@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeCertificate } from '#packages/media/transports/certificate.ts';
 import { readRtcp } from './rtcp.ts';
-import { bandwidth, missing, pictureLoss, receiverReport, senderReport } from './rtcp-writing.ts';
-import { bare, blankRtpHeader, findExtension, isRtcp, readRtp } from './rtp.ts';
+import {
+  bandwidthLimit,
+  keyFrameRequest,
+  receiverReport,
+  retransmissionRequest,
+  senderReport,
+} from './rtcp-writing.ts';
+import { blankRtpHeader, findExtension, isRtcp, readRtp, stripHeader } from './rtp.ts';
 import { readAnswer, readOffer } from './sdp.ts';
 import { writeSdp } from './sdp-writing.ts';
 import { blankVp8, readVp8 } from './vp8.ts';
@@ -29,7 +35,7 @@ test('reading RTP from any bytes finds only offsets within the packet', () => {
       const { at, length } = findExtension(packet, header, id);
       expect(at + length).toBeLessThanOrEqual(header.payloadAt);
       const payload = Buffer.from(packet.subarray(header.payloadAt, header.payloadEnd));
-      const left = bare(packet, header);
+      const left = stripHeader(packet, header);
       const again = blankRtpHeader();
       expect(readRtp(left, again)).toBe(true);
       expect(left.subarray(12)).toEqual(payload);
@@ -68,7 +74,7 @@ test('written RTCP messages are read unchanged', () => {
   fc.assert(
     fc.property(u32, fc.uniqueArray(u16, { minLength: 1, maxLength: 60 }), u32, (ssrc, numbers, other) => {
       const sequences = numbers.toSorted((a, b) => a - b);
-      expect(readRtcp(Buffer.concat([pictureLoss(ssrc), missing(ssrc, sequences)]))).toEqual([
+      expect(readRtcp(Buffer.concat([keyFrameRequest(ssrc), retransmissionRequest(ssrc, sequences)]))).toEqual([
         { type: 'key frame', ssrc },
         { type: 'missing', ssrc, sequences },
       ]);
@@ -88,7 +94,7 @@ test('written RTCP messages are read unchanged', () => {
 test('a bandwidth is encoded with the precision of 18 bits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (bitrate) => {
-      const [told] = readRtcp(bandwidth([1, 2], bitrate));
+      const [told] = readRtcp(bandwidthLimit([1, 2], bitrate));
       expect(told).toMatchObject({ type: 'bandwidth' });
       expect(told?.type === 'bandwidth' && Math.abs(told.bitrate - bitrate) / bitrate).toBeLessThan(0.0001);
     }),

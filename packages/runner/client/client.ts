@@ -12,7 +12,7 @@ import { openQueries } from './queries.ts';
 import { type InteractiveObserver, openRuns, type RunObserver } from './runs.ts';
 
 /** Milliseconds for which the list of languages is cached: an administrator may install more. */
-const LANGUAGES_LAST = 20_000;
+const LANGUAGES_CACHE_TIME = 20_000;
 
 export type RunnerClient = ReturnType<typeof openClient>;
 
@@ -34,15 +34,15 @@ export function openClient(launch: () => Duplex) {
   const runs = openRuns(connection);
 
   return {
-    languages: cachedList(LANGUAGES_LAST, async () => (await queries.ask('languages'))?.languages ?? []),
+    languages: cachedList(LANGUAGES_CACHE_TIME, async () => (await queries.ask('languages'))?.languages ?? []),
     run: (program: Program, watch: RunObserver = {}) =>
       runs.start({ type: 'run', isLive: false, ...serializeProgram(program) }, watch).outcomes.then(first),
     runBatch: (batch: BatchRun, watch: RunObserver = {}) =>
       runs.start({ type: 'run-batch', ...serializeBatch(batch) }, watch).outcomes,
     runInteractive(program: Program, watch: InteractiveObserver) {
-      const { isOfPair = false } = watch;
+      const { isJudgePair = false } = watch;
       const { id, outcomes } = runs.start(
-        { type: 'run', isLive: true, isJudgePair: isOfPair, ...serializeProgram(program) },
+        { type: 'run', isLive: true, isJudgePair: isJudgePair, ...serializeProgram(program) },
         watch,
       );
       return {

@@ -61,29 +61,29 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
     async close() {
       isClosed = true;
       clearTimeout(opening);
-      const ending = socket;
-      if (!ending) return;
-      const hasClosed = new Promise((resolve) => ending.once('close', resolve));
-      ending.end();
+      const closing = socket;
+      if (!closing) return;
+      const hasClosed = new Promise((resolve) => closing.once('close', resolve));
+      closing.end();
       await hasClosed;
     },
   };
 }
 
 /** One promise per socket, so that many waiting callers share one listener. */
-const draining = new WeakMap<Duplex, Promise<void>>();
+const drainPromises = new WeakMap<Duplex, Promise<void>>();
 
 function drained(socket: Duplex) {
-  const before = draining.get(socket);
+  const before = drainPromises.get(socket);
   if (before) return before;
   const promise = new Promise<void>((resolve) => {
     const finish = () => {
       socket.off('drain', finish).off('close', finish);
-      draining.delete(socket);
+      drainPromises.delete(socket);
       resolve();
     };
     socket.on('drain', finish).on('close', finish);
   });
-  draining.set(socket, promise);
+  drainPromises.set(socket, promise);
   return promise;
 }

@@ -6,11 +6,11 @@ import type { Connection } from './connection.ts';
 /** Milliseconds to wait for a reply: on a busy machine the runner starts slowly. */
 const TIMEOUT = 10_000;
 
-type Answer = Extract<RunnerEvent, { type: 'languages' | 'state' }>;
+type QueryReply = Extract<RunnerEvent, { type: 'languages' | 'state' }>;
 
 interface Query {
-  type: Answer['type'];
-  answer: (answer: Answer | undefined) => void;
+  type: QueryReply['type'];
+  answer: (answer: QueryReply | undefined) => void;
 }
 
 export function openQueries(connection: Connection) {
@@ -18,11 +18,11 @@ export function openQueries(connection: Connection) {
 
   return {
     /** Resolves to the reply, or to undefined when the runner does not reply in time. */
-    ask<T extends Answer['type']>(type: T) {
+    ask<T extends QueryReply['type']>(type: T) {
       const id = randomUUID();
-      const answered = new Promise<Answer | undefined>((resolve) => {
+      const answered = new Promise<QueryReply | undefined>((resolve) => {
         const timer = setTimeout(() => answer(undefined), TIMEOUT);
-        const answer = (received: Answer | undefined) => {
+        const answer = (received: QueryReply | undefined) => {
           clearTimeout(timer);
           open.delete(id);
           resolve(received);
@@ -30,9 +30,9 @@ export function openQueries(connection: Connection) {
         open.set(id, { type, answer });
         connection.sendOrOpen({ type, id });
       });
-      return answered as Promise<Extract<Answer, { type: T }> | undefined>;
+      return answered as Promise<Extract<QueryReply, { type: T }> | undefined>;
     },
-    receive: (answer: Answer) => open.get(answer.id)?.answer(answer),
+    receive: (answer: QueryReply) => open.get(answer.id)?.answer(answer),
     sendAgain() {
       for (const [id, { type }] of open) connection.send({ type, id });
     },

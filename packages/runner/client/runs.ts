@@ -20,13 +20,13 @@ export interface RunObserver {
 
 export interface InteractiveObserver extends RunObserver {
   /** True for a program and its judging program. One such pair always fits, even if many terminals are open. */
-  isOfPair?: boolean;
+  isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
 
 interface Run {
   request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
-  watch: RunObserver & Partial<InteractiveObserver>;
+  observer: RunObserver & Partial<InteractiveObserver>;
   /** How often the runner died while it had this program. */
   deaths: number;
   /** Called with one outcome, or with several for a batch. */
@@ -40,14 +40,14 @@ type WithoutId<R> = R extends { id: string } ? Omit<R, 'id'> : never;
 export function openRuns(connection: Connection) {
   const runs = new Map<string, Run>();
 
-  function start(program: WithoutId<Run['request']>, watch: Run['watch']) {
+  function start(program: WithoutId<Run['request']>, watch: Run['observer']) {
     const id = randomUUID();
     const outcomes = new Promise<Outcome[]>((resolve, reject) => {
       const aborted = [watch.signal, watch.stop].find((signal) => signal?.aborted);
       if (aborted) return reject(aborted.reason);
       const request = { ...program, id };
       const removeListeners = listen(watch, { cancel: () => cancel(id), stop: () => stop(id) });
-      runs.set(id, { request, watch, deaths: 0, ...settling({ resolve, reject }, removeListeners) });
+      runs.set(id, { request, observer: watch, deaths: 0, ...beforeSettling({ resolve, reject }, removeListeners) });
       connection.sendOrOpen(request);
     });
     return { id, outcomes };
@@ -58,7 +58,7 @@ export function openRuns(connection: Connection) {
     if (!run) return;
     runs.delete(id);
     connection.send({ type: 'cancel', id });
-    run.reject(run.watch.signal?.reason);
+    run.reject(run.observer.signal?.reason);
   }
 
   /** Asks the runner to stop the program. Without a running runner there is no outcome so far, so the run rejects. */
@@ -66,7 +66,7 @@ export function openRuns(connection: Connection) {
     const run = runs.get(id);
     if (connection.isOpen()) return void connection.send({ type: 'stop', id });
     runs.delete(id);
-    run?.reject(run.watch.stop?.reason);
+    run?.reject(run.observer.stop?.reason);
   }
 
   return {
@@ -84,7 +84,7 @@ export function openRuns(connection: Connection) {
         run.deaths++;
         if (mayRunAgain(run)) continue;
         runs.delete(id);
-        if (run.watch.stop?.aborted) run.reject(run.watch.stop.reason);
+        if (run.observer.stop?.aborted) run.reject(run.observer.stop.reason);
         else run.resolve([internalError]);
       }
     },
@@ -95,19 +95,19 @@ export function openRuns(connection: Connection) {
   };
 }
 
-const listen = (watch: Run['watch'], { cancel, stop }: { cancel: () => void; stop: () => void }) =>
+const listen = (watch: Run['observer'], { cancel, stop }: { cancel: () => void; stop: () => void }) =>
   onAbort([
     [watch.signal, cancel],
     [watch.stop, stop],
   ]);
 
-const mayRunAgain = ({ request, watch, deaths }: Run) =>
+const mayRunAgain = ({ request, observer: watch, deaths }: Run) =>
   !watch.stop?.aborted && !isInteractive(request) && deaths < MAX_DEATHS;
 
 const isInteractive = (request: Run['request']) => request.type === 'run' && request.isLive;
 
 /** Wraps a promise's resolve and reject so that `before` is called first. */
-const settling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: () => void) => ({
+const beforeSettling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: () => void) => ({
   resolve(outcomes: Outcome[]) {
     before();
     resolve(outcomes);
@@ -118,7 +118,7 @@ const settling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: 
   },
 });
 
-function notify({ watch, resolve, reject }: Run, message: RunMessage) {
+function notify({ observer: watch, resolve, reject }: Run, message: RunMessage) {
   if (message.type === 'started') watch.onStart?.();
   else if (message.type === 'output') watch.onOutput?.(message.stream, Buffer.from(message.bytes, 'base64'));
   else if (message.type === 'finished') resolve([deserializeOutcome(message.outcome)]);

@@ -12,8 +12,8 @@ const IDLE_SAMPLES = 2;
 export function activityOf(job: { cpuSamples: number[] }, sandbox: Sandbox): Activity {
   const cpuSamples = [sandbox.cpu(), ...job.cpuSamples].slice(0, IDLE_SAMPLES + 1);
   job.cpuSamples = cpuSamples;
-  const least = (SAMPLE_INTERVAL / 1000) * IDLE_CPU_SHARE;
+  const minCpuTime = (SAMPLE_INTERVAL / 1000) * IDLE_CPU_SHARE;
   const isIdle =
-    cpuSamples.length > IDLE_SAMPLES && cpuSamples.slice(1).every((before, n) => cpuSamples[n]! - before < least);
+    cpuSamples.length > IDLE_SAMPLES && cpuSamples.slice(1).every((before, n) => cpuSamples[n]! - before < minCpuTime);
   return isIdle ? 'idle' : 'active';
 }

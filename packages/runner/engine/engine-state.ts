@@ -13,7 +13,7 @@ import type { WarmKind, WarmPool } from './warm-pool.ts';
 /** Shown to students beside every language. */
 const RUNNER_UNAVAILABLE = 'Programs cannot be run at this school at the moment';
 
-export interface Needs {
+export interface EngineOptions {
   openSandbox: (kind: SandboxKind) => Sandbox;
   protection: () => WireState['protection'];
   cache: BuildCache;
@@ -36,8 +36,8 @@ interface InstalledLanguages {
 }
 
 export interface Engine {
-  needs: Needs;
-  tell: (news: RunnerEvent) => void;
+  needs: EngineOptions;
+  emit: (event: RunnerEvent) => void;
   jobs: Map<string, Job>;
   queue: RunnerQueue;
   pool: WarmPool;
@@ -53,7 +53,7 @@ export async function languagesOf({ needs, readiness }: Engine) {
 export async function stateOf({ needs, jobs, queue, pool, readiness }: Engine): Promise<WireState> {
   const protection = needs.protection();
   return {
-    ...(await readiness.standing(protection)),
+    ...(await readiness.state(protection)),
     protection,
     running: jobs.size - queue.waiting(),
     waiting: queue.waiting(),

@@ -11,9 +11,9 @@ import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 import { activityOf, SAMPLE_INTERVAL } from './activity.ts';
-import { type Engine, languagesOf, type Needs, stateOf } from './engine-state.ts';
+import { type Engine, type EngineOptions, languagesOf, stateOf } from './engine-state.ts';
 import { isStopped, type Job, jobOf, outcomesOf } from './jobs.ts';
-import { openedOnce } from './opened-once.ts';
+import { openOnce } from './open-once.ts';
 import { openQueue, SANDBOXES_PER_SLOT } from './queue.ts';
 import { openReadiness } from './readiness.ts';
 import { sandboxKindFor, warmKindOf } from './sandbox-kinds.ts';
@@ -25,29 +25,29 @@ const MAX_LIVE = 40;
 const MAX_PREOPENED = 2;
 export const GENERIC_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
 
-export function openEngine(needs: Needs, tell: (event: RunnerEvent) => void) {
+export function openEngine(needs: EngineOptions, emit: (event: RunnerEvent) => void) {
   const { openSandbox, slots, memory, warmKinds } = needs;
   const queue = openQueue({ slots, memory });
   const pool = openWarmPool({ open: openSandbox, isIdle: queue.isIdle, permanent: warmKinds });
   const readiness = openReadiness(() => openSandbox(GENERIC_KIND));
-  const precompiled = openedOnce(needs.headersFolder, (folder) =>
+  const precompiled = openOnce(needs.headersFolder, (folder) =>
     openPrecompiledHeaders({ open: openSandbox, folder, isIdle: queue.isIdle }),
   );
-  const engine: Engine = { needs, tell, queue, pool, precompiled, readiness, jobs: new Map() };
+  const engine: Engine = { needs, emit, queue, pool, precompiled, readiness, jobs: new Map() };
   const { jobs } = engine;
   const activityTimer = setInterval(() => updateActivities(engine), SAMPLE_INTERVAL);
   pool.fillWhenIdle();
 
   return {
-    async ask(request: RunnerRequest) {
+    async handle(request: RunnerRequest) {
       const { type } = request;
       if (type === 'run' || type === 'run-batch') await admit(engine, jobOf(request));
       else if (type === 'input') jobs.get(request.id)?.input.add(Buffer.from(request.bytes, 'base64'));
       else if (type === 'end-of-input') jobs.get(request.id)?.input.end();
       else if (type === 'cancel') end(engine, request.id);
       else if (type === 'stop') end(engine, request.id, STOPPED);
-      else if (type === 'state') tell({ type, id: request.id, state: await stateOf(engine) });
-      else if (type === 'languages') tell({ type, id: request.id, languages: await languagesOf(engine) });
+      else if (type === 'state') emit({ type, id: request.id, state: await stateOf(engine) });
+      else if (type === 'languages') emit({ type, id: request.id, languages: await languagesOf(engine) });
       else {
         const found = await needs.installed.find(request.languageId);
         if (found) prepareForMore(engine, found);
@@ -78,7 +78,7 @@ async function admit(engine: Engine, job: Job) {
   if (job.abort.signal.aborted) return reportNotRun(engine, job);
   if (advice) return refuse(engine, { id, reason: 'not ready', advice });
   if (!found) return refuse(engine, { id, reason: 'no such language' });
-  job.found = found;
+  job.installed = found;
   const lane = found.language.lane === 'heavy' ? 'heavy' : program.lane;
   const memory = memoryFor(found.language, program);
   if ((isLive && isLiveLimitReached(engine, job)) || !queue.add({ id, owner, lane, memory }))
@@ -89,7 +89,7 @@ async function admit(engine: Engine, job: Job) {
 
 /** Opens a queued batch run's sandbox ahead: its setup would otherwise delay every program queued behind it. */
 function preopenSandbox({ jobs, needs }: Engine, job: Job) {
-  const { language } = job.found!;
+  const { language } = job.installed!;
   const preopened = [...jobs.values()].filter((other) => other.preopened).length;
   if (!job.batch || language.compile || preopened >= MAX_PREOPENED) return;
   // If this fails, the job opens a sandbox when it starts, and reports the failure then.
@@ -110,7 +110,7 @@ function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
 
 type Refusal = Extract<RunnerEvent, { type: 'refused' }>;
 
-function refuse({ jobs, tell }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
+function refuse({ jobs, emit: tell }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
   jobs.get(refusal.id)?.preopened?.discard();
   jobs.delete(refusal.id);
   tell({ advice: '', ...refusal, type: 'refused' });
@@ -126,10 +126,10 @@ function startNext(engine: Engine) {
   }
 }
 
-function waitForTurn(engine: Engine, job: Job, letGo: () => void = () => {}) {
+function waitForTurn(engine: Engine, job: Job, giveUpSandbox: () => void = () => {}) {
   job.sandbox = undefined;
   // Waiting jobs together never hold more sandboxes than may be open at the same time.
-  if (engine.queue.waiting() >= engine.needs.slots * SANDBOXES_PER_SLOT) letGo();
+  if (engine.queue.waiting() >= engine.needs.slots * SANDBOXES_PER_SLOT) giveUpSandbox();
   engine.queue.requeue(job.id);
   const { signal } = job.abort;
   return new Promise<void>((resolve, reject) => {
@@ -144,25 +144,25 @@ function waitForTurn(engine: Engine, job: Job, letGo: () => void = () => {}) {
 }
 
 async function perform(engine: Engine, job: Job) {
-  const { needs, jobs, queue, pool, tell } = engine;
+  const { needs, jobs, queue, pool, emit: tell } = engine;
   const { id } = job;
   const sandboxes = { take: pool.take, open: needs.openSandbox };
-  const given = { sandboxes, cache: needs.cache, precompiled: engine.precompiled() };
-  const ending = outcomesOf(given, workOf(engine, job), job);
+  const pipelineOptions = { sandboxes, cache: needs.cache, precompiled: engine.precompiled() };
+  const finalEvent = outcomesOf(pipelineOptions, workOf(engine, job), job);
   // The start is reported only after the job has its sandbox.
   setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
-  const event = await ending;
+  const event = await finalEvent;
   job.sandbox = undefined;
   if (job.abort.signal.aborted && !isStopped(job)) refuse(engine, { id, reason: 'cancelled' });
   else tell(event);
   jobs.delete(id);
-  queue.leave(id);
+  queue.remove(id);
   startNext(engine);
-  prepareForMore(engine, job.found!);
+  prepareForMore(engine, job.installed!);
 }
 
 function workOf(engine: Engine, job: Job): Work {
-  const { id, program, isLive, found, input, abort } = job;
+  const { id, program, isLive, installed: found, input, abort } = job;
   return {
     ...found!,
     program,
@@ -171,14 +171,14 @@ function workOf(engine: Engine, job: Job): Work {
     onRun(sandbox) {
       Object.assign(job, { sandbox, cpuSamples: [sandbox.cpu()] });
       if (!isLive) return;
-      input.to(sandbox);
+      input.attach(sandbox);
       engine.queue.setActivity(id, 'interactive');
       startNext(engine);
     },
     onPriorityLowered: mayLowerPriority(job) ? () => releaseSlot(engine, job) : undefined,
     waitForTurn: (letGo) => waitForTurn(engine, job, letGo),
     onOutput: (stream, bytes) =>
-      engine.tell({ type: 'output', id, stream, bytes: Buffer.from(bytes).toString('base64') }),
+      engine.emit({ type: 'output', id, stream, bytes: Buffer.from(bytes).toString('base64') }),
     onDrain: input.flow,
   };
 }
@@ -191,7 +191,7 @@ function releaseSlot(engine: Engine, { id }: Job) {
   startNext(engine);
 }
 
-function prepareForMore({ pool, precompiled }: Engine, { language, version }: NonNullable<Job['found']>) {
+function prepareForMore({ pool, precompiled }: Engine, { language, version }: NonNullable<Job['installed']>) {
   pool.expect(warmKindOf(language) ?? sandboxKindFor(language, language.run), language.id);
   const compiling = precompiled()?.kindOf(language, version);
   if (compiling) pool.expect(compiling, language.id);
@@ -199,14 +199,14 @@ function prepareForMore({ pool, precompiled }: Engine, { language, version }: No
   precompiled()?.scheduleNext();
 }
 
-/** @param why  STOPPED when the output so far is to be reported */
-function end(engine: Engine, id: string, why?: typeof STOPPED) {
+/** @param reason  STOPPED when the output so far is to be reported */
+function end(engine: Engine, id: string, reason?: typeof STOPPED) {
   const job = engine.jobs.get(id);
   if (!job) return;
-  const hasWaited = engine.queue.cancel(id);
-  job.abort.abort(why);
+  const wasQueued = engine.queue.cancel(id);
+  job.abort.abort(reason);
   // For a job that waits between two of its runs, perform() reports the end.
-  if (hasWaited && !job.resume) reportNotRun(engine, job);
+  if (wasQueued && !job.resume) reportNotRun(engine, job);
 }
 
 /** Reports the end of a job that never ran. */
@@ -215,5 +215,5 @@ function reportNotRun(engine: Engine, job: Job) {
   if (!isStopped(job)) return refuse(engine, { id, reason: 'cancelled' });
   job.preopened?.discard();
   engine.jobs.delete(id);
-  engine.tell({ type: 'finished', id, outcome: stoppedOutcome });
+  engine.emit({ type: 'finished', id, outcome: stoppedOutcome });
 }

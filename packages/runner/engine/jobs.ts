@@ -2,7 +2,13 @@
 
 import type { Language } from '#packages/runner/languages/language.ts';
 import { internalError, stoppedOutcome } from '#packages/runner/program/outcome.ts';
-import { type Batch, type Needs, runBatch, runProgram, type Work } from '#packages/runner/program/pipeline.ts';
+import {
+  type Batch,
+  type PipelineOptions,
+  runBatch,
+  runProgram,
+  type Work,
+} from '#packages/runner/program/pipeline.ts';
 import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
 import type { RunnerEvent, RunnerRequest, WireProgram } from '#packages/runner/protocol.ts';
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
@@ -18,7 +24,7 @@ export interface Job {
   batch: Batch | undefined;
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
-  found?: { language: Language; version: string };
+  installed?: { language: Language; version: string };
   /** The sandbox in which the job runs, and the seconds of processor time at the latest samples, newest first. */
   sandbox?: Sandbox | undefined;
   cpuSamples: number[];
@@ -41,7 +47,7 @@ export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch
 });
 
 /** Runs a job and returns its final event. A fault of the runner also gives an outcome, the only one of a batch. */
-export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<RunnerEvent> {
+export async function outcomesOf(needs: PipelineOptions, work: Work, job: Job): Promise<RunnerEvent> {
   const { id, isLive, batch } = job;
   if (batch) {
     const { preopened } = job;

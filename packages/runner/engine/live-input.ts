@@ -6,33 +6,33 @@ const MAX_BUFFERED = 1024 * 1024;
 
 export function openLiveInput() {
   const pieces: Uint8Array[] = [];
-  let kept = 0;
+  let bufferedBytes = 0;
   let sandbox: Sandbox | undefined;
-  let isOver = false;
+  let hasEnded = false;
 
   function flow() {
     if (!sandbox) return;
     for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-      kept -= piece.length;
+      bufferedBytes -= piece.length;
       if (!sandbox.input(piece)) return;
     }
-    if (isOver) sandbox.endInput();
+    if (hasEnded) sandbox.endInput();
   }
 
   return {
     add(bytes: Uint8Array) {
-      if (isOver || bytes.length === 0 || kept + bytes.length > MAX_BUFFERED) return;
-      kept += bytes.length;
+      if (hasEnded || bytes.length === 0 || bufferedBytes + bytes.length > MAX_BUFFERED) return;
+      bufferedBytes += bytes.length;
       pieces.push(bytes);
       // Later pieces wait until the sandbox accepts more input.
       if (pieces.length === 1) flow();
     },
     end() {
-      if (isOver) return;
-      isOver = true;
+      if (hasEnded) return;
+      hasEnded = true;
       if (pieces.length === 0) flow();
     },
-    to(opened: Sandbox) {
+    attach(opened: Sandbox) {
       sandbox = opened;
       flow();
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Lane, openQueue, type Ticket } from './queue.ts';
 
 const ticket = (id: string, owner = id, lane: Lane = 'short'): Ticket => ({ id, owner, lane, memory: 1 });
-const opened = (slots: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ slots, memory, waiting });
+const create = (slots: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ slots, memory, waiting });
 
 /** Starts every program that may run now; returns their ids in order. */
 function allNext(queue: ReturnType<typeof openQueue>) {
@@ -13,43 +13,43 @@ function allNext(queue: ReturnType<typeof openQueue>) {
 }
 
 test('as many programs run as there are slots', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a', 'b', 'c']) queue.add(ticket(id));
 
   expect(allNext(queue)).toEqual(['a', 'b']);
-  queue.leave('a');
+  queue.remove('a');
   expect(allNext(queue)).toEqual(['c']);
 });
 
 test('one program of an owner runs at a time', () => {
-  const queue = opened(4);
+  const queue = create(4);
   for (const id of ['a1', 'a2', 'b1']) queue.add(ticket(id, id[0]));
 
   expect(allNext(queue)).toEqual(['a1', 'b1']);
-  queue.leave('a1');
+  queue.remove('a1');
   expect(allNext(queue)).toEqual(['a2']);
 });
 
 test('owners take turns, however many programs each has waiting', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(ticket(id, id[0]));
 
   const order: string[] = [];
   for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
     order.push(...ids);
-    for (const id of ids) queue.leave(id);
+    for (const id of ids) queue.remove(id);
   }
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
 test('the queue refuses the 101st program', () => {
-  const queue = opened(2);
+  const queue = create(2);
   const answers = Array.from({ length: 101 }, (_, n) => queue.add(ticket(`p${n}`)));
   expect(answers.indexOf(false)).toBe(100);
 });
 
 test('one owner cannot fill the queue for the others', () => {
-  const queue = opened(2);
+  const queue = create(2);
   const answers = Array.from({ length: 60 }, (_, n) => queue.add(ticket(`a${n}`, 'a')));
 
   expect(answers.filter(Boolean)).toHaveLength(50);
@@ -57,7 +57,7 @@ test('one owner cannot fill the queue for the others', () => {
 });
 
 test('short programs start before heavy ones, which leave one slot free', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const [id, lane] of [
     ['h1', 'heavy'],
     ['h2', 'heavy'],
@@ -66,14 +66,14 @@ test('short programs start before heavy ones, which leave one slot free', () => 
     queue.add(ticket(id, id, lane));
 
   expect(allNext(queue)).toEqual(['s1', 'h1']);
-  queue.leave('s1');
+  queue.remove('s1');
   expect(allNext(queue)).toEqual([]);
   queue.add(ticket('s2'));
   expect(allNext(queue)).toEqual(['s2']);
 });
 
 test('a heavy program is passed over at most eight times', () => {
-  const queue = opened(2);
+  const queue = create(2);
   queue.add(ticket('busy'));
   queue.next();
   queue.add(ticket('h', 'h', 'heavy'));
@@ -83,13 +83,13 @@ test('a heavy program is passed over at most eight times', () => {
   while (!order.includes('h')) {
     const next = queue.next()!;
     order.push(next.id);
-    queue.leave(next.id);
+    queue.remove(next.id);
   }
   expect(order).toHaveLength(9);
 });
 
 test('an idle program gives up its slot until it is active again', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
 
@@ -98,14 +98,14 @@ test('an idle program gives up its slot until it is active again', () => {
   expect(allNext(queue)).toEqual(['c', 'd']);
 
   queue.setActivity('a', 'active');
-  queue.leave('c');
+  queue.remove('c');
   expect(allNext(queue)).toEqual([]);
-  queue.leave('d');
+  queue.remove('d');
   expect(allNext(queue)).toEqual(['e']);
 });
 
 test('a long-running program gives up its slot for good, also after it was idle', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
 
@@ -119,7 +119,7 @@ test('a long-running program gives up its slot for good, also after it was idle'
 });
 
 test('a heavy program does not wait behind long-running programs', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a', 'b']) queue.add(ticket(id));
   queue.add(ticket('h1', 'h1', 'heavy'));
   queue.add(ticket('h2', 'h2', 'heavy'));
@@ -130,32 +130,32 @@ test('a heavy program does not wait behind long-running programs', () => {
 });
 
 test('a requeued program gets a slot again and no longer counts as long-running', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a', 'b', 'c', 'd']) queue.add(ticket(id));
   allNext(queue);
   queue.releaseSlot('a');
   expect(allNext(queue)).toEqual(['c']);
 
   queue.requeue('a');
-  for (const id of ['b', 'c']) queue.leave(id);
+  for (const id of ['b', 'c']) queue.remove(id);
   expect(allNext(queue)).toEqual(['d', 'a']);
   queue.add(ticket('e'));
   expect(allNext(queue)).toEqual([]);
 });
 
 test('long-running programs never exceed four per slot', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
-  const firstProcess: string[] = [];
+  const started: string[] = [];
   for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
-    firstProcess.push(...ids);
+    started.push(...ids);
     for (const id of ids) queue.releaseSlot(id);
   }
-  expect(firstProcess).toHaveLength(8);
+  expect(started).toHaveLength(8);
 });
 
 test('an idle heavy program frees its slot for another heavy one', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['h1', 'h2']) queue.add(ticket(id, id, 'heavy'));
   expect(allNext(queue)).toEqual(['h1']);
   queue.setActivity('h1', 'idle');
@@ -163,7 +163,7 @@ test('an idle heavy program frees its slot for another heavy one', () => {
 });
 
 test('an owner may run another program beside an interactive one, but not beside an idle one', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a1', 'a2']) queue.add(ticket(id, 'a'));
   allNext(queue);
   queue.setActivity('a1', 'idle');
@@ -173,18 +173,18 @@ test('an owner may run another program beside an interactive one, but not beside
 });
 
 test('idle programs never exceed four per slot', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
-  const firstProcess: string[] = [];
+  const started: string[] = [];
   for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
-    firstProcess.push(...ids);
+    started.push(...ids);
     for (const id of ids) queue.setActivity(id, 'idle');
   }
-  expect(firstProcess).toHaveLength(8);
+  expect(started).toHaveLength(8);
 });
 
 test('the memory limits of running programs together never exceed the total, except for a single program', () => {
-  const queue = opened(4, { memory: 100 });
+  const queue = create(4, { memory: 100 });
   for (const [id, memory] of [
     ['a', 60],
     ['b', 60],
@@ -194,28 +194,28 @@ test('the memory limits of running programs together never exceed the total, exc
     queue.add({ ...ticket(id), memory });
 
   expect(allNext(queue)).toEqual(['a']);
-  queue.leave('a');
+  queue.remove('a');
   expect(allNext(queue)).toEqual(['b', 'c']);
-  queue.leave('b');
+  queue.remove('b');
   expect(allNext(queue)).toEqual([]);
-  queue.leave('c');
+  queue.remove('c');
   expect(allNext(queue)).toEqual(['d']);
 });
 
 test('a program with several runs waits its turn before each, ahead of the other programs of its owner', () => {
-  const queue = opened(2);
+  const queue = create(2);
   queue.add(ticket('busy'));
   for (const [id, owner] of ['a1', 'a2', 'b1'].map((id) => [id, id[0]!] as const))
     queue.add(ticket(id, owner, 'heavy'));
   expect(allNext(queue)).toEqual(['busy', 'a1']);
   queue.requeue('a1');
   expect(allNext(queue)).toEqual(['b1']);
-  queue.leave('b1');
+  queue.remove('b1');
   expect(allNext(queue)).toEqual(['a1']);
 });
 
 test('a cancelled program never runs', () => {
-  const queue = opened(2);
+  const queue = create(2);
   for (const id of ['a1', 'a2', 'b1']) queue.add(ticket(id, id[0]));
 
   expect(queue.cancel('a1')).toBe(true);
@@ -241,7 +241,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('for any sequence of adds, ends and cancels, no program is lost, run twice or run beside its limits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 200 }), (slots, steps) => {
-      const queue = opened(slots, { waiting: 20 });
+      const queue = create(slots, { waiting: 20 });
       const waiting: Ticket[] = [];
       const running: Ticket[] = [];
       const runAll = () => {
@@ -256,7 +256,7 @@ test('for any sequence of adds, ends and cancels, no program is lost, run twice 
           if (queue.add(added)) waiting.push(added);
         } else if (action.do === 'end') {
           const [ended] = running.splice(action.nth % Math.max(running.length, 1), 1);
-          if (ended) queue.leave(ended.id);
+          if (ended) queue.remove(ended.id);
         } else {
           const [cancelled] = waiting.splice(action.nth % Math.max(waiting.length, 1), 1);
           if (cancelled) expect(queue.cancel(cancelled.id)).toBe(true);
@@ -268,7 +268,7 @@ test('for any sequence of adds, ends and cancels, no program is lost, run twice 
         expect(new Set(running.map(({ owner }) => owner)).size).toBe(running.length);
       }
       while (running.length > 0) {
-        queue.leave(running.shift()!.id);
+        queue.remove(running.shift()!.id);
         runAll();
       }
       expect(waiting).toEqual([]);
@@ -279,14 +279,14 @@ test('for any sequence of adds, ends and cancels, no program is lost, run twice 
 test('an owner waits for at most one program of each other owner', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 }), (owners) => {
-      const queue = opened(2, { waiting: 1000 });
+      const queue = create(2, { waiting: 1000 });
       for (const [n, owner] of owners.entries()) queue.add(ticket(`${n}`, owner));
       queue.add(ticket('late', 'late'));
 
       const before: string[] = [];
       for (let next = queue.next()!; next.id !== 'late'; next = queue.next()!) {
         before.push(next.owner);
-        queue.leave(next.id);
+        queue.remove(next.id);
       }
       expect(new Set(before).size).toBe(before.length);
     }),

@@ -52,8 +52,8 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
   let passedOver = 0;
 
   const waiting = () => lanes.short.length() + lanes.heavy.length();
-  const hasShare = (owner: string) => lanes.short.lengthOf(owner) + lanes.heavy.lengthOf(owner) >= FAIR_SHARE;
-  const isFull = (owner: string) => waiting() >= (hasShare(owner) ? maxWaiting / 2 : maxWaiting);
+  const hasFairShare = (owner: string) => lanes.short.lengthOf(owner) + lanes.heavy.lengthOf(owner) >= FAIR_SHARE;
+  const isFull = (owner: string) => waiting() >= (hasFairShare(owner) ? maxWaiting / 2 : maxWaiting);
   const hasFreeSlot = () => running.active().length < slots && running.notInteractive() < slots * SANDBOXES_PER_SLOT;
   const hasMemoryFor = ({ memory }: Ticket) => running.notInteractive() === 0 || running.memory() + memory <= maxMemory;
 
@@ -88,7 +88,7 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
     /** Frees the slot of a long-running program for waiting programs, which are presumed short. */
     releaseSlot: running.releaseSlot,
     /** Call when the program has ended. */
-    leave: running.leave,
+    remove: running.leave,
     /** Removes a waiting program; returns false when it was not waiting. */
     cancel: (id: string) => lanes.short.remove(id) || lanes.heavy.remove(id),
     running: running.size,
@@ -99,8 +99,8 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
 
 function openRunningSet() {
   const running = new Map<string, Running>();
-  const runningWhere = (is: (ticket: Running) => boolean) => [...running.values()].filter(is);
-  const change = (id: string, to: Partial<Running>) => void Object.assign(running.get(id) ?? {}, to);
+  const runningWhere = (matches: (ticket: Running) => boolean) => [...running.values()].filter(matches);
+  const change = (id: string, changes: Partial<Running>) => void Object.assign(running.get(id) ?? {}, changes);
 
   return {
     add: (ticket: Ticket) => running.set(ticket.id, { ...ticket, activity: 'active', hasReleasedSlot: false }),

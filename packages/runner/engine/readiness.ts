@@ -7,14 +7,14 @@ import { SandboxFailed } from '#packages/runner/sandbox/sandbox-failed.ts';
 
 const BUBBLEWRAP = '/usr/bin/bwrap';
 /** Kernel setting of Ubuntu since 24.04 that forbids user namespaces. */
-const RESTRICTION = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
+const USERNS_RESTRICTION = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
 /** Milliseconds until a problem is checked again: an administrator may have followed the advice. */
 const RECHECK_AFTER = 3_000;
 
 /** Why programs cannot run on this machine. */
 interface Problem {
   /** Empty when programs can run. */
-  why: string;
+  cause: string;
   /** The one command to run as root; empty when no command helps. */
   command: string;
 }
@@ -25,23 +25,23 @@ export function openReadiness(open: () => Sandbox) {
 
   function problem() {
     if (last && performance.now() < last.until) return last.problem;
-    const asked = { problem: findProblem(open), until: Number.POSITIVE_INFINITY };
-    void asked.problem.then(({ why }) => {
-      if (why) asked.until = performance.now() + RECHECK_AFTER;
+    const check = { problem: findProblem(open), until: Number.POSITIVE_INFINITY };
+    void check.problem.then(({ cause: why }) => {
+      if (why) check.until = performance.now() + RECHECK_AFTER;
     });
-    last = asked;
-    return asked.problem;
+    last = check;
+    return check.problem;
   }
   /** Cause and command for administrators; empty when programs can run. */
   async function advice() {
-    const { why, command } = await problem();
+    const { cause: why, command } = await problem();
     return command ? `${why} Type: ${command}` : why;
   }
   return {
     advice,
     /** For the runner's state. Every user may see the command (`line`): it reveals only what the machine lacks. */
-    async standing(protection: WireState['protection']) {
-      const { why, command } = await problem();
+    async state(protection: WireState['protection']) {
+      const { cause: why, command } = await problem();
       return {
         isReady: why === '',
         line: command,
@@ -57,19 +57,19 @@ const UNPROTECTED =
 async function findProblem(open: () => Sandbox): Promise<Problem> {
   if (!existsSync(BUBBLEWRAP))
     return {
-      why: 'Programs cannot be run here yet: bubblewrap is missing.',
+      cause: 'Programs cannot be run here yet: bubblewrap is missing.',
       command: 'sudo apt-get install -y bubblewrap',
     };
-  const complaint = await complaintOf(open);
-  return complaint === undefined ? { why: '', command: '' } : problemOf(complaint);
+  const complaint = await startupError(open);
+  return complaint === undefined ? { cause: '', command: '' } : problemOf(complaint);
 }
 
 /** The error that keeps a sandbox from starting; undefined when one starts. */
-async function complaintOf(open: () => Sandbox): Promise<unknown> {
+async function startupError(open: () => Sandbox): Promise<unknown> {
   try {
     const sandbox = open();
     // A sandbox that failed to start rejects any job with the reason.
-    if (!(await sandbox.ready)) await sandbox.run(nothing);
+    if (!(await sandbox.ready)) await sandbox.run(trivialJob);
     sandbox.discard();
     return undefined;
   } catch (error) {
@@ -77,7 +77,7 @@ async function complaintOf(open: () => Sandbox): Promise<unknown> {
   }
 }
 
-const nothing: SandboxJob = {
+const trivialJob: SandboxJob = {
   argv: ['/usr/bin/true'],
   files: [],
   stdin: new Uint8Array(),
@@ -90,20 +90,20 @@ const nothing: SandboxJob = {
 
 function problemOf(complaint: unknown): Problem {
   const { message } = complaint as Error;
-  if (complaint instanceof HostUnsuitable) return { why: message, command: '' };
+  if (complaint instanceof HostUnsuitable) return { cause: message, command: '' };
   if (!(complaint instanceof SandboxFailed))
-    return { why: `Programs cannot be run: the machine has no room for them. It says: ${message}`, command: '' };
+    return { cause: `Programs cannot be run: the machine has no room for them. It says: ${message}`, command: '' };
   if (message.includes('execvp /usr/bin/perl'))
-    return { why: 'Programs cannot be run here yet: Perl is missing.', command: 'sudo apt-get install -y perl-base' };
+    return { cause: 'Programs cannot be run here yet: Perl is missing.', command: 'sudo apt-get install -y perl-base' };
   if (!NAMESPACE_ERROR.test(message))
-    return { why: `Programs cannot be run: no box can be made. What makes them says: ${message}`, command: '' };
-  if (existsSync(RESTRICTION))
+    return { cause: `Programs cannot be run: no box can be made. What makes them says: ${message}`, command: '' };
+  if (existsSync(USERNS_RESTRICTION))
     return {
-      why: 'Programs cannot be run: this system restricts user namespaces.',
-      command: `echo 0 | sudo tee ${RESTRICTION}`,
+      cause: 'Programs cannot be run: this system restricts user namespaces.',
+      command: `echo 0 | sudo tee ${USERNS_RESTRICTION}`,
     };
   return {
-    why: 'Programs cannot be run: this system lets us make no user namespaces.',
+    cause: 'Programs cannot be run: this system lets us make no user namespaces.',
     command: 'sudo sysctl user.max_user_namespaces=15000',
   };
 }

@@ -11,7 +11,7 @@ const MAX_IDLE_TIME = 10 * 60_000;
 /** Milliseconds to wait before booting, so that the outcome of a program that just ended is sent first. */
 const IDLE_DELAY = 5;
 /** Number of further kinds, of the languages used or announced last. */
-const MAX_GUEST_KINDS = 3;
+const MAX_TEMPORARY_KINDS = 3;
 const CLEANUP_INTERVAL = 60_000;
 /** Milliseconds until a kind that failed to boot is tried again: the missing resource may be available then. */
 const RETRY_FAILED_AFTER = 60_000;
@@ -26,7 +26,7 @@ export interface WarmKind {
   prepare?: () => Promise<boolean>;
 }
 
-interface Needs {
+interface WarmPoolOptions {
   open: (kind: SandboxKind) => Sandbox;
   /** True while a core is idle. */
   isIdle: () => boolean;
@@ -36,7 +36,7 @@ interface Needs {
 
 export type WarmPool = ReturnType<typeof openWarmPool>;
 
-export function openWarmPool({ open, isIdle, permanent }: Needs) {
+export function openWarmPool({ open, isIdle, permanent }: WarmPoolOptions) {
   const pools = openKindPools(permanent);
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -77,7 +77,7 @@ export function openWarmPool({ open, isIdle, permanent }: Needs) {
 
 interface WarmSandbox {
   sandbox: Sandbox;
-  until: number;
+  expiresAt: number;
 }
 
 interface KindPool extends WarmKind {
@@ -99,7 +99,7 @@ async function prepare(pool: KindPool) {
 }
 
 /** Boots one sandbox. The pool offers it only after it has booted: before that, a new sandbox is faster. */
-async function boot(pool: KindPool, open: Needs['open']) {
+async function boot(pool: KindPool, open: WarmPoolOptions['open']) {
   const sandbox = openOrUndefined(open, pool.kind);
   if (!sandbox || !(await sandbox.ready)) {
     sandbox?.discard();
@@ -111,7 +111,7 @@ async function boot(pool: KindPool, open: Needs['open']) {
     sandbox.discard();
     return undefined;
   }
-  const entry = { sandbox, until: performance.now() + MAX_IDLE_TIME };
+  const entry = { sandbox, expiresAt: performance.now() + MAX_IDLE_TIME };
   pool.waiting.push(entry);
   // A sandbox may end before it is used, for example when the machine runs out of memory.
   void sandbox.ended.then(() => {
@@ -121,7 +121,7 @@ async function boot(pool: KindPool, open: Needs['open']) {
 }
 
 /** A failure is not reported here: the next program that opens such a sandbox reports it. */
-function openOrUndefined(open: Needs['open'], kind: SandboxKind) {
+function openOrUndefined(open: WarmPoolOptions['open'], kind: SandboxKind) {
   try {
     return open(kind);
   } catch {
@@ -132,15 +132,15 @@ function openOrUndefined(open: Needs['open'], kind: SandboxKind) {
 function openKindPools(permanent: WarmKind[]) {
   const pools = new Map(permanent.map((each) => [keyOfKind(each.kind), poolOf(each)]));
   /** Expiry times of the pools that are not permanent, by key. */
-  const guests = new Map<string, number>();
+  const temporaryPools = new Map<string, number>();
 
   function clear(pool: KindPool) {
     pool.count = 0;
     for (const { sandbox } of pool.waiting) sandbox.discard();
   }
-  function removeGuest(name: string) {
+  function removeTemporary(name: string) {
     clear(pools.get(name)!);
-    guests.delete(name);
+    temporaryPools.delete(name);
     pools.delete(name);
   }
 
@@ -153,18 +153,18 @@ function openKindPools(permanent: WarmKind[]) {
     unprepared: () => [...pools.values()].filter((pool) => pool.prepare),
     expect(kind: SandboxKind, languageId: number) {
       const name = keyOfKind(kind);
-      if (pools.has(name) && !guests.has(name)) return;
-      guests.delete(name);
-      guests.set(name, performance.now() + MAX_IDLE_TIME);
+      if (pools.has(name) && !temporaryPools.has(name)) return;
+      temporaryPools.delete(name);
+      temporaryPools.set(name, performance.now() + MAX_IDLE_TIME);
       if (!pools.has(name)) pools.set(name, poolOf({ kind, languageId, count: 1 }));
-      for (const oldest of [...guests.keys()].slice(0, -MAX_GUEST_KINDS)) removeGuest(oldest);
+      for (const oldest of [...temporaryPools.keys()].slice(0, -MAX_TEMPORARY_KINDS)) removeTemporary(oldest);
     },
     discardExpired() {
       const now = performance.now();
-      for (const [name, until] of guests) if (until < now) removeGuest(name);
+      for (const [name, until] of temporaryPools) if (until < now) removeTemporary(name);
       for (const pool of pools.values()) {
-        for (const { sandbox, until } of pool.waiting) if (until < now) sandbox.discard();
-        pool.waiting = pool.waiting.filter(({ until }) => until >= now);
+        for (const { sandbox, expiresAt: until } of pool.waiting) if (until < now) sandbox.discard();
+        pool.waiting = pool.waiting.filter(({ expiresAt: until }) => until >= now);
       }
     },
     /** Ready sandboxes by language, for the status report. */

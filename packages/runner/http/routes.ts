@@ -42,7 +42,7 @@ function mountSubmissions(api: FastifyInstance, client: RunnerClient, submission
     if (!options.isWaiting) return { token: run!.submission.id };
 
     await run!.ended;
-    return shown(client, run!, options).catch((error) => {
+    return serializeRun(client, run!, options).catch((error) => {
       // As in Judge0: the program has run, and its result can be read as base64.
       if (error instanceof Judge0Refusal) return { error: NOT_UTF8, token: run!.submission.id };
       throw error;
@@ -52,16 +52,16 @@ function mountSubmissions(api: FastifyInstance, client: RunnerClient, submission
   api.get<Params>('/submissions/:token', async ({ params, query }) => {
     const options = optionsIn(query);
     const run = findRun(submissions, params.token);
-    await Promise.race([run.ended, atMost(LONG_POLL)]);
-    return shown(client, run, options);
+    await Promise.race([run.ended, delay(LONG_POLL)]);
+    return serializeRun(client, run, options);
   });
 
   api.post<Params>('/submissions/:token/stop', async ({ params, query }) => {
     const options = optionsIn(query);
     const run = findRun(submissions, params.token);
     run.stop();
-    await Promise.race([run.ended, atMost(LONG_POLL)]);
-    return shown(client, run, options);
+    await Promise.race([run.ended, delay(LONG_POLL)]);
+    return serializeRun(client, run, options);
   });
 }
 
@@ -82,7 +82,7 @@ function mountBatches(api: FastifyInstance, client: RunnerClient, submissions: S
     checkBatchSize(tokens.length);
     const options = optionsIn(query);
     const runs = tokens.map(submissions.find);
-    return { submissions: await Promise.all(runs.map((run) => (run ? shown(client, run, options) : null))) };
+    return { submissions: await Promise.all(runs.map((run) => (run ? serializeRun(client, run, options) : null))) };
   });
 }
 
@@ -105,7 +105,7 @@ function findRun(submissions: Submissions, token: string) {
   return run;
 }
 
-const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /** @throws {Judge0Refusal} 503  the runner cannot run programs; the message says what to do */
 async function parseAll(client: RunnerClient, bodies: unknown[], isBase64: boolean) {
@@ -143,7 +143,7 @@ const objectIn = (value: unknown): Body => (typeof value === 'object' && value !
 
 const textIn = (query: Body, name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
 
-async function shown({ languages }: RunnerClient, { submission }: Run, { fields, isBase64: is64 }: Options) {
+async function serializeRun({ languages }: RunnerClient, { submission }: Run, { fields, isBase64: is64 }: Options) {
   const known = fields.includes('language') ? await languages() : [];
   const languageName = findLanguage(known, submission.languageId)?.name ?? '';
   return showSubmission(fields, { row: submission, encode: is64 ? encode64 : asUtf8, languageName });

@@ -8,16 +8,16 @@ import { NotRun } from '#packages/runner/client/not-run.ts';
 import type { Submission } from '#packages/runner/judge0-api/fields.ts';
 import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
-import { lost, noResult, notUnpacked, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
+import { invalidZip, queuedResult, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 
 /** Most submissions that wait or run (the runner's queue has the same limit), and most bytes of them, zips unpacked. */
 export const QUEUE_SIZE = 100;
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
 /** Most results, most bytes of them, and milliseconds until a result expires. */
-const MAX_ENDED = 2_000;
-const MAX_ENDED_BYTES = 64 * 1024 * 1024;
-const ENDED_LASTS = 60 * 60_000;
+const MAX_RESULTS = 2_000;
+const MAX_RESULT_BYTES = 64 * 1024 * 1024;
+const RESULT_LIFETIME = 60 * 60_000;
 
 export interface Run {
   /** The submission in its current state. */
@@ -42,7 +42,7 @@ export function openSubmissions(client: RunnerClient) {
      * @throws {Judge0Refusal} 503  the queue is full
      */
     start(all: ParsedSubmission[], isBatch: boolean): Run[] {
-      forgetEnded(runs);
+      deleteOldResults(runs);
       if (!hasCapacityFor(runs, all)) throw new Judge0Refusal(503, { error: 'queue is full' });
       return all.map((parsed) => {
         const run = startRun(client, parsed, isBatch);
@@ -64,17 +64,17 @@ function hasCapacityFor(runs: Map<string, Run>, all: ParsedSubmission[]) {
 }
 
 /** Deletes results that have expired, and the oldest ones over the limits. */
-function forgetEnded(runs: Map<string, Run>) {
+function deleteOldResults(runs: Map<string, Run>) {
   let [count, bytes] = [0, 0];
   for (const [token, run] of [...runs].reverse()) {
     if (run.endedAt === undefined) continue;
     count++;
     bytes += bytesOf(run.submission);
-    if (isTooOld(run) || count > MAX_ENDED || bytes > MAX_ENDED_BYTES) runs.delete(token);
+    if (isTooOld(run) || count > MAX_RESULTS || bytes > MAX_RESULT_BYTES) runs.delete(token);
   }
 }
 
-const isTooOld = ({ endedAt }: Run) => endedAt !== undefined && performance.now() - endedAt > ENDED_LASTS;
+const isTooOld = ({ endedAt }: Run) => endedAt !== undefined && performance.now() - endedAt > RESULT_LIFETIME;
 
 const lengthOf = (parts: (Buffer | null)[]) => parts.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0);
 
@@ -86,37 +86,37 @@ const bytesOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stder
   lengthOf([source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput]);
 
 function startRun(client: RunnerClient, parsed: ParsedSubmission, isBatch: boolean): Run {
-  const stopping = new AbortController();
-  const submission = { ...parsed, ...noResult, id: randomUUID(), createdAt: new Date(), finishedAt: null };
-  const run: Run = { submission, endedAt: undefined, ended: Promise.resolve(), stop: () => stopping.abort() };
-  run.ended = resultOf(client, run, { isBatch, stop: stopping.signal }).then((result) => {
+  const stopController = new AbortController();
+  const submission = { ...parsed, ...queuedResult, id: randomUUID(), createdAt: new Date(), finishedAt: null };
+  const run: Run = { submission, endedAt: undefined, ended: Promise.resolve(), stop: () => stopController.abort() };
+  run.ended = resultOf(client, run, { isBatch, stop: stopController.signal }).then((result) => {
     run.submission = { ...run.submission, ...result, finishedAt: new Date() };
     run.endedAt = performance.now();
   });
   return run;
 }
 
-interface Manner {
+interface RunOptions {
   isBatch: boolean;
   stop: AbortSignal;
 }
 
 /** Never rejects: if the runner is unavailable, the result is an internal error. */
-async function resultOf(client: RunnerClient, run: Run, manner: Manner) {
+async function resultOf(client: RunnerClient, run: Run, options: RunOptions) {
   try {
-    return toResult(await outcomeOf(client, run, manner), run.submission.expectedOutput);
+    return toResult(await outcomeOf(client, run, options), run.submission.expectedOutput);
   } catch (error) {
-    if (manner.stop.aborted) return toResult(stopped, null);
-    if (error instanceof NotRun) return { ...lost, message: error.message };
+    if (options.stop.aborted) return toResult(stopped, null);
+    if (error instanceof NotRun) return { ...runnerUnavailable, message: error.message };
     console.error('A submission failed:', error);
-    return lost;
+    return runnerUnavailable;
   }
 }
 
-async function outcomeOf(client: RunnerClient, run: Run, { isBatch, stop }: Manner) {
+async function outcomeOf(client: RunnerClient, run: Run, { isBatch, stop }: RunOptions) {
   const { id, additionalFiles } = run.submission;
   const files = additionalFiles ? await filesInZip(additionalFiles) : [];
-  if (!files) return notUnpacked;
+  if (!files) return invalidZip;
   // The runner runs only one program per owner at a time, so each submission here counts as an owner.
   const program = toProgram(run.submission, { ownerId: id, isBatch, files });
   const onStart = () => {

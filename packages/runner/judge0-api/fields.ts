@@ -15,7 +15,7 @@ export interface Submission extends ParsedSubmission, Result {
   finishedAt: Date | null;
 }
 
-interface Shown {
+interface FieldContext {
   row: Submission;
   encode: Encoding;
   languageName: string;
@@ -38,7 +38,7 @@ const settings = [
 const seconds = ['cpu_time_limit', 'cpu_extra_time', 'wall_time_limit'] as const;
 
 /** All fields that Judge0 documents, with `status_id` and `language`. Judge0's Python client fails on any others. */
-const fields: Record<string, (shown: Shown) => unknown> = {
+const fields: Record<string, (context: FieldContext) => unknown> = {
   token: ({ row }) => row.id,
   source_code: ({ row, encode }) => encoded(row.source, encode),
   language_id: ({ row }) => row.languageId,
@@ -62,8 +62,8 @@ const fields: Record<string, (shown: Shown) => unknown> = {
   // Always base64, because a zip is not text.
   additional_files: ({ row }) => encoded(row.additionalFiles, encode64),
   enable_network: () => false,
-  ...Object.fromEntries(settings.map((name) => [name, ({ row }: Shown) => row.settings[name]])),
-  ...Object.fromEntries(seconds.map((name) => [name, ({ row }: Shown) => decimal(row.settings[name])])),
+  ...Object.fromEntries(settings.map((name) => [name, ({ row }: FieldContext) => row.settings[name]])),
+  ...Object.fromEntries(seconds.map((name) => [name, ({ row }: FieldContext) => decimal(row.settings[name])])),
 };
 
 const encoded = (bytes: Buffer | null, encode: Encoding) => (bytes === null ? null : encode(bytes));
@@ -83,5 +83,5 @@ export function requestedFields(list: string | undefined): string[] {
   return named.length > 0 ? named : defaultFields;
 }
 
-export const showSubmission = (requested: string[], shown: Shown) =>
-  Object.fromEntries(requested.map((name) => [name, fields[name]!(shown)]));
+export const showSubmission = (requested: string[], context: FieldContext) =>
+  Object.fromEntries(requested.map((name) => [name, fields[name]!(context)]));

@@ -3,23 +3,23 @@ import type { WireProgram } from '#packages/runner/protocol.ts';
 import type { FieldErrors } from './judge0-refusal.ts';
 
 interface Bounds {
-  byDefault: number;
+  defaultValue: number;
   max: number;
   min?: number;
   /** An exclusive minimum, instead of `min`. */
-  above?: number;
+  exclusiveMin?: number;
   isFraction?: boolean;
 }
 
 export const limits = {
-  number_of_runs: { byDefault: 1, above: 0, max: 20 },
-  cpu_time_limit: { byDefault: 5, above: 0, max: 15, isFraction: true },
-  cpu_extra_time: { byDefault: 1, min: 0, max: 5, isFraction: true },
-  wall_time_limit: { byDefault: 10, min: 1, max: 20, isFraction: true },
-  memory_limit: { byDefault: 128_000, min: 2_048, max: 512_000 },
-  stack_limit: { byDefault: 64_000, above: 0, max: 128_000 },
-  max_processes_and_or_threads: { byDefault: 60, above: 0, max: 120 },
-  max_file_size: { byDefault: 1_024, above: 0, max: 4_096 },
+  number_of_runs: { defaultValue: 1, exclusiveMin: 0, max: 20 },
+  cpu_time_limit: { defaultValue: 5, exclusiveMin: 0, max: 15, isFraction: true },
+  cpu_extra_time: { defaultValue: 1, min: 0, max: 5, isFraction: true },
+  wall_time_limit: { defaultValue: 10, min: 1, max: 20, isFraction: true },
+  memory_limit: { defaultValue: 128_000, min: 2_048, max: 512_000 },
+  stack_limit: { defaultValue: 64_000, exclusiveMin: 0, max: 128_000 },
+  max_processes_and_or_threads: { defaultValue: 60, exclusiveMin: 0, max: 120 },
+  max_file_size: { defaultValue: 1_024, exclusiveMin: 0, max: 4_096 },
 } satisfies Record<string, Bounds>;
 
 type LimitName = keyof typeof limits;
@@ -38,22 +38,22 @@ export function limitsIn(body: Record<string, unknown>, errors: FieldErrors): Li
   return Object.fromEntries(read) as Limits;
 }
 
-function numberIn(value: unknown, { byDefault, isFraction }: Bounds) {
-  if (value === undefined || value === null || value === '') return byDefault;
+function numberIn(value: unknown, { defaultValue, isFraction }: Bounds) {
+  if (value === undefined || value === null || value === '') return defaultValue;
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return isFraction ? number : Math.trunc(number);
 }
 
 function errorIn(value: number, bounds: Bounds) {
-  const { above = Number.NEGATIVE_INFINITY, min = Number.NEGATIVE_INFINITY, max } = bounds;
+  const { exclusiveMin: above = Number.NEGATIVE_INFINITY, min = Number.NEGATIVE_INFINITY, max } = bounds;
   if (Number.isNaN(value)) return 'is not a number';
-  if (value <= above) return `must be greater than ${shown(above, bounds)}`;
-  if (value < min) return `must be greater than or equal to ${shown(min, bounds)}`;
-  if (value > max) return `must be less than or equal to ${shown(max, bounds)}`;
+  if (value <= above) return `must be greater than ${formatBound(above, bounds)}`;
+  if (value < min) return `must be greater than or equal to ${formatBound(min, bounds)}`;
+  if (value > max) return `must be less than or equal to ${formatBound(max, bounds)}`;
   return undefined;
 }
 
-const shown = (bound: number, { isFraction }: Bounds) => (isFraction ? decimal(bound) : String(bound));
+const formatBound = (bound: number, { isFraction }: Bounds) => (isFraction ? decimal(bound) : String(bound));
 
 /** Judge0's format of decimal numbers: 5.0, 0.25. */
 export const decimal = (number: number) => (Number.isInteger(number) ? `${number}.0` : String(number));

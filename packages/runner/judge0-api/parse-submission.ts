@@ -39,9 +39,9 @@ export function parseSubmission(
   { isBase64, languages }: ParseOptions,
 ): ParsedSubmission | { errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const bytesIn = (name: string, longest = MAX_TEXT) => {
+  const bytesIn = (name: string, maxBytes = MAX_TEXT) => {
     const bytes = bytesOf(textIn(body, name, errors), isBase64 ? 'base64' : 'utf8');
-    if (bytes && bytes.length > longest) errors[name] = [`is too long (maximum is ${longest} bytes)`];
+    if (bytes && bytes.length > maxBytes) errors[name] = [`is too long (maximum is ${maxBytes} bytes)`];
     return bytes;
   };
   const parsed = {

@@ -1,6 +1,6 @@
 /** Converts outcomes of the runner to the results of submissions. */
 import type { Outcome } from '#packages/runner/client/program.ts';
-import { isAsExpected } from './expected-output.ts';
+import { matchesExpected } from './expected-output.ts';
 
 const ACCEPTED = 3;
 const WRONG_ANSWER = 4;
@@ -25,7 +25,7 @@ export interface Result {
 /** @param expected  the expected output; null when the output is not compared */
 export function toResult(outcome: Outcome, expected: Buffer | null): Result {
   const { status, stdout, stderr, compileOutput, message, memory, ...measured } = outcome;
-  const isWrong = status === ACCEPTED && expected !== null && !isAsExpected(stdout ?? Buffer.alloc(0), expected);
+  const isWrong = status === ACCEPTED && expected !== null && !matchesExpected(stdout ?? Buffer.alloc(0), expected);
   return {
     ...measured,
     statusId: isWrong ? WRONG_ANSWER : status,
@@ -41,7 +41,7 @@ export function toResult(outcome: Outcome, expected: Buffer | null): Result {
 /** Null for empty output, as in Judge0. */
 const nonEmpty = (bytes: Uint8Array | null) => (bytes?.length ? Buffer.from(bytes) : null);
 
-export const neverRun = {
+export const emptyResult = {
   stdout: null,
   stderr: null,
   compileOutput: null,
@@ -53,21 +53,21 @@ export const neverRun = {
 };
 
 /** The result of a submission that waits in the queue. */
-export const noResult: Result = { ...neverRun, statusId: 1, message: null };
+export const queuedResult: Result = { ...emptyResult, statusId: 1, message: null };
 
 /** The result of a submission whose runner could not be reached. */
-export const lost: Result = {
-  ...neverRun,
+export const runnerUnavailable: Result = {
+  ...emptyResult,
   statusId: INTERNAL_ERROR,
   message: 'The code runner was away. Please run it again.',
 };
 
 /** The outcome of a submission whose zip does not match its directory. */
-export const notUnpacked: Outcome = {
-  ...neverRun,
+export const invalidZip: Outcome = {
+  ...emptyResult,
   status: INTERNAL_ERROR,
   message: 'additional_files is a zip that cannot be unpacked.',
 };
 
 /** The outcome of a stopped program whose output so far is unknown. */
-export const stopped: Outcome = { ...neverRun, status: 12, message: 'The program was stopped.' };
+export const stopped: Outcome = { ...emptyResult, status: 12, message: 'The program was stopped.' };

@@ -15,13 +15,13 @@ export const license = 'MIT. This is Darasa, which speaks as Judge0 does and sha
 
 /** Default and maximum of each limit: 'cpu_time_limit', 'max_cpu_time_limit', and so on. */
 const limitSettings = Object.fromEntries(
-  Object.entries(limits).flatMap(([name, { byDefault, max }]) => [
-    [name, byDefault],
+  Object.entries(limits).flatMap(([name, { defaultValue, max }]) => [
+    [name, defaultValue],
     [`max_${name}`, max],
   ]),
 );
 
-interface Offered {
+interface ServiceInfo {
   /** Submissions that may wait. */
   queueSize: number;
   hasCallbacks: boolean;
@@ -29,7 +29,7 @@ interface Offered {
   protection: string | null;
 }
 
-export const configInfo = ({ queueSize, hasCallbacks, protection }: Offered) => ({
+export const configInfo = ({ queueSize, hasCallbacks, protection }: ServiceInfo) => ({
   maintenance_mode: false,
   enable_wait_result: true,
   enable_compiler_options: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Made, zip } from '#packages/runner/testing/zip-files.ts';
+import { type ZipEntry, zip } from '#packages/runner/testing/zip-files.ts';
 import { bytesInZip, filesInZip, MAX_EXTRACTED } from './zip.ts';
 
 test('stored and deflated files are read, folders are skipped', async () => {
@@ -18,7 +18,7 @@ test('stored and deflated files are read, folders are skipped', async () => {
   ]);
 });
 
-test.each<[string, Made[]]>([
+test.each<[string, ZipEntry[]]>([
   ['a path to a parent folder', [{ name: '../../etc/cron.d/x' }]],
   ['a parent folder within a path', [{ name: 'a/../../x' }]],
   ['an absolute path', [{ name: '/etc/passwd' }]],
@@ -28,9 +28,9 @@ test.each<[string, Made[]]>([
   ['an empty name', [{ name: '' }]],
   ['a link', [{ name: 'passwd', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
   ['a device', [{ name: 'null', mode: 0o020666 }]],
-  ['an encrypted file', [{ name: 'a', isLocked: true }]],
+  ['an encrypted file', [{ name: 'a', isEncrypted: true }]],
   ['a repeated name', [{ name: 'a' }, { name: 'a' }]],
-  ['a wrong size', [{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]],
+  ['a wrong size', [{ name: 'a', bytes: Buffer.alloc(5_000), declaredSize: 10, isDeflated: true }]],
   ['a file that is too large', [{ name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED + 1), isDeflated: true }]],
   [
     'several files that are too large together',

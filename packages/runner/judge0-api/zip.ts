@@ -18,7 +18,7 @@ export interface ZippedFile {
 /** The unpacked size according to the zip's directory; undefined for a zip that is invalid or not accepted. */
 export function bytesInZip(zip: Buffer): number | undefined {
   try {
-    return entriesOf(zip)?.reduce((sum, { bytes }) => sum + bytes, 0);
+    return readDirectory(zip)?.reduce((sum, { bytes }) => sum + bytes, 0);
   } catch (error) {
     // An offset points outside the zip.
     if (error instanceof RangeError) return undefined;
@@ -43,22 +43,22 @@ const DIRECTORY_ENTRY = 46;
 const LOCAL_HEADER = 30;
 
 /** The directory's entries, without folders. */
-function entriesOf(zip: Buffer): Entry[] | undefined {
+function readDirectory(zip: Buffer): Entry[] | undefined {
   const end = findEnd(zip);
   if (end === undefined) return undefined;
   const entries = zip.readUInt16LE(end + 10);
   if (entries > MAX_FILES) return undefined;
 
   const files = new Map<string, Entry>();
-  let left = MAX_EXTRACTED;
+  let remainingBytes = MAX_EXTRACTED;
   let at = zip.readUInt32LE(end + 16);
   for (let i = 0; i < entries; i++) {
     const entry = entryAt(zip, at);
     if (!entry) return undefined;
     at = entry.next;
     if (entry.name.endsWith('/')) continue;
-    left -= entry.bytes;
-    if (left < 0 || files.has(entry.name)) return undefined;
+    remainingBytes -= entry.bytes;
+    if (remainingBytes < 0 || files.has(entry.name)) return undefined;
     files.set(entry.name, entry);
   }
   return [...files.values()];
@@ -66,7 +66,7 @@ function entriesOf(zip: Buffer): Entry[] | undefined {
 
 async function read(zip: Buffer): Promise<ZippedFile[] | undefined> {
   const files: ZippedFile[] = [];
-  for (const entry of entriesOf(zip) ?? [undefined]) {
+  for (const entry of readDirectory(zip) ?? [undefined]) {
     const bytes = entry && (await extract(zip, entry));
     if (!bytes) return undefined;
     files.push({ name: entry.name, bytes });
@@ -95,7 +95,7 @@ function entryAt(zip: Buffer, at: number): Entry | undefined {
   if (zip.toString('latin1', at, at + 4) !== 'PK\x01\x02') return undefined;
   const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as Three;
   const name = zip.toString('utf8', at + DIRECTORY_ENTRY, at + DIRECTORY_ENTRY + nameBytes);
-  if (!isPlainName(name) || isEncrypted(zip, at) || isLink(zip, at)) return undefined;
+  if (!isPlainName(name) || isEncrypted(zip, at) || isSpecialFile(zip, at)) return undefined;
   return {
     name,
     method: zip.readUInt16LE(at + 10),
@@ -118,7 +118,7 @@ function isPlainName(name: string) {
 const isEncrypted = (zip: Buffer, at: number) => (zip.readUInt16LE(at + 8) & 1) === 1;
 
 /** True for an entry whose Unix mode is neither a file nor a folder, for example a link. */
-function isLink(zip: Buffer, at: number) {
+function isSpecialFile(zip: Buffer, at: number) {
   const type = (zip.readUInt32LE(at + 38) >>> 16) & 0o170000;
   return type !== 0 && type !== 0o100000 && type !== 0o040000;
 }
@@ -128,13 +128,13 @@ async function extract(zip: Buffer, entry: Entry) {
   const names = zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
   const begin = entry.offset + LOCAL_HEADER + names;
   const packed = zip.subarray(begin, begin + entry.packedBytes);
-  const bytes = await unpacked(packed, entry);
+  const bytes = await decompress(packed, entry);
   return bytes?.length === entry.bytes ? bytes : undefined;
 }
 
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-async function unpacked(packed: Buffer, { method, bytes }: Entry) {
+async function decompress(packed: Buffer, { method, bytes }: Entry) {
   if (method === 0) return packed;
   // At least one byte, because zero means no limit.
   if (method === 8) return inflate(packed, { maxOutputLength: Math.max(bytes, 1) });

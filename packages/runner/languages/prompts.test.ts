@@ -113,7 +113,7 @@ function talk(host: Host, { language, source, boots }: Asking) {
     take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),
     open: (kind: SandboxKind) => openSandbox(kind, host),
   };
-  const cache = { find: async () => undefined, keep: async () => {} };
+  const cache = { find: async () => undefined, store: async () => {} };
   const program = {
     ...{ languageId: language.id, source: Buffer.from(source).toString('base64'), stdin: '', owner: 'a test' },
     ...{ lane: language.lane, compilerOptions: '', commandLineArguments: '', redirectStderr: false, limits },
@@ -125,7 +125,7 @@ function talk(host: Host, { language, source, boots }: Asking) {
     { sandboxes, cache },
     {
       ...{ language, program, version: '', isLive: true, signal: new AbortController().signal },
-      ...{ onRun: input.to, onDrain: input.flow, waitForTurn: async () => {} },
+      ...{ onRun: input.attach, onDrain: input.flow, waitForTurn: async () => {} },
       onOutput: (_stream, bytes) => {
         heard += Buffer.from(bytes).toString();
       },

@@ -37,7 +37,7 @@ export function openProver(host: Host, { boots }: { boots: boolean }) {
     take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),
     open: (kind: SandboxKind) => openSandbox(kind, host),
   };
-  const cache = { find: async () => undefined, keep: async () => {} };
+  const cache = { find: async () => undefined, store: async () => {} };
 
   return async (language: Language, { source, stdin = '', files = [], memory = limits.memory }: Source) => {
     const program = {

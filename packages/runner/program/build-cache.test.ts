@@ -13,17 +13,17 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const build = (size: number) => ({ output: Buffer.from('a warning'), products: Buffer.alloc(size, 'x') });
 
 test('a cached build is found again, also by another runner', async () => {
-  await openBuildCache(folder).keep('one', build(1000));
-  const again = openBuildCache(folder);
-  expect(await again.find('one')).toEqual(build(1000));
-  expect(await again.find('other')).toBeUndefined();
+  await openBuildCache(folder).store('one', build(1000));
+  const reopened = openBuildCache(folder);
+  expect(await reopened.find('one')).toEqual(build(1000));
+  expect(await reopened.find('other')).toBeUndefined();
 });
 
 test('a full cache evicts the least recently used build', async () => {
   const cache = openBuildCache(folder, 3500);
-  for (const key of ['one', 'two', 'three']) await cache.keep(key, build(1000));
+  for (const key of ['one', 'two', 'three']) await cache.store(key, build(1000));
   await cache.find('one');
-  await cache.keep('four', build(1000));
+  await cache.store('four', build(1000));
 
   expect(readdirSync(folder).toSorted()).toEqual(['four', 'one', 'three']);
   expect(await cache.find('two')).toBeUndefined();
@@ -31,19 +31,19 @@ test('a full cache evicts the least recently used build', async () => {
 
 test('a truncated file and a half-written build are deleted', async () => {
   const cache = openBuildCache(folder);
-  await cache.keep('one', build(1000));
+  await cache.store('one', build(1000));
   truncateSync(join(folder, 'one'), 500);
   writeFileSync(join(folder, 'two.1.making'), 'half');
 
-  const again = openBuildCache(folder);
-  expect(await again.find('one')).toBeUndefined();
+  const reopened = openBuildCache(folder);
+  expect(await reopened.find('one')).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('without its folder the cache stores nothing and does not fail', async () => {
   const cache = openBuildCache(folder);
   rmSync(folder, { recursive: true });
-  await cache.keep('one', build(10));
+  await cache.store('one', build(10));
   expect(await cache.find('one')).toBeUndefined();
   openBuildCache(folder);
 });

@@ -22,56 +22,56 @@ const TEMPORARY = '.making';
 export type BuildCache = ReturnType<typeof openBuildCache>;
 
 /** @param folder  used by this cache alone; created when missing */
-export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
-  const kept = existingEntries(folder);
-  let bytes = [...kept.values()].reduce((sum, size) => sum + size, 0);
-  let made = 0;
+export function openBuildCache(folder: string, maxBytes = MAX_BYTES) {
+  const sizes = existingEntries(folder);
+  let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  let writes = 0;
 
-  const forget = async (key: string) => {
-    bytes -= kept.get(key) ?? 0;
-    kept.delete(key);
+  const remove = async (key: string) => {
+    bytes -= sizes.get(key) ?? 0;
+    sizes.delete(key);
     await rm(join(folder, key), { force: true });
   };
-  const makeRoom = async () => {
-    for (const [oldest] of kept) {
-      if (bytes <= mostBytes) return;
-      await forget(oldest);
+  const evict = async () => {
+    for (const [oldest] of sizes) {
+      if (bytes <= maxBytes) return;
+      await remove(oldest);
     }
   };
 
   return {
     async find(key: string): Promise<Build | undefined> {
-      const size = kept.get(key);
+      const size = sizes.get(key);
       if (size === undefined) return undefined;
       const file = join(folder, key);
       const content = await readFile(file).catch(() => undefined);
       const build = content && parse(content);
-      if (!build) await forget(key);
+      if (!build) await remove(key);
       else {
         // Moves the build to the end of the eviction order; the file time does so for the next runner process.
-        kept.delete(key);
-        kept.set(key, size);
+        sizes.delete(key);
+        sizes.set(key, size);
         const now = new Date();
         void utimes(file, now, now).catch(() => {});
       }
       return build;
     },
     /** Stores a build. Never fails: on a full disk or without the folder nothing is cached. */
-    async keep(key: string, { output, products }: Build) {
+    async store(key: string, { output, products }: Build) {
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(output.length);
       const content = Buffer.concat([length, output, digestOf(output, products), products]);
-      const making = join(folder, `${key}.${++made}${TEMPORARY}`);
+      const temporary = join(folder, `${key}.${++writes}${TEMPORARY}`);
       try {
-        await writeFile(making, content);
-        await rename(making, join(folder, key));
+        await writeFile(temporary, content);
+        await rename(temporary, join(folder, key));
       } catch {
-        await rm(making, { force: true }).catch(() => {});
+        await rm(temporary, { force: true }).catch(() => {});
         return;
       }
-      bytes += content.length - (kept.get(key) ?? 0);
-      kept.set(key, content.length);
-      await makeRoom();
+      bytes += content.length - (sizes.get(key) ?? 0);
+      sizes.set(key, content.length);
+      await evict();
     },
   };
 }

@@ -16,7 +16,7 @@ const statusOfSignal: Record<number, number> = { 6: 10, 8: 9, 11: 7, 25: XFSZ };
 /** A shell reports a program ended by signal n with exit code 128 + n. */
 const SHELL_SIGNAL_OFFSET = 128;
 
-const NOTHING: WireOutcome = {
+const EMPTY: WireOutcome = {
   status: INTERNAL,
   stdout: null,
   stderr: null,
@@ -30,10 +30,10 @@ const NOTHING: WireOutcome = {
 };
 
 /** The outcome of a fault of the runner. */
-export const internalError = (message: string): WireOutcome => ({ ...NOTHING, message });
+export const internalError = (message: string): WireOutcome => ({ ...EMPTY, message });
 
 /** The outcome of a program that its owner stopped before it printed anything. */
-export const stoppedOutcome: WireOutcome = { ...NOTHING, status: OTHER, message: 'The program was stopped.' };
+export const stoppedOutcome: WireOutcome = { ...EMPTY, status: OTHER, message: 'The program was stopped.' };
 
 /** The outcome of a program that does not compile. */
 export function compilationError({ stoppedBy, stdout, stderr }: SandboxResult): WireOutcome {
@@ -46,7 +46,7 @@ export function compilationError({ stoppedBy, stdout, stderr }: SandboxResult): 
           stderr,
           Buffer.from(stoppedBy === 'memory' ? 'Compilation memory limit exceeded.' : ''),
         ]);
-  return { ...NOTHING, status: COMPILATION, compileOutput: toText(output) };
+  return { ...EMPTY, status: COMPILATION, compileOutput: toText(output) };
 }
 
 /** @param runs  at least one; all but the last succeeded */

@@ -41,7 +41,7 @@ export interface Work {
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
   /** Waits for a slot for the next run. If many programs wait, the callback is called to give up the sandbox. */
-  waitForTurn: (letGo?: () => void) => Promise<void>;
+  waitForTurn: (giveUpSandbox?: () => void) => Promise<void>;
 }
 
 export interface Batch extends Pick<WireBatch, 'stdins' | 'maxTimeouts' | 'maxTotalTime'> {
@@ -49,7 +49,7 @@ export interface Batch extends Pick<WireBatch, 'stdins' | 'maxTimeouts' | 'maxTo
   preopened?: Sandbox | undefined;
 }
 
-export interface Needs {
+export interface PipelineOptions {
   sandboxes: SandboxSource;
   cache: BuildCache;
   /** Undefined when no headers are precompiled. */
@@ -57,7 +57,7 @@ export interface Needs {
 }
 
 /** Rejects when no sandbox can be opened. */
-export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome> {
+export async function runProgram(needs: PipelineOptions, work: Work): Promise<WireOutcome> {
   const booted = await runInWarmSandbox(needs.sandboxes, work);
   if (booted) return booted.stage === 'compile' ? compilationError(booted) : outcomeOf([booted], noBytes);
 
@@ -75,7 +75,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
 
 /** Runs a program once per input; a failed compilation is the only outcome. Rejects when no sandbox can be opened. */
 export async function runBatch(
-  needs: Needs,
+  needs: PipelineOptions,
   work: Work,
   { stdins, maxTimeouts, maxTotalTime, preopened }: Batch,
 ): Promise<WireOutcome[]> {
@@ -94,13 +94,13 @@ export async function runBatch(
   try {
     for (const [n, stdin] of stdins.entries()) {
       if (outcomes.filter(isTimeout).length >= maxTimeouts || totalWallTime(outcomes) >= maxTotalTime) break;
-      if (n > 0) await work.waitForTurn(session.leave);
+      if (n > 0) await work.waitForTurn(session.close);
       const result = await session.run(jobOf(stdin), n === stdins.length - 1);
       outcomes.push(outcomeOf([result], build.output));
     }
     return outcomes;
   } finally {
-    session.leave();
+    session.close();
   }
 }
 
@@ -122,7 +122,7 @@ async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
 }
 
 /** The build (empty for a language that is not compiled), or the compiler's result when it failed. */
-async function buildOf(needs: Needs, work: Work): Promise<Build | SandboxResult> {
+async function buildOf(needs: PipelineOptions, work: Work): Promise<Build | SandboxResult> {
   if (!work.language.compile) return { output: noBytes, products: noBytes };
   const { cache } = needs;
   const { program, language, version } = work;
@@ -131,29 +131,29 @@ async function buildOf(needs: Needs, work: Work): Promise<Build | SandboxResult>
     Buffer.from(program.source, 'base64'),
     ...program.files.flatMap(({ name, bytes }) => [name, bytes]),
   ]);
-  const known = await cache.find(key);
-  if (known) return known;
+  const cached = await cache.find(key);
+  if (cached) return cached;
 
   const result = await compile(needs, work);
   if (!succeeded(result) || !result.products) return result;
   const build = { output: result.stdout, products: result.products };
   // The program runs without waiting for the disk.
-  void cache.keep(key, build);
+  void cache.store(key, build);
   return build;
 }
 
-function compile({ sandboxes, precompiled }: Needs, work: Work) {
+function compile({ sandboxes, precompiled }: PipelineOptions, work: Work) {
   const { program, language, signal } = work;
   const step = language.compile!;
   const preopened = precompiled?.find(work);
   const kind = preopened?.kind ?? sandboxKindFor(language, step);
-  const told = (language.supportFiles ?? []).map(({ name, source }) => ({ name, bytes: Buffer.from(source) }));
+  const supportFiles = (language.supportFiles ?? []).map(({ name, source }) => ({ name, bytes: Buffer.from(source) }));
   const job: SandboxJob = {
     argv: fillPlaceholders(step.argv, {
       options: splitArguments(program.compilerOptions),
       precompiled: preopened?.words ?? [],
     }),
-    files: [...told, ...filesOf(program, language)],
+    files: [...supportFiles, ...filesOf(program, language)],
     stdin: noBytes,
     limits: { ...COMPILER_LIMITS, ...step.limits },
     redirectStderr: true,
@@ -164,9 +164,9 @@ function compile({ sandboxes, precompiled }: Needs, work: Work) {
 
 function runBuild(sandboxes: SandboxSource, work: Work, build: Build) {
   const { language, signal } = work;
-  const what = runStepOf(work, build);
+  const step = runStepOf(work, build);
   return inSandbox(sandboxes, { kind: sandboxKindFor(language, language.run), signal }, (sandbox) =>
-    run(sandbox, work, what),
+    run(sandbox, work, step),
   );
 }
 
@@ -183,10 +183,10 @@ const runStepOf = ({ program, language }: Work, { products }: Build) => ({
 export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILER_LIMITS.memory) : 0);
 
-function run(sandbox: Sandbox, work: Work, what: Pick<SandboxJob, 'argv' | 'files' | 'unpack' | 'keepsSandbox'>) {
+function run(sandbox: Sandbox, work: Work, step: Pick<SandboxJob, 'argv' | 'files' | 'unpack' | 'keepsSandbox'>) {
   const { program, signal, isLive, onRun, onPriorityLowered, onOutput, onDrain } = work;
   const job: SandboxJob = {
-    ...what,
+    ...step,
     stdin: isLive ? 'live' : Buffer.from(program.stdin, 'base64'),
     limits: { ...program.limits, outputSize: program.limits.fileSize },
     redirectStderr: program.redirectStderr,

@@ -18,7 +18,7 @@ const cpp14 = languageOf(52)!;
 const hello = '#include <iostream>\nint main() { std::cout << "Hello"; }\n';
 const everything = '#include <bits/stdc++.h>\nint main() { std::vector<int> pots{7}; std::cout << pots[0]; }\n';
 
-const asked = (source: string, compilerOptions = '') => ({
+const request = (source: string, compilerOptions = '') => ({
   ...{ language: cpp, version: '12' },
   program: { source: Buffer.from(source).toString('base64'), compilerOptions },
 });
@@ -29,7 +29,7 @@ const limits: WireProgram['limits'] & SandboxLimits = {
   ...{ fileSize: 64 * 1024, outputSize: 1024, processes: 60, runs: 1 },
 };
 
-type Asked = ReturnType<typeof asked>;
+type HeaderRequest = ReturnType<typeof request>;
 
 /** Opens the headers with a fake machine whose compiler never finishes unless a test replaces `run`. */
 function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
@@ -53,17 +53,17 @@ function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoo
 }
 
 /** Gives each test of a `describe` block a folder and a fake clock. */
-function inFakeTime() {
-  const place = { folder: '' };
+function withFakeClock() {
+  const context = { folder: '' };
   beforeEach(() => {
     vi.useFakeTimers();
-    place.folder = mkdtempSync(join(tmpdir(), 'darasa-headers-'));
+    context.folder = mkdtempSync(join(tmpdir(), 'darasa-headers-'));
   });
   afterEach(() => {
     vi.useRealTimers();
-    rmSync(place.folder, { recursive: true });
+    rmSync(context.folder, { recursive: true });
   });
-  return ({ isIdle = true, hasRoom = true } = {}) => openWith(place.folder, { isIdle, hasRoom });
+  return ({ isIdle = true, hasRoom = true } = {}) => openWith(context.folder, { isIdle, hasRoom });
 }
 
 test('a source designed to slow down the search for headers fails to do so', () => {
@@ -72,14 +72,14 @@ test('a source designed to slow down the search for headers fails to do so', () 
   const began = performance.now();
 
   for (const piece of ['/**/', '/*', '//\n', ' ', '/*/'])
-    precompiled.find(asked(`${piece.repeat(100_000)}#include iostream`));
+    precompiled.find(request(`${piece.repeat(100_000)}#include iostream`));
 
   expect(performance.now() - began).toBeLessThan(200);
   rmSync(folder, { recursive: true });
 });
 
 describe('a header is requested by', () => {
-  const create = inFakeTime();
+  const create = withFakeClock();
 
   test.each([
     ['yes: begins with a listed header', hello, 1],
@@ -90,26 +90,26 @@ describe('a header is requested by', () => {
   ])('a program (%s)', async (_what, source, opened) => {
     const { precompiled, settle } = create();
 
-    expect(precompiled.find(asked(source))).toBeUndefined();
+    expect(precompiled.find(request(source))).toBeUndefined();
     expect(await settle()).toBe(opened);
   });
 
   test('no program with compiler options', async () => {
     const { precompiled, settle } = create();
 
-    precompiled.find(asked(hello, '-O2'));
+    precompiled.find(request(hello, '-O2'));
 
     expect(await settle()).toBe(0);
   });
 });
 
 describe('a requested header', () => {
-  const create = inFakeTime();
+  const create = withFakeClock();
 
   test('is compiled after the program has ended, while a core is idle, one at a time', async () => {
     const { machine, precompiled, settle } = create({ isIdle: false });
-    precompiled.find(asked(hello));
-    precompiled.find(asked(everything));
+    precompiled.find(request(hello));
+    precompiled.find(request(everything));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(machine.opened).toBe(0);
     expect(await settle()).toBe(0);
@@ -122,11 +122,11 @@ describe('a requested header', () => {
 
   test('is not compiled while memory or disk are short, and can be requested again', async () => {
     const { machine, precompiled, settle } = create({ hasRoom: false });
-    precompiled.find(asked(hello));
+    precompiled.find(request(hello));
     expect(await settle()).toBe(0);
 
     machine.hasRoom = true;
-    precompiled.find(asked(hello));
+    precompiled.find(request(hello));
 
     expect(await settle()).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('a requested header', () => {
     machine.run = async () => ({ exitCode: 1, products: packProducts([]), stdout: Buffer.from('no') });
 
     for (let times = 0; times < 3; times++) {
-      precompiled.find(asked(hello));
+      precompiled.find(request(hello));
       await settle();
     }
 
@@ -148,7 +148,7 @@ describe('a requested header', () => {
 });
 
 /** Returns the list of files that g++ reads, in which it marks a used precompiled header with '!'. */
-async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
+async function readFor(program: HeaderRequest, sandbox: Sandbox, words: string[]) {
   const flags = program.language.compile!.argv.filter((word) => !/^\{|main/.test(word));
   const { stdout, exitCode } = await sandbox.run({
     argv: [...flags, ...words, '-H', '-Winvalid-pch', '-Werror', 'main.cpp'],
@@ -163,7 +163,7 @@ async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
 const canCompile = existsSync('/usr/bin/bwrap') && isInstalled(cpp);
 
 /** Gives each test of a `describe` block real sandboxes and a function that waits for a header. */
-function inBoxes() {
+function withSandboxes() {
   let host: Host;
   let precompiled: ReturnType<typeof openPrecompiledHeaders>;
   beforeEach(() => {
@@ -179,7 +179,7 @@ function inBoxes() {
   return {
     open: (kind: SandboxKind) => openSandbox(kind, host),
     precompiled: () => precompiled,
-    made(program: Asked) {
+    waitForHeader(program: HeaderRequest) {
       precompiled.find(program);
       precompiled.scheduleNext();
       const found = () => precompiled.find(program) ?? expect.fail('not yet');
@@ -189,12 +189,12 @@ function inBoxes() {
 }
 
 describe.skipIf(!canCompile)('a precompiled header', () => {
-  const { open, made, precompiled } = inBoxes();
+  const { open, waitForHeader: made, precompiled } = withSandboxes();
 
   test.each([
-    ['iostream', asked(hello)],
-    ['bits/stdc++.h', asked(everything)],
-    ['iostream', { ...asked(hello), language: cpp14 }],
+    ['iostream', request(hello)],
+    ['bits/stdc++.h', request(everything)],
+    ['iostream', { ...request(hello), language: cpp14 }],
   ])(
     'is used by g++: %s',
     async (name, program) => {
@@ -208,7 +208,7 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   );
 
   test('is separate for each compiler and each dialect', async () => {
-    await made(asked(hello));
+    await made(request(hello));
 
     expect(precompiled().kindOf(cpp, '12')).toBeDefined();
     expect(precompiled().kindOf(cpp, '13')).toBeUndefined();
@@ -216,7 +216,7 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   }, 60_000);
 
   test('cannot be changed by a program whose sandbox contains it', async () => {
-    const { kind } = await made(asked(hello));
+    const { kind } = await made(request(hello));
     const file = join(kind.folders![0]!.from, 'iostream.gch');
     const before = statSync(file);
     const script = 'echo x > /opt/headers/iostream.gch; rm -f /opt/headers/iostream.gch; touch /opt/headers/vector.gch';
@@ -232,9 +232,9 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   }, 60_000);
 
   test('is used for a student program, in a warm sandbox of its kind if there is one', async () => {
-    await made(asked(hello));
-    const sandboxes = listening(open);
-    const needs = { sandboxes, cache: forgetful, precompiled: precompiled() };
+    await made(request(hello));
+    const sandboxes = recordingSource(open);
+    const needs = { sandboxes, cache: emptyCache, precompiled: precompiled() };
 
     const { status } = await runProgram(needs, work(hello));
 
@@ -245,9 +245,9 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
 });
 
 const work = (source: string): Work => ({
-  ...asked(source),
+  ...request(source),
   program: {
-    ...{ ...asked(source).program, languageId: cpp.id, stdin: '', owner: 'a test', lane: 'heavy', files: [] },
+    ...{ ...request(source).program, languageId: cpp.id, stdin: '', owner: 'a test', lane: 'heavy', files: [] },
     ...{ commandLineArguments: '', redirectStderr: false },
     limits,
   },
@@ -261,10 +261,10 @@ const work = (source: string): Work => ({
   },
 });
 
-const forgetful = { find: async () => undefined, keep: async () => {} };
+const emptyCache = { find: async () => undefined, store: async () => {} };
 
 /** A source without warm sandboxes that records the requested kinds and the started commands. */
-function listening(open: (kind: SandboxKind) => Sandbox) {
+function recordingSource(open: (kind: SandboxKind) => Sandbox) {
   const taken: SandboxKind[] = [];
   const started: string[][] = [];
   return {

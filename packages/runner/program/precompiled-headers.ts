@@ -33,20 +33,20 @@ const SEARCHED_LENGTH = 8 * 1024;
 const FIRST_HEADER = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<([^>\n]+)>/;
 
 /** The part of a sandbox that compiling a header needs. */
-interface Compiling {
+interface CompilerSandbox {
   run(job: SandboxJob): Promise<Pick<SandboxResult, 'exitCode' | 'products' | 'stdout'>>;
   discard(): void;
 }
 
-interface Needs {
-  open: (kind: SandboxKind) => Compiling;
+interface HeadersOptions {
+  open: (kind: SandboxKind) => CompilerSandbox;
   /** Created when missing. */
   folder: string;
   isIdle: () => boolean;
   hasRoom?: () => boolean;
 }
 
-interface Asked {
+interface HeaderRequest {
   language: Language;
   version: string;
   program: Pick<WireProgram, 'source' | 'compilerOptions'>;
@@ -63,40 +63,40 @@ interface Header {
 
 export type PrecompiledHeaders = ReturnType<typeof openPrecompiledHeaders>;
 
-export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => hasFreeSpace(folder) }: Needs) {
+export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => hasFreeSpace(folder) }: HeadersOptions) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, READABLE_FOLDER);
   /** Paths of headers already requested; a failed one stays here, so it is not tried again. */
-  const known = new Set<string>();
-  let wanted: Header[] = [];
-  let making: Compiling | undefined;
-  let waking: NodeJS.Timeout | undefined;
+  const requested = new Set<string>();
+  let queue: Header[] = [];
+  let compiling: CompilerSandbox | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function scheduleNext() {
-    if (isClosed || waking || wanted.length === 0) return;
-    waking = setTimeout(async () => {
-      if (!hasRoom()) forgetWanted();
-      else if (isIdle()) await make(wanted.shift()!);
-      waking = undefined;
+    if (isClosed || timer || queue.length === 0) return;
+    timer = setTimeout(async () => {
+      if (!hasRoom()) dropRequests();
+      else if (isIdle()) await make(queue.shift()!);
+      timer = undefined;
       scheduleNext();
     }, IDLE_DELAY);
   }
 
   /** Drops all requests; the next program that could use such a header requests it again. */
-  function forgetWanted() {
-    for (const { path } of wanted) known.delete(path);
-    wanted = [];
+  function dropRequests() {
+    for (const { path } of queue) requested.delete(path);
+    queue = [];
   }
 
   async function make(header: Header) {
     try {
-      making = open({ ...PLAIN_KIND, space: SPACE });
-      await compileIn(making, header);
+      compiling = open({ ...PLAIN_KIND, space: SPACE });
+      await compileIn(compiling, header);
     } catch (error) {
       if (!isClosed) console.error(`The header ${header.name} could not be compiled ahead:`, error);
     } finally {
-      making = undefined;
+      compiling = undefined;
     }
   }
 
@@ -105,12 +105,12 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
      * The sandbox kind and the compiler options with which a program uses its precompiled first header. Undefined if
      * the header is not precompiled; a listed header is then requested.
      */
-    find({ language, version, program }: Asked) {
+    find({ language, version, program }: HeaderRequest) {
       const header = headerFor(folder, { language, version, program });
       if (!header) return undefined;
       if (existsSync(header.path)) return { kind: kindWith(language, header.from), words: ['-I', MOUNT_POINT] };
-      if (!known.has(header.path)) wanted.push(header);
-      known.add(header.path);
+      if (!requested.has(header.path)) queue.push(header);
+      requested.add(header.path);
       return undefined;
     },
     /** The sandbox kind that compiles this language's programs with headers; undefined while none is precompiled. */
@@ -122,8 +122,8 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
     scheduleNext,
     close() {
       isClosed = true;
-      clearTimeout(waking);
-      making?.discard();
+      clearTimeout(timer);
+      compiling?.discard();
     },
   };
 }
@@ -135,7 +135,7 @@ const PLAIN_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environmen
 const SPACE = { home: 192, tmp: 32 };
 
 /** The listed header that a program includes first; undefined with compiler options, which may change its meaning. */
-function headerFor(folder: string, { language, version, program }: Asked): Header | undefined {
+function headerFor(folder: string, { language, version, program }: HeaderRequest): Header | undefined {
   const headers = language.compile?.headers;
   if (!headers || program.compilerOptions.trim()) return undefined;
   const beginning = Buffer.from(program.source.slice(0, SEARCHED_LENGTH), 'base64').toString('latin1');
@@ -162,7 +162,7 @@ const kindWith = (language: Language, from: string): SandboxKind => ({
   folders: [{ from, to: MOUNT_POINT }],
 });
 
-async function compileIn(sandbox: Compiling, header: Header) {
+async function compileIn(sandbox: CompilerSandbox, header: Header) {
   const { exitCode, products, stdout } = await sandbox.run(jobFor(header));
   const [compressed] = unpackProducts(products ?? new Uint8Array()) ?? [];
   if (exitCode !== 0 || !compressed) throw new Error(String(stdout));
@@ -184,12 +184,12 @@ const jobFor = ({ argv, name }: Header): SandboxJob => ({
 
 /** Writes to a temporary file first, so that no compiler reads a half-written header. */
 async function write({ from, path }: Header, compressed: Uint8Array) {
-  const inTheMaking = `${path}.making`;
+  const temporary = `${path}.making`;
   await mkdir(dirname(path), { recursive: true });
   for (const folder of new Set([from, dirname(path)])) await chmod(folder, READABLE_FOLDER);
-  await pipeline(Readable.from([compressed]), createGunzip(), createWriteStream(inTheMaking));
-  await chmod(inTheMaking, READABLE_FILE);
-  await rename(inTheMaking, path);
+  await pipeline(Readable.from([compressed]), createGunzip(), createWriteStream(temporary));
+  await chmod(temporary, READABLE_FILE);
+  await rename(temporary, path);
 }
 
 function hasFreeSpace(folder: string) {

@@ -6,7 +6,7 @@
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { Sandbox, SandboxResult } from '#packages/runner/sandbox/job.ts';
 
-interface Needs {
+interface SessionOptions {
   /** Opens a sandbox for this program only. */
   open: () => Sandbox;
   /** The first sandbox, if it is open already. */
@@ -14,9 +14,9 @@ interface Needs {
   signal: AbortSignal;
 }
 
-export function openSandboxSession({ open, preopened, signal }: Needs) {
+export function openSandboxSession({ open, preopened, signal }: SessionOptions) {
   let next = preopened;
-  let isTidy = true;
+  let isReusable = true;
 
   /** Runs a job, and retries it once in a new sandbox: the first may have ended before the job started. */
   async function runIn(sandbox: Sandbox, job: (sandbox: Sandbox) => Promise<SandboxResult>) {
@@ -32,21 +32,21 @@ export function openSandboxSession({ open, preopened, signal }: Needs) {
   return {
     /** Rejects when no sandbox can be opened. */
     async run(job: (sandbox: Sandbox, keepsSandbox: boolean) => Promise<SandboxResult>, isLast: boolean) {
-      const keepsSandbox = isTidy && !isLast;
+      const keepsSandbox = isReusable && !isLast;
       const first = next ?? open();
       next = undefined;
       // If this fails, the next run opens a sandbox itself and reports the failure.
-      if (!isTidy && !isLast) bestEffort(() => (next = open()));
+      if (!isReusable && !isLast) bestEffort(() => (next = open()));
       const { sandbox, result } = await runIn(first, (sandbox) => job(sandbox, keepsSandbox));
       if (keepsSandbox) {
-        isTidy = await sandbox.isReusable();
-        if (isTidy) next = sandbox;
+        isReusable = await sandbox.isReusable();
+        if (isReusable) next = sandbox;
         else sandbox.discard();
       }
       return result;
     },
     /** Gives up the open sandbox; a later run opens a new one. */
-    leave() {
+    close() {
       next?.discard();
       next = undefined;
     },

@@ -36,10 +36,10 @@ function endOf(child: ChildProcess, signal: NodeJS.Signals) {
 /** Starts a server that is expected to exit by itself. @returns its exit code and its error output */
 export async function refusedStart(environment: Record<string, string>) {
   const child = spawnServer(environment);
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    errorOutput += bytes;
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, said: errorOutput };
 }

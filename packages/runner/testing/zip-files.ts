@@ -1,21 +1,28 @@
 /** Makes zips for tests, valid or forged. */
 import { deflateRawSync } from 'node:zlib';
 
-export interface Made {
+export interface ZipEntry {
   name: string;
   bytes?: Buffer;
   /** Unix mode: 0o100644 is a file, 0o120777 a link. */
   mode?: number;
-  isLocked?: boolean;
+  isEncrypted?: boolean;
   /** A wrong size to write into the zip's directory. */
-  claimed?: number;
+  declaredSize?: number;
   isDeflated?: boolean;
 }
 
-export function zip(files: Made[]) {
+export function zip(files: ZipEntry[]) {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, bytes = Buffer.from('x'), mode = 0o100644, isLocked, claimed, isDeflated } of files) {
+  for (const {
+    name,
+    bytes = Buffer.from('x'),
+    mode = 0o100644,
+    isEncrypted: isLocked,
+    declaredSize: claimed,
+    isDeflated,
+  } of files) {
     const packed = isDeflated ? deflateRawSync(bytes) : bytes;
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(isLocked ? 1 : 0, 2);

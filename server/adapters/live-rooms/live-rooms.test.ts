@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Frame } from '#packages/media/turn/frames.ts';
 import { isSignedWith, readMessage, valueIn, writeMessage } from '#packages/media/turn/stun-message.ts';
-import { Class, Method, Name } from '#packages/media/turn/stun-names.ts';
+import { AttributeType, Class, Method } from '#packages/media/turn/stun-numbers.ts';
 import { openClient, refusalOf } from '#packages/media/turn/turn-client.ts';
 import { InvalidMediaOffer, type Media } from '#server/ports/media.ts';
 import { hear, speakIn } from '#server/testing/clients/media-peers.ts';
@@ -95,12 +95,15 @@ test('over a relay an ICE check reaches the engine and is answered, also with th
 
   const password = fieldIn(answer, 'ice-pwd');
   const attributes = [
-    { type: Name.username, value: Buffer.from(`${fieldIn(answer, 'ice-ufrag')}:${fieldIn(offer, 'ice-ufrag')}`) },
-    { type: Name.priority, value: Buffer.from('6e0001ff', 'hex') },
-    { type: Name.iceControlling, value: Buffer.alloc(8) },
+    {
+      type: AttributeType.username,
+      value: Buffer.from(`${fieldIn(answer, 'ice-ufrag')}:${fieldIn(offer, 'ice-ufrag')}`),
+    },
+    { type: AttributeType.priority, value: Buffer.from('6e0001ff', 'hex') },
+    { type: AttributeType.iceControlling, value: Buffer.alloc(8) },
   ];
   const check = { method: Method.binding, class: Class.request, transaction: Buffer.alloc(12, 9), attributes };
-  client.indicate(engine, writeMessage(check, password));
+  client.sendIndication(engine, writeMessage(check, password));
   const reply = await client.next((frame) => repliedIn(frame, check.transaction));
 
   expect(refusalOf(reply)).toBeUndefined();
@@ -112,7 +115,7 @@ const fieldIn = (sdp: string, name: string) => sdp.match(new RegExp(`^a=${name}:
 /** The engine's answer, among the packets that the relay forwards. */
 function repliedIn(frame: Frame, transaction: Buffer) {
   const indication = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
-  const data = indication && valueIn(indication, Name.data);
+  const data = indication && valueIn(indication, AttributeType.data);
   const reply = data && readMessage(data);
   return reply?.transaction.equals(transaction) ? reply : undefined;
 }

@@ -23,11 +23,11 @@ export function attendanceRoutes(route: Route, services: Services) {
   route(attendance.download, staffOnly, async ({ caller, params, reply }) => {
     const { session, people } = await readAttendance(services, caller, params.id);
     const name = ['attendance', session.roomName, minuteAt(session.startedAt, zone)].join('-').replace(/[^\w-]+/g, '-');
-    return csvResponse(reply, `${name}.csv`, tableOf(people.map(serializePresence), zone));
+    return csvResponse(reply, `${name}.csv`, csvOf(people.map(serializePresence), zone));
   });
 }
 
-function tableOf(people: Presence[], zone: string) {
+function csvOf(people: Presence[], zone: string) {
   const show = (moment: string | null) => (moment ? minuteAt(new Date(moment), zone) : '');
   return [
     ['Name', 'Role', `Joined (${zone})`, `Left (${zone})`, 'Minutes', 'Times'],

@@ -35,8 +35,8 @@ const sessionColumns = {
 };
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-const sessions = (db: Db, which: SQL | undefined) =>
-  db.select(sessionColumns).from(liveSession).innerJoin(user, eq(user.id, liveSession.ownerId)).where(which);
+const sessions = (db: Db, condition: SQL | undefined) =>
+  db.select(sessionColumns).from(liveSession).innerJoin(user, eq(user.id, liveSession.ownerId)).where(condition);
 
 /** @param ownerId  only this tutor's rooms; undefined for all */
 const ownedBy = (ownerId: string | undefined) => (ownerId ? eq(liveSession.ownerId, ownerId) : undefined);

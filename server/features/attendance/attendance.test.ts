@@ -30,7 +30,7 @@ async function attendanceFor(person: Person, at = school) {
 }
 
 /** Waits until `times` members have left the call. */
-const gone = (line: CallerLine, times: number) => line.heard('left', times);
+const waitForDepartures = (line: CallerLine, times: number) => line.heard('left', times);
 
 test('minutes are the sum of all visits, also when the student moves to another device', async () => {
   const { create, clock } = school;
@@ -39,28 +39,28 @@ test('minutes are the sum of all visits, also when the student moves to another 
     await create.student({ name: 'Achieng Odhiambo' }),
     await create.student({ name: 'Kiprop' }),
   ];
-  const began = clock.now();
+  const startedAt = clock.now();
   const teacher = await joining(name, tutor);
 
   clock.advance({ minutes: 5 });
   const first = await joining(name, achieng);
   clock.advance({ minutes: 20 });
   first.tell({ type: 'leave' });
-  await gone(teacher, 1);
+  await waitForDepartures(teacher, 1);
   clock.advance({ minutes: 10 });
   await joining(name, achieng);
   clock.advance({ minutes: 2.4 });
-  const elsewhere = await joining(name, achieng);
+  const secondDevice = await joining(name, achieng);
   await joining(name, kiprop);
   clock.advance({ minutes: 3.2 });
-  elsewhere.socket.terminate();
-  await gone(teacher, 2);
+  secondDevice.socket.terminate();
+  await waitForDepartures(teacher, 2);
   const during = await attendanceFor(tutor);
   await switchRoom(school, { id, tutor }, 'inactive');
   await teacher.ended;
   const after = await attendanceFor(tutor);
 
-  const at = (minutes: number) => new Date(began.getTime() + minutes * 60_000).toISOString();
+  const at = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000).toISOString();
   const total = 5 + 20 + 10 + 2.4 + 3.2;
   expect(during.session).toMatchObject({ roomName: name, startedAt: at(0), endedAt: null, people: 3 });
   expect(during.people).toEqual([
@@ -139,8 +139,8 @@ test('the CSV file opens in a spreadsheet, and no cell is a formula', async () =
 
 test('visits that were open when the server was killed end at the last heartbeat', async () => {
   const database = await createDatabase();
-  const kept = { ...database, drop: async () => {} };
-  const killed = await startTestServer({ database: kept });
+  const persistentDatabase = { ...database, drop: async () => {} };
+  const killed = await startTestServer({ database: persistentDatabase });
   const classes = classesIn(() => killed);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { name, tutor } = await classes.openRoom();
@@ -148,20 +148,20 @@ test('visits that were open when the server was killed end at the last heartbeat
   killed.clock.advance({ minutes: 7 });
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.poll(async () => (await attendanceFor(tutor, killed)).people[0]?.minutes).toBe(7);
-  const asOfTheBeat = killed.clock.now();
-  await expect.poll(() => killed.find.attendanceOf(tutor.id)).toMatchObject([{ lastSeenAt: asOfTheBeat }]);
+  const lastHeartbeatAt = killed.clock.now();
+  await expect.poll(() => killed.find.attendanceOf(tutor.id)).toMatchObject([{ lastSeenAt: lastHeartbeatAt }]);
   killed.clock.advance({ minutes: 30 });
   hangUpAll();
   await killed.stop();
   // A killed server does not write the end of the visits, so another server removes it.
-  const before = await startTestServer({ database: kept });
-  await before.database.cutOffAttendance(asOfTheBeat);
-  await before.stop();
-  const after = await startTestServer({ database });
+  const cleanupServer = await startTestServer({ database: persistentDatabase });
+  await cleanupServer.database.cutOffAttendance(lastHeartbeatAt);
+  await cleanupServer.stop();
+  const restarted = await startTestServer({ database });
 
   await expect
-    .poll(async () => (await attendanceFor(tutor, after)).people[0]?.leftAt)
-    .toEqual(asOfTheBeat.toISOString());
+    .poll(async () => (await attendanceFor(tutor, restarted)).people[0]?.leftAt)
+    .toEqual(lastHeartbeatAt.toISOString());
 });
 
 test('visits during a database failure are recorded once the database accepts writes again', async () => {
@@ -171,19 +171,19 @@ test('visits during a database failure are recorded once the database accepts wr
   const teacher = await joining(name, tutor);
   const [left, stayed] = [await create.student({ name: 'Achieng' }), await create.student({ name: 'Kiprop' })];
   clock.advance({ minutes: 1 });
-  const hers = await joining(name, left);
+  const leaving = await joining(name, left);
   await expect.poll(async () => (await attendanceFor(tutor)).people).toHaveLength(2);
-  const takeAgain = await refusing(school, 'attendance');
+  const restoreDatabase = await refusing(school, 'attendance');
 
   clock.advance({ minutes: 10 });
-  hers.tell({ type: 'leave' });
-  await gone(teacher, 1);
+  leaving.tell({ type: 'leave' });
+  await waitForDepartures(teacher, 1);
   await joining(name, stayed);
   clock.advance({ minutes: 5 });
   await vi.advanceTimersByTimeAsync(15_000);
   clock.advance({ minutes: 5 });
   expect((await attendanceFor(tutor)).people).toHaveLength(2);
-  await takeAgain();
+  await restoreDatabase();
 
   await expect
     .poll(async () => (await attendanceFor(tutor)).people.map(({ minutes, leftAt }) => [minutes, leftAt === null]))
@@ -193,7 +193,7 @@ test('visits during a database failure are recorded once the database accepts wr
       [10, true],
     ]);
   // The heartbeat, five minutes after Kiprop joined, is the end of his visit if the server is killed now.
-  const spells = await school.find.attendanceOf(stayed.id);
-  expect(spells.map(({ joinedAt, lastSeenAt }) => (lastSeenAt.getTime() - joinedAt.getTime()) / 60_000)).toEqual([5]);
+  const visits = await school.find.attendanceOf(stayed.id);
+  expect(visits.map(({ joinedAt, lastSeenAt }) => (lastSeenAt.getTime() - joinedAt.getTime()) / 60_000)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(1);
 });

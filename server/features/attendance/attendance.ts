@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { attendanceMessages } from '#contract/attendance.ts';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { type Db, isDatabaseUnavailable, isForeignKeyViolation, isTransientFailure } from '#server/db/connect.ts';
-import { isTheirs } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -36,13 +36,13 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
   /** The latest version of each row that is not stored yet, by id. */
   const unwritten = new Map<string, store.AttendanceRow>();
   const open = new Map<string, store.AttendanceRow>();
-  let hasEndedOld = false;
+  let hasEndedStaleVisits = false;
   const writing = writeBehind(write, onFault);
 
   async function write() {
     // Before its first write, this server ends the visits that a killed server left open.
-    if (!hasEndedOld) await store.endOpenAttendance(db);
-    hasEndedOld = true;
+    if (!hasEndedStaleVisits) await store.endOpenAttendance(db);
+    hasEndedStaleVisits = true;
     const rows = [...unwritten.values()];
     if (rows.length > 0) await save(db, rows, onFault);
     // A row that changed during the write has been replaced by another object, and stays unwritten.
@@ -50,9 +50,9 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
   }
 
   function change(id: string, changes: Pick<store.AttendanceRow, 'lastSeenAt'> & { leftAt?: Date }) {
-    const known = open.get(id);
-    if (!known) return;
-    const row = { ...known, ...changes };
+    const openVisit = open.get(id);
+    if (!openVisit) return;
+    const row = { ...openVisit, ...changes };
     unwritten.set(id, row);
     if (row.leftAt) open.delete(id);
     else open.set(id, row);
@@ -77,7 +77,7 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
     },
 
     /** On each heartbeat: records that these visits continue. */
-    seen(ids: string[]) {
+    continueVisits(ids: string[]) {
       const lastSeenAt = clock.now();
       for (const id of ids) change(id, { lastSeenAt });
       void writing.now();
@@ -123,6 +123,6 @@ export async function listSessions({ db }: Pick<Needs, 'db'>, staff: Staff, page
 export async function readAttendance({ db, clock }: Needs, staff: Staff, sessionId: string) {
   const session = await store.findSession(db, sessionId);
   if (!session) throw new Refusal('not_found', attendanceMessages.gone);
-  if (!isTheirs(session, staff)) throw new Refusal('not_allowed', attendanceMessages.notYours);
+  if (!canChangeRoom(session, staff)) throw new Refusal('not_allowed', attendanceMessages.notYours);
   return { session, people: await store.listPresences(db, sessionId, clock.now()) };
 }

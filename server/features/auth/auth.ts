@@ -131,8 +131,8 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const isOurs = userId !== null && (await store.lockUser(tx, userId)) && (await store.markLinkUsed(tx, id, now));
-    if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
+    const isClaimed = userId !== null && (await store.lockUser(tx, userId)) && (await store.markLinkUsed(tx, id, now));
+    if (!isClaimed) throw new Refusal('not_found', authMessages.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
     await endSignUps(tx, userId);
@@ -173,12 +173,12 @@ interface CredentialChange extends PasswordHolder {
  */
 export async function allowCredentialChange(needs: Needs, change: CredentialChange) {
   const { userId, sessionId, email, password } = change;
-  const stillHolds = await requireCurrentPassword(needs, change);
+  const requireUnchanged = await requireCurrentPassword(needs, change);
   if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
   const passwordHash = password ? await needs.passwords.hash(password) : undefined;
 
   return async (tx: Db) => {
-    await stillHolds(tx);
+    await requireUnchanged(tx);
     if (passwordHash) {
       await replacePassword(tx, userId, passwordHash);
       await endSessionsOf(tx, userId, sessionId);
@@ -205,9 +205,9 @@ interface PasswordHolder {
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first
  */
-export async function requireCurrentPassword(needs: Pick<Needs, 'db' | 'clock' | 'passwords'>, asker: PasswordHolder) {
-  const checked = await checkCurrentPassword(needs, asker.userId, asker.currentPassword);
-  return (tx: Db) => requireUnchangedAccount(tx, asker, checked);
+export async function requireCurrentPassword(needs: Pick<Needs, 'db' | 'clock' | 'passwords'>, holder: PasswordHolder) {
+  const checkedHash = await checkCurrentPassword(needs, holder.userId, holder.currentPassword);
+  return (tx: Db) => requireUnchangedAccount(tx, holder, checkedHash);
 }
 
 /** @returns the hash that the password was compared with */

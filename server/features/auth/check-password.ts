@@ -28,7 +28,7 @@ const limits = {
   byDevice: { max: 10, minutes: 60 },
   /** All such devices together: someone who once knew the password could have created any number of them. */
   byDevices: { max: 200, minutes: DAY },
-  here: { max: 10, minutes: 15, orProofOfWork: true },
+  byIpAndAccount: { max: 10, minutes: 15, orProofOfWork: true },
   byIp: { max: 100, minutes: 15, orProofOfWork: true },
   byAccount: { max: 50, minutes: DAY, orProofOfWork: true },
 } satisfies Record<string, Limit>;
@@ -52,28 +52,28 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   const { ip, device } = visit;
   // The email is unvalidated text: each kind of key has its own prefix, and the IP address, which has no space, comes
   // before the email, so that no crafted email produces another key.
-  const known: Counted[] = device.knows(email)
+  const deviceLimits: Counted[] = device.knows(email)
     ? [
         [`sign-in-device:${device.id} ${email}`, limits.byDevice],
         [`sign-in-devices:${email}`, limits.byDevices],
       ]
     : [];
-  const elsewhere: Counted[] = [
-    [`sign-in-here:${ip} ${email}`, limits.here],
+  const unknownDeviceLimits: Counted[] = [
+    [`sign-in-here:${ip} ${email}`, limits.byIpAndAccount],
     [`sign-in-from:${ip}`, limits.byIp],
     [`sign-in-account:${email}`, limits.byAccount],
   ];
-  const keys = [...known, ...elsewhere].map(([key]) => key);
+  const keys = [...deviceLimits, ...unknownDeviceLimits].map(([key]) => key);
 
   return needs.reservations.reserve(keys, async (reserved) => {
     const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
-    const isLeft = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
+    const isWithinLimit = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
     // A device that has used up its own limits is treated as unknown.
-    const isFirst = known.length > 0 && known.every(isLeft);
-    const counted = isFirst ? known : elsewhere;
+    const isKnownDevice = deviceLimits.length > 0 && deviceLimits.every(isWithinLimit);
+    const counted = isKnownDevice ? deviceLimits : unknownDeviceLimits;
     refuseExhausted({ ...needs, visit }, counted, { counts, reserved });
 
-    const proved = await withPassword(needs, user, { password, turn: { isFirst } });
+    const proved = await withPassword(needs, user, { password, turn: { isFirst: isKnownDevice } });
     if (proved) return proved;
     await countFailure(needs, counted);
     throw new Refusal('wrong_credentials', authMessages.wrongCredentials);

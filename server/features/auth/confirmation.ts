@@ -116,10 +116,12 @@ async function withLink<T>(
   { role, secret }: OpenedLink,
   act: (tx: Db, found: LinkAndUsers) => Promise<T>,
 ) {
-  const seen = await findBySecret({ db, clock }, 'verify', secret);
+  const linkBeforeLock = await findBySecret({ db, clock }, 'verify', secret);
   return db.transaction(async (tx) => {
-    const users = seen?.userId ? await store.lockUserAndEmailOwner(tx, seen.userId, seen.email) : [];
-    const user = users.find(({ id }) => id === seen?.userId);
+    const users = linkBeforeLock?.userId
+      ? await store.lockUserAndEmailOwner(tx, linkBeforeLock.userId, linkBeforeLock.email)
+      : [];
+    const user = users.find(({ id }) => id === linkBeforeLock?.userId);
     // Read again under the lock: a concurrent request may have used or deleted the link.
     const link = await findBySecret({ db: tx, clock }, 'verify', secret);
     if (!link || user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);

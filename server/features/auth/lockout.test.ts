@@ -51,11 +51,11 @@ test('after 1,000 wrong attempts the right password still works from that addres
   const strangers = Array.from({ length: 8 }, () => guess(125, { from }));
   const statuses = (await Promise.all(strangers)).flat();
   // Failures with a proof of work raise its cost, up to the cap.
-  const worked = [];
-  for (let n = 0; n < 4; n++) worked.push(await persist('/auth/signin', wrong(), { from }));
+  const withWork = [];
+  for (let n = 0; n < 4; n++) withWork.push(await persist('/auth/signin', wrong(), { from }));
 
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(worked.map(({ status, tries }) => [status, tries])).toEqual([
+  expect(withWork.map(({ status, tries }) => [status, tries])).toEqual([
     [401, 2],
     [401, 4],
     [401, 8],
@@ -169,16 +169,16 @@ test('of concurrent requests with the same proof of work one succeeds', async ()
 });
 
 test('the required work does not reveal whether an address has an account', async () => {
-  const asked = [];
+  const requiredWork = [];
   for (const email of [owner.email, 'unheard-of@example.com']) {
     const from = newAddress();
     for (let n = 0; n < 11; n++) await signIn(wrong(email), { from });
     const { status, body } = await signIn(wrong(email), { from });
-    asked.push({ status, code: body.code, message: body.message, tries: body.proofOfWork?.tries });
+    requiredWork.push({ status, code: body.code, message: body.message, tries: body.proofOfWork?.tries });
   }
 
-  expect(asked[0]).toEqual(asked[1]);
-  expect(asked[0]).toMatchObject({ status: 429, tries: puzzle.fewestTries });
+  expect(requiredWork[0]).toEqual(requiredWork[1]);
+  expect(requiredWork[0]).toMatchObject({ status: 429, tries: puzzle.fewestTries });
 });
 
 test('IPv6 addresses of one network count together, and both spellings of an IPv4 address are the same', async () => {

@@ -12,29 +12,30 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const signIn = (email: string, password: string) => school.as().call(auth.signIn, { body: { email, password } });
-const askForLink = (email: string) => school.as().call(auth.sendLink, { body: { email } });
+const requestLink = (email: string) => school.as().call(auth.sendLink, { body: { email } });
 
 const resetLink = (email: string) => school.mailbox.resetLinkTo(email);
 type Link = Awaited<ReturnType<typeof resetLink>>;
 
 const check = (params: Link) => school.as().call(auth.checkResetLink, { params });
 const cannotCheck = (params: Link) => school.as().refused(auth.checkResetLink, { params });
-const chosen = (params: Link, password: string) => ({ params, body: { password } });
-const reset = (...said: Parameters<typeof chosen>) => school.as().call(auth.resetPassword, chosen(...said));
-const cannotReset = (...said: Parameters<typeof chosen>) => school.as().refused(auth.resetPassword, chosen(...said));
+const resetRequest = (params: Link, password: string) => ({ params, body: { password } });
+const reset = (...args: Parameters<typeof resetRequest>) => school.as().call(auth.resetPassword, resetRequest(...args));
+const cannotReset = (...said: Parameters<typeof resetRequest>) =>
+  school.as().refused(auth.resetPassword, resetRequest(...said));
 
 test('a reset link sets a new password once, and ends all sessions', async () => {
   const student = await school.create.student();
   const elsewhere = school.as(student);
   await elsewhere.call(auth.loggedIn);
 
-  const asked = await askForLink(student.email);
+  const requested = await requestLink(student.email);
   const link = await resetLink(student.email);
   for (let times = 0; times < 2; times++) await check(link);
   const done = await reset(link, 'chapati77');
   const again = await cannotReset(link, 'chapati88');
 
-  expect(asked.message).toBe(authMessages.linkSent(student.email));
+  expect(requested.message).toBe(authMessages.linkSent(student.email));
   expect(`${link.a}/${link.b}`).toMatch(/^[\da-f-]{36}\/[\w-]{43}$/);
   expect(done).toEqual({ message: 'Password changed' });
   expect(again.status).toBe(404);
@@ -48,8 +49,8 @@ test('a reset link sets a new password once, and ends all sessions', async () =>
 
 test('an unknown address gets the same answer and no email', async () => {
   const student = await school.create.student();
-  const known = await askForLink(student.email);
-  const unknown = await askForLink('stranger@example.com');
+  const known = await requestLink(student.email);
+  const unknown = await requestLink('stranger@example.com');
 
   expect(unknown.message).toBe(known.message.replace(student.email, 'stranger@example.com'));
   expect(await school.mailbox.emailsTo('stranger@example.com')).toEqual([]);
@@ -58,7 +59,7 @@ test('an unknown address gets the same answer and no email', async () => {
 test('a fourth reset link within 30 minutes is refused, with or without an account', async () => {
   const student = await school.create.student();
   for (const email of [student.email, 'unheard-of@example.com']) {
-    for (let times = 0; times < 3; times++) await askForLink(email);
+    for (let times = 0; times < 3; times++) await requestLink(email);
     expect((await school.as().refused(auth.sendLink, { body: { email } })).status).toBe(429);
   }
   school.clock.advance({ minutes: 61 });
@@ -66,7 +67,7 @@ test('a fourth reset link within 30 minutes is refused, with or without an accou
 
 test('a reset link expires after 30 minutes', async () => {
   const student = await school.create.student();
-  await askForLink(student.email);
+  await requestLink(student.email);
   const link = await resetLink(student.email);
   school.clock.advance({ minutes: 31 });
 
@@ -76,7 +77,7 @@ test('a reset link expires after 30 minutes', async () => {
 
 test('ten wrong secrets invalidate a link', async () => {
   const student = await school.create.student();
-  await askForLink(student.email);
+  await requestLink(student.email);
   const link = await resetLink(student.email);
 
   for (let tries = 0; tries < 10; tries++)
@@ -87,7 +88,7 @@ test('ten wrong secrets invalidate a link', async () => {
 
 test('an invalid password is refused and the link still works', async () => {
   const student = await school.create.student();
-  await askForLink(student.email);
+  await requestLink(student.email);
   const link = await resetLink(student.email);
 
   const short = await cannotReset(link, 'abc1');
@@ -100,11 +101,11 @@ test('an invalid password is refused and the link still works', async () => {
 
 test('of two concurrent resets one succeeds', async () => {
   const student = await school.create.student();
-  await askForLink(student.email);
+  await requestLink(student.email);
   const link = await resetLink(student.email);
 
   const answers = await Promise.all(
-    ['chapati77', 'chapati88'].map((password) => school.as().answer(auth.resetPassword, chosen(link, password))),
+    ['chapati77', 'chapati88'].map((password) => school.as().answer(auth.resetPassword, resetRequest(link, password))),
   );
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -113,7 +114,7 @@ test('of two concurrent resets one succeeds', async () => {
 test('a password reset confirms the address', async () => {
   const student = await school.create.student({ emailVerifiedAt: null });
   school.clock.advance({ minutes: 61 });
-  await askForLink(student.email);
+  await requestLink(student.email);
   await reset(await resetLink(student.email), 'chapati77');
 
   expect(await signIn(student.email, 'chapati77')).toMatchObject({ _id: student.id });
@@ -130,7 +131,7 @@ test.each(['x/y', '00000000-0000-4000-8000-000000000000/x', '%00/x', `${'a'.repe
 test('the database contains no secret in plain text', async () => {
   const student = await school.create.student();
   school.clock.advance({ minutes: 61 });
-  await askForLink(student.email);
+  await requestLink(student.email);
   const { b: secret } = await resetLink(student.email);
   const token = await school.create.session(student);
 

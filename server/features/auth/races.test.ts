@@ -142,8 +142,8 @@ test('a browser whose sign-in is refused keeps its session', async () => {
 
 test('of two users who confirm one address concurrently one gets it, the other is refused', async () => {
   const email = 'wanted@example.com';
-  const two = [await school.create.student(), await school.create.student()];
-  for (const person of two) await school.as(person).call(users.update, changeOf(person, { email }));
+  const students = [await school.create.student(), await school.create.student()];
+  for (const person of students) await school.as(person).call(users.update, changeOf(person, { email }));
   const emails = await school.mailbox.emailsTo(email);
   const tokens = emails.map(({ text }) => text.match(/\/verify\/student\/verify\/(\S+)/)![1]!);
 
@@ -156,6 +156,6 @@ test('of two users who confirm one address concurrently one gets it, the other i
   expect(tokens).toHaveLength(2);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(authMessages.emailTaken);
-  const addresses = await Promise.all(two.map(async ({ id }) => (await school.find.person(id)).email));
+  const addresses = await Promise.all(students.map(async ({ id }) => (await school.find.person(id)).email));
   expect(addresses.filter((now) => now === email)).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export type AccountEmail = z.output<typeof AccountEmail>;
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
-type Of<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
+type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
 /** Sends nothing if the account does not exist or is deactivated. */
 export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
@@ -72,7 +72,7 @@ async function writeAlreadyRegistered(needs: Needs, { email }: store.UserRow) {
   }
 }
 
-async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }: Of<'verification'>) {
+async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }: EmailOf<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
   const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId }).catch(ignoreEndedSignUp);
   if (url) await send(needs, user.email, emails.verificationEmail(url));
@@ -91,13 +91,13 @@ async function writeInvitation(needs: Needs, user: store.UserRow) {
 }
 
 /** Sends nothing if the type has changed again meanwhile: that change has an email of its own. */
-async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: Of<'type-changed'>) {
+async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
   await send(needs, user.email, emails.typeChangedEmail(type, pageUrl(needs, '/login')));
 }
 
 /** Sends nothing if the user has chosen another address meanwhile, or if the address is another user's. */
-async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: Of<'email-change'>) {
+async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
   await send(needs, email, emails.newAddressEmail(await makeVerifyUrl(needs, user, { email })));
@@ -106,9 +106,9 @@ async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: Of
 async function makeVerifyUrl(
   needs: Needs,
   user: store.UserRow,
-  proved: { email: string; signUpId?: string | undefined },
+  target: { email: string; signUpId?: string | undefined },
 ) {
-  const { email, signUpId = null } = proved;
+  const { email, signUpId = null } = target;
   const link = { kind: 'verify' as const, userId: user.id, signUpId, email, lifetime: lifetimes.verify };
   const { secret } = await makeLink(needs, link);
   return pageUrl(needs, `/verify/${user.type}/verify/${secret}`);

@@ -115,7 +115,7 @@ test('a session expires 30 days after its last use', async () => {
 });
 
 /** Whether a session lasts for `days` if it is used every `every` minutes. */
-async function livesFor(cookie: string, { days, every }: { days: number; every: number }) {
+async function lastsFor(cookie: string, { days, every }: { days: number; every: number }) {
   for (let minutes = every; minutes <= days * 24 * 60; minutes += every) {
     school.clock.advance({ minutes: every });
     if ((await loggedIn(cookie)).status !== 200) return false;
@@ -132,8 +132,8 @@ test.each([
   const cookie = cookieOf((await signIn(email)).headers);
   const every = type === 'student' ? 22 * 24 * 60 : 11.5 * 60;
 
-  expect(await livesFor(cookie, { days: days - 1, every })).toBe(true);
-  expect(await livesFor(cookie, { days: 25, every })).toBe(false);
+  expect(await lastsFor(cookie, { days: days - 1, every })).toBe(true);
+  expect(await lastsFor(cookie, { days: 25, every })).toBe(false);
 });
 
 test("a staff member's session expires after twelve hours without use", async () => {
@@ -200,7 +200,7 @@ test('successful sign-ins do not count', async () => {
 
 test('x-forwarded-for counts only from a trusted proxy', async () => {
   const behindProxy = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
-  for (const [server, fromElsewhere] of [
+  for (const [server, statusFromOtherIp] of [
     [behindProxy, 200],
     [school, 429],
   ] as const) {
@@ -217,7 +217,7 @@ test('x-forwarded-for counts only from a trusted proxy', async () => {
     for (let times = 0; times < 10; times++) await signInFrom('192.0.2.1', 'wrong1234');
 
     expect(await signInFrom('192.0.2.1', PASSWORD)).toBe(429);
-    expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(fromElsewhere);
+    expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(statusFromOtherIp);
   }
 });
 

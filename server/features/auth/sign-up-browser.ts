@@ -20,8 +20,8 @@ export function browserHashOf(request: FastifyRequest, config: Config) {
 
 /** Like browserHashOf, and sets the cookie or extends it by a week. */
 export function rememberBrowser({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, config: Config) {
-  const known = read(request, config);
-  const token = known && isToken(known) ? known : randomBytes(32).toString('base64url');
+  const existing = read(request, config);
+  const token = existing && isToken(existing) ? existing : randomBytes(32).toString('base64url');
   setCookie(reply, config, token);
   return hashOf(token);
 }

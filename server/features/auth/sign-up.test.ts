@@ -21,7 +21,7 @@ beforeEach(() => {
 const signUpOf = (email: string, more: object = {}) => ({
   body: { name: 'Wanjiru Kamau', email, password: 'maziwa42', img: '', ...more },
 });
-const signUp = (...who: Parameters<typeof signUpOf>) => visitor.call(auth.signUp, signUpOf(...who));
+const signUp = (...args: Parameters<typeof signUpOf>) => visitor.call(auth.signUp, signUpOf(...args));
 const by = (email: string) => ({ body: { email, password: 'maziwa42' } });
 const signIn = (email: string) => school.as().call(auth.signIn, by(email));
 const cannotSignIn = (email: string) => school.as().refused(auth.signIn, by(email));

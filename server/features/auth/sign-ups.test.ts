@@ -20,7 +20,7 @@ let count = 0;
 const newAddress = () => `wanjiru${++count}@example.com`;
 
 const by = (email: string, password: string) => ({ body: { name: 'Wanjiru Kamau', email, password } });
-const signUp = (visitor: Visitor, ...who: Parameters<typeof by>) => visitor.call(auth.signUp, by(...who));
+const signUp = (visitor: Visitor, ...args: Parameters<typeof by>) => visitor.call(auth.signUp, by(...args));
 
 const statusOfSignIn = async (email: string, password: string) =>
   (await school.as().answer(auth.signIn, { body: { email, password } })).status;
@@ -44,7 +44,7 @@ async function bothSignedUp() {
   return { email, him, her, herLink, hisLink };
 }
 
-const waitsForHerPassword = { status: 401, code: 'password_needed', message: authMessages.signUpPassword };
+const needsSignUpPassword = { status: 401, code: 'password_needed', message: authMessages.signUpPassword };
 
 test("the owner's link, opened in her browser, confirms her password and ends the attacker's sign-up", async () => {
   const { email, her, him, herLink, hisLink } = await bothSignedUp();
@@ -65,7 +65,7 @@ test("the attacker's link, opened by the owner, confirms nothing until she types
   const typed = await her.call(auth.confirmByPassword, { ...hisLink, body: { password: HERS } });
   const after = [await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)];
 
-  expect(opened).toMatchObject(waitsForHerPassword);
+  expect(opened).toMatchObject(needsSignUpPassword);
   expect(before).toEqual([403, 403]);
   expect(guessed).toMatchObject({ status: 401, message: authMessages.signUpPasswordWrong });
   expect(typed).toEqual({ message: authMessages.verified });
@@ -77,7 +77,7 @@ test('a mail scanner that opens both links changes nothing', async () => {
   const scanner = visitorOf(school, '198.51.100.7');
 
   for (const link of [herLink, hisLink, herLink]) {
-    expect(await scanner.refused(auth.verifyEmail, link)).toMatchObject(waitsForHerPassword);
+    expect(await scanner.refused(auth.verifyEmail, link)).toMatchObject(needsSignUpPassword);
     await fetch(`${school.base}/auth/student/verify/${link.params.token}`, { method: 'HEAD' });
   }
 
@@ -157,7 +157,7 @@ test('with two passwords for one address from one browser, the link asks for the
   const [hisLink, herLink] = (await linksTo(email)) as [Link, Link];
 
   for (const link of [hisLink, herLink])
-    expect(await shared.refused(auth.verifyEmail, link)).toMatchObject(waitsForHerPassword);
+    expect(await shared.refused(auth.verifyEmail, link)).toMatchObject(needsSignUpPassword);
   await shared.call(auth.confirmByPassword, { ...hisLink, body: { password: HERS } });
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 200]);
 });

@@ -25,45 +25,45 @@ afterAll(async () => {
 const asJson = { origin: 'http://localhost:3000', 'content-type': 'application/json' };
 
 const by = (credential: string, more: object = {}) => ({ body: { credential, ...more } });
-const signIn = (visitor: Visitor, ...how: Parameters<typeof by>) => visitor.call(auth.signInWithProvider, by(...how));
+const signIn = (visitor: Visitor, ...args: Parameters<typeof by>) => visitor.call(auth.signInWithProvider, by(...args));
 const cannotSignIn = (visitor: Visitor, ...how: Parameters<typeof by>) =>
   visitor.refused(auth.signInWithProvider, by(...how));
 
 /** Requests the popup; returns its URL, which contains the nonce. */
-async function ask(visitor: Visitor) {
+async function openPopup(visitor: Visitor) {
   const { url, state } = await visitor.call(auth.openPopup);
   return { url, state, nonce: new URL(url).searchParams.get('nonce')! };
 }
 
 /** Signs in at the provider through the popup and returns the ID token. */
 async function logIn(visitor: Visitor, login: string) {
-  const { url, state } = await ask(visitor);
+  const { url, state } = await openPopup(visitor);
   const popup = new Browser();
   const page = await popup.follow(url);
-  const back = new URL(
+  const callbackUrl = new URL(
     await popup.follow(page, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ login }).toString(),
     }),
   );
-  const answer = new URLSearchParams(back.hash.slice(1));
-  expect(back.origin + back.pathname).toBe('http://localhost:3000/popup.html');
+  const answer = new URLSearchParams(callbackUrl.hash.slice(1));
+  expect(callbackUrl.origin + callbackUrl.pathname).toBe('http://localhost:3000/popup.html');
   expect(answer.get('state')).toBe(state);
   return answer.get('id_token')!;
 }
 
 /** A browser that has opened the popup, and matching claims for its token. */
-async function asked(claims: object = {}) {
+async function requestedPopup(claims: object = {}) {
   const visitor = visitorOf(school);
-  const { nonce } = await ask(visitor);
+  const { nonce } = await openPopup(visitor);
   return { visitor, nonce, claims: { nonce, ...claims } };
 }
 
 let count = 0;
 const newPerson = () => `person${++count}`;
 /** Creates a user at the provider. */
-function introduced(details: object = {}) {
+function createProviderUser(details: object = {}) {
   const login = newPerson();
   const email = `${login}@example.com`;
   provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru', ...details });
@@ -71,11 +71,11 @@ function introduced(details: object = {}) {
 }
 
 test('a new identity becomes a student with a confirmed address, and later sign-ins find that account', async () => {
-  const { login, email } = introduced();
+  const { login, email } = createProviderUser();
   const visitor = visitorOf(school);
 
-  const said = { name: 'Sly', email: 'x@example.com', img: 'x' };
-  const first = await signIn(visitor, await logIn(visitor, login), said);
+  const extraFields = { name: 'Sly', email: 'x@example.com', img: 'x' };
+  const first = await signIn(visitor, await logIn(visitor, login), extraFields);
   const me = await visitor.call(auth.loggedIn);
   provider.introduce(login, { email: 'elsewhere@example.com', email_verified: true, name: 'Renamed' });
   const second = await signIn(visitor, await logIn(visitor, login));
@@ -90,7 +90,7 @@ test('a new identity becomes a student with a confirmed address, and later sign-
 });
 
 test('the nonce cookie is HttpOnly, and cleared after the sign-in', async () => {
-  const { login } = introduced();
+  const { login } = createProviderUser();
   const visitor = visitorOf(school);
   const opened = await visitor.answer(auth.openPopup);
   const { headers } = await visitor.answer(auth.signInWithProvider, by(await logIn(visitor, login)));
@@ -101,11 +101,11 @@ test('the nonce cookie is HttpOnly, and cleared after the sign-in', async () => 
 });
 
 test('a token works once, and only in the browser that requested it', async () => {
-  const { login } = introduced();
+  const { login } = createProviderUser();
   const visitor = visitorOf(school);
   const token = await logIn(visitor, login);
   const other = visitorOf(school);
-  await ask(other);
+  await openPopup(other);
 
   expect((await cannotSignIn(other, token)).status).toBe(401);
   expect((await cannotSignIn(visitorOf(school), token)).status).toBe(401);
@@ -114,15 +114,20 @@ test('a token works once, and only in the browser that requested it', async () =
 });
 
 test('a token works once even if the browser resends the cookie', async () => {
-  const { visitor, claims } = await asked({ sub: newPerson(), email: 'kept@example.com', email_verified: true });
+  const { visitor, claims } = await requestedPopup({
+    sub: newPerson(),
+    email: 'kept@example.com',
+    email_verified: true,
+  });
   const body = JSON.stringify({ credential: await provider.sign(claims) });
   const headers = { ...asJson, cookie: visitor.browser.cookie };
-  const comeIn = async () => (await fetch(`${school.base}/auth/google`, { method: 'POST', headers, body })).status;
+  const signInWithToken = async () =>
+    (await fetch(`${school.base}/auth/google`, { method: 'POST', headers, body })).status;
 
-  const atOnce = await Promise.all(Array.from({ length: 6 }, comeIn));
+  const statuses = await Promise.all(Array.from({ length: 6 }, signInWithToken));
 
-  expect(atOnce.sort()).toEqual([200, 401, 401, 401, 401, 401]);
-  expect(await comeIn()).toBe(401);
+  expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401]);
+  expect(await signInWithToken()).toBe(401);
 });
 
 const past = () => Math.floor(Date.now() / 1000) - 3600;
@@ -139,7 +144,7 @@ test.each([
   ['without an expiry', { exp: undefined }],
   ['that was issued an hour ago', { iat: past() }],
 ])('a token %s is refused', async (_, wrong) => {
-  const { visitor, claims } = await asked({ email: 'wanjiru@example.com', email_verified: true, ...wrong });
+  const { visitor, claims } = await requestedPopup({ email: 'wanjiru@example.com', email_verified: true, ...wrong });
 
   const refused = await cannotSignIn(visitor, await provider.sign(claims));
 
@@ -147,7 +152,7 @@ test.each([
 });
 
 test('a token that the provider has not signed is refused', async () => {
-  const { visitor, claims } = await asked({ email: 'forged@example.com', email_verified: true });
+  const { visitor, claims } = await requestedPopup({ email: 'forged@example.com', email_verified: true });
   const good = await provider.sign(claims);
   const [, payload] = good.split('.');
   const none = Buffer.from(JSON.stringify({ alg: 'none', kid: 'ours' })).toString('base64url');
@@ -173,7 +178,7 @@ test("the specification's payload without a credential is refused", async () => 
 test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }, { email_verified: 'true' }])(
   'an address that the provider has not verified creates no account: %j',
   async (claims) => {
-    const { visitor, claims: all } = await asked({
+    const { visitor, claims: all } = await requestedPopup({
       sub: newPerson(),
       email: 'unproved@example.com',
       email_verified: true,
@@ -194,23 +199,23 @@ test.each([
   ['', 'Student'],
 ])("the provider's name %j becomes %j", async (name, expected) => {
   const sub = newPerson();
-  const { visitor, claims } = await asked({ sub, email: `${sub}@example.com`, email_verified: true, name });
+  const { visitor, claims } = await requestedPopup({ sub, email: `${sub}@example.com`, email_verified: true, name });
 
   expect((await signIn(visitor, await provider.sign(claims))).name).toBe(expected);
 });
 
 test('linking to an existing account needs its password, once', async () => {
   const student = await school.create.student();
-  const { login } = introduced({ email: student.email.toUpperCase() });
+  const { login } = createProviderUser({ email: student.email.toUpperCase() });
   const visitor = visitorOf(school);
   const token = await logIn(visitor, login);
 
-  const asksBack = await cannotSignIn(visitor, token);
+  const withoutPassword = await cannotSignIn(visitor, token);
   const wrong = await cannotSignIn(visitor, token, { password: 'wrong1234' });
   const right = await signIn(visitor, token, { password: PASSWORD });
   const later = await signIn(visitor, await logIn(visitor, login));
 
-  expect(asksBack).toMatchObject({
+  expect(withoutPassword).toMatchObject({
     status: 401,
     code: 'password_needed',
     message: authMessages.passwordNeeded(student.email),
@@ -223,7 +228,7 @@ test('linking to an existing account needs its password, once', async () => {
 
 test('wrong passwords when linking count towards the sign-in limit', async () => {
   const student = await school.create.student();
-  const { login } = introduced({ email: student.email });
+  const { login } = createProviderUser({ email: student.email });
   const visitor = visitorOf(school);
   const token = await logIn(visitor, login);
 
@@ -239,8 +244,8 @@ test('an address that the provider hosts is linked without a password, but a sec
   const hosted = { email: staff.email, hd: 'hosted.example' };
   const visitor = visitorOf(school);
 
-  const joined = await signIn(visitor, await logIn(visitor, introduced(hosted).login));
-  const successor = await cannotSignIn(visitor, await logIn(visitor, introduced(hosted).login));
+  const joined = await signIn(visitor, await logIn(visitor, createProviderUser(hosted).login));
+  const successor = await cannotSignIn(visitor, await logIn(visitor, createProviderUser(hosted).login));
 
   expect(joined).toMatchObject({ _id: staff.id, type: 'tutor' });
   expect(successor).toMatchObject({ status: 401, code: 'password_needed' });
@@ -250,14 +255,14 @@ test('an account without a password is not linked to an address of another host'
   const { email } = await school.create.student({ passwordHash: null });
   const visitor = visitorOf(school);
 
-  const token = await logIn(visitor, introduced({ email }).login);
+  const token = await logIn(visitor, createProviderUser({ email }).login);
   const refused = await cannotSignIn(visitor, token, { password: PASSWORD });
 
   expect(refused).toMatchObject({ status: 409, message: authMessages.passwordless(email) });
 });
 
 test("a stranger's sign-up with an unconfirmed address ends when the owner signs in", async () => {
-  const { login, email } = introduced();
+  const { login, email } = createProviderUser();
   await school.as().call(auth.signUp, { body: { name: 'Stranger', email, password: 'maziwa42' } });
   const params = await school.mailbox.verifyLinkTo(email);
   const visitor = visitorOf(school);
@@ -276,8 +281,8 @@ test('an invited tutor has to open the invitation first, unless the provider hos
   const near = await school.create.tutor({ ...invited, email: 'near@hosted.example' });
   const visitor = visitorOf(school);
 
-  const refused = await cannotSignIn(visitor, await logIn(visitor, introduced({ email: far.email }).login));
-  const { login } = introduced({ email: near.email, hd: 'hosted.example' });
+  const refused = await cannotSignIn(visitor, await logIn(visitor, createProviderUser({ email: far.email }).login));
+  const { login } = createProviderUser({ email: near.email, hd: 'hosted.example' });
   const joined = await signIn(visitor, await logIn(visitor, login));
 
   expect(refused).toMatchObject({ status: 403, message: authMessages.invitationFirst });
@@ -287,13 +292,16 @@ test('an invited tutor has to open the invitation first, unless the provider hos
 test('a deactivated user is refused, with and without a linked identity', async () => {
   const deactivatedAt = new Date();
   const stranger = await school.create.student({ deactivatedAt });
-  const { login } = introduced();
+  const { login } = createProviderUser();
   const visitor = visitorOf(school);
   const { _id } = await signIn(visitor, await logIn(visitor, login));
   await school.database.updatePerson(_id, { deactivatedAt });
 
   const known = await cannotSignIn(visitor, await logIn(visitor, login));
-  const unknown = await cannotSignIn(visitor, await logIn(visitor, introduced({ email: stranger.email }).login));
+  const unknown = await cannotSignIn(
+    visitor,
+    await logIn(visitor, createProviderUser({ email: stranger.email }).login),
+  );
 
   const closed = { status: 403, code: 'not_allowed', message: authMessages.closed };
   expect(known).toMatchObject(closed);
@@ -303,10 +311,10 @@ test('a deactivated user is refused, with and without a linked identity', async 
 test('concurrent first sign-ins with one identity create one account', async () => {
   const sub = newPerson();
   const emails = [...Array.from({ length: 6 }, () => 'twins@example.com'), 'other-twin@example.com'];
-  const arrivals = await Promise.all(emails.map((email) => asked({ sub, email, email_verified: true })));
+  const prepared = await Promise.all(emails.map((email) => requestedPopup({ sub, email, email_verified: true })));
 
   const accounts = await Promise.all(
-    arrivals.map(async ({ visitor, claims }) => signIn(visitor, await provider.sign(claims))),
+    prepared.map(async ({ visitor, claims }) => signIn(visitor, await provider.sign(claims))),
   );
 
   expect(new Set(accounts.map(({ _id }) => _id)).size).toBe(1);
@@ -324,7 +332,7 @@ test("the provider's picture is copied; an invalid one is ignored", async () => 
   provider.serve('/broken.png', Buffer.from('<svg onload="alert(1)">'));
   const visitor = visitorOf(school);
   const pictureOf = async (picture: string) => {
-    const { img } = await signIn(visitor, await logIn(visitor, introduced({ picture }).login));
+    const { img } = await signIn(visitor, await logIn(visitor, createProviderUser({ picture }).login));
     await school.mailbox.emailsTo('nobody@example.com');
     expect(img).toBe('');
     return (await visitor.call(auth.loggedIn)).img;
@@ -348,11 +356,11 @@ test('changing the email without having a password is refused; the message says 
 });
 
 test('an unreachable provider is reported, and sign-in by password still works', async () => {
-  const away = await startIdentityProvider();
-  const alone = await startTestServer({ env: away.env });
+  const stoppedProvider = await startIdentityProvider();
+  const alone = await startTestServer({ env: stoppedProvider.env });
   const student = await alone.create.student();
-  const token = await away.sign({ nonce: 'x' });
-  await away.stop();
+  const token = await stoppedProvider.sign({ nonce: 'x' });
+  await stoppedProvider.stop();
 
   const popup = await alone.as().refused(auth.openPopup);
   const byToken = await fetch(`${alone.base}/auth/google`, {

@@ -100,8 +100,8 @@ async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogi
   const { email } = person;
   // Reads the account before the identity: an account that is created in between was committed with its identity.
   const account = email ? await store.findUserByEmail(needs.db, email) : undefined;
-  const known = await store.findUserByIdentity(needs.db, person);
-  if (known) return refuseDeactivated(known);
+  const linkedUser = await store.findUserByIdentity(needs.db, person);
+  if (linkedUser) return refuseDeactivated(linkedUser);
 
   if (!email) throw new Refusal('not_verified', authMessages.unverifiedByProvider);
   if (!account) return createStudent(needs, person, email);

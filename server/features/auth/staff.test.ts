@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const by = (email: string, password: string) => ({ body: { email, password } });
-const signIn = (...said: Parameters<typeof by>) => school.as().call(auth.signIn, by(...said));
+const signIn = (...credentials: Parameters<typeof by>) => school.as().call(auth.signIn, by(...credentials));
 const cannotSignIn = (...said: Parameters<typeof by>) => school.as().refused(auth.signIn, by(...said));
 async function choosePassword(email: string, password: string) {
   const params = await school.mailbox.resetLinkTo(email);

@@ -32,8 +32,8 @@ async function makeTutor(tx: Db, email: string, name: string) {
   if (type === 'admin') throw new Refusal('conflict', peopleMessages.isAdmin(email));
   if (deactivatedAt) throw new Refusal('conflict', peopleMessages.isClosed(email));
 
-  const unproved = emailVerifiedAt ? {} : { name, passwordHash: null };
-  await store.updateUser(tx, id, { type: 'tutor', ...unproved });
+  const resetFields = emailVerifiedAt ? {} : { name, passwordHash: null };
+  await store.updateUser(tx, id, { type: 'tutor', ...resetFields });
   await shortenSessionsOf(tx, id);
   if (!emailVerifiedAt) {
     await endSignUps(tx, id);

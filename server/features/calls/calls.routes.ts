@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallEvent, callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { rooms } from '#contract/rooms.ts';
-import { isTheirs, serializeRoom } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom, serializeRoom } from '#server/features/rooms/rooms.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
@@ -20,7 +20,7 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
   route(rooms.enter, signedIn, async ({ caller, params }) => {
     const { room, token, isRecorded } = await calls.enter(caller, params.roomName);
     const ticket = { kind: services.liveRooms.kind, token };
-    return { ...serializeRoom(room, isTheirs(room, caller)), ticket, isRecorded };
+    return { ...serializeRoom(room, canChangeRoom(room, caller)), ticket, isRecorded };
   });
 
   websocketRoute(api, services, {

@@ -14,7 +14,7 @@ import { callMessages } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { openAttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import { openRecordings } from '#server/features/recordings/recordings.ts';
-import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom, enterRoom, filterAllowed } from '#server/features/rooms/rooms.ts';
 import { type User, usersOfSessions } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -45,7 +45,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     const found = await redeem({ ...services, classAccess, tickets }, ticket, caller);
     if (typeof found === 'string') return void socket.end(found);
     const { room, user } = found;
-    const whyNotRecord = isTheirs(room, user) ? await recordings.whyNot(room.sessionId) : undefined;
+    const whyNotRecord = canChangeRoom(room, user) ? await recordings.refusalReason(room.sessionId) : undefined;
     const state = await calls.stateOf(room.sessionId);
     if (isClosed) return void socket.end('restarting');
 
@@ -159,6 +159,6 @@ async function redeem(needs: RedeemNeeds, ticket: string, caller: User) {
   const user = (await usersOfSessions(needs, [caller.sessionId])).get(caller.sessionId);
   if (!user) return 'signed_out';
   if (await needs.classAccess.isBanned(room, user)) return 'banned';
-  const allowed = await whoMayBeIn(needs, room, [user]);
+  const allowed = await filterAllowed(needs, room, [user]);
   return allowed?.has(user.id) ? { room, user } : 'closed';
 }

@@ -30,12 +30,12 @@ export const retryFaulty: Job = {
   },
 };
 
-const OfRegrade = z.object({ regradeId: Id, studentId: Id });
+const RegradedStudent = z.object({ regradeId: Id, studentId: Id });
 
 /** Sends one email to each student whose best result a regrade has changed. */
-export const postRegradeEmail: Job<z.output<typeof OfRegrade>> = {
+export const postRegradeEmail: Job<z.output<typeof RegradedStudent>> = {
   name: 'gradings.post-regrade',
-  data: OfRegrade,
+  data: RegradedStudent,
   key: ({ regradeId, studentId }) => `${regradeId}:${studentId}`,
   run: sendRegradeEmail,
 };

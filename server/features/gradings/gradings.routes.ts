@@ -18,7 +18,7 @@ import { listAttempts, readAttempt, submit } from './gradings.ts';
 import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrade/regrade.ts';
 import { closeGradings } from './scheduler/scheduler.ts';
-import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers/solvers.ts';
+import { listAttemptsOf, listFaults, listSolvers, retryFaultyAttempts } from './solvers/solvers.ts';
 import { tryOut } from './try-out.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
@@ -26,8 +26,8 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   api.addHook('preClose', async () => closeGradings(services.gradingScheduler));
 
   route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
-    const asked = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
-    const { tests, outcomes, compileOutput } = await tryOut(services, caller, asked);
+    const request = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
+    const { tests, outcomes, compileOutput } = await tryOut(services, caller, request);
     const visible = new Map(tests.map((test) => [test.id, test]));
     return { results: outcomes.map(serializeResult(visible)), compileOutput };
   });
@@ -109,7 +109,7 @@ function solverRoutes(route: Route, services: Services) {
   );
 
   route(solvers.gradeAgain, staffOnly, async ({ caller, params }) => {
-    await gradeAgain(services, caller, params.id);
+    await retryFaultyAttempts(services, caller, params.id);
     return { message: solverMessages.gradedAgain };
   });
 }

@@ -14,7 +14,7 @@ export const MAX_LISTED = 30;
 export const DROPPED = '';
 
 /** The grading that counts for an attempt; if none counts yet, the newest one outside a regrade preview. */
-const current = sql`coalesce(${challengeAttempt.gradingId}, (
+const currentGrading = sql`coalesce(${challengeAttempt.gradingId}, (
   select latest.id from ${grading} as latest where latest.attempt_id = ${challengeAttempt.id} and latest.regrade_id is null
   order by latest.created_at desc limit 1))`;
 
@@ -33,7 +33,7 @@ export const listAttempts = (db: Db, { challengeId, studentId }: { challengeId: 
   db
     .select(summary)
     .from(challengeAttempt)
-    .innerJoin(grading, eq(grading.id, current))
+    .innerJoin(grading, eq(grading.id, currentGrading))
     .where(and(eq(challengeAttempt.challengeId, challengeId), eq(challengeAttempt.studentId, studentId)))
     .orderBy(desc(challengeAttempt.createdAt), desc(challengeAttempt.id))
     .limit(MAX_LISTED);
@@ -51,7 +51,7 @@ export const findAttempt = async (db: Db, id: string) =>
       .from(challengeAttempt)
       .innerJoin(challenge, eq(challenge.id, challengeAttempt.challengeId))
       .innerJoin(course, eq(course.id, challenge.courseId))
-      .innerJoin(grading, eq(grading.id, current))
+      .innerJoin(grading, eq(grading.id, currentGrading))
       .where(eq(challengeAttempt.id, id))
   )[0];
 
@@ -65,12 +65,12 @@ export const findAttemptByKey = async (db: Db, { studentId, key }: { studentId: 
 
 /** Locks a published challenge and returns the version of its tests that counts; undefined if it is not published. */
 export const shareLockPublishedVersion = async (tx: Db, challengeId: string) => {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ versionId: challenge.versionId, publishedAt: challenge.publishedAt })
     .from(challenge)
     .where(eq(challenge.id, challengeId))
     .for('share');
-  return held?.publishedAt ? held.versionId! : undefined;
+  return locked?.publishedAt ? locked.versionId! : undefined;
 };
 
 export const insertAttempt = async (tx: Db, row: typeof challengeAttempt.$inferInsert) =>

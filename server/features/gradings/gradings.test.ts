@@ -36,9 +36,9 @@ const program = (source: string, more: { languageId?: number; fileName?: string;
 });
 /** A request about a challenge. */
 const at = ({ id }: { id: string }) => ({ params: { id } });
-const sent = ({ id }: { id: string }, ...said: Parameters<typeof program>) => ({
+const sent = ({ id }: { id: string }, ...details: Parameters<typeof program>) => ({
   ...at({ id }),
-  body: program(...said),
+  body: program(...details),
 });
 
 const readAttempt = (caller: Caller, attemptId: string) => caller.call(gradings.read, { params: { attemptId } });
@@ -225,9 +225,9 @@ test('a try-out runs only the visible tests and its result does not count', asyn
 test('a person’s try-outs run one at a time', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
   const tryOut = (caller: Caller) => caller.call(gradings.tryOut, sent(challenge, 'five'));
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   runner.programs.length = 0;
   runner.script = (program) => held.then(() => solve(program));
@@ -235,7 +235,7 @@ test('a person’s try-outs run one at a time', async () => {
   await expect.poll(() => runner.programs.length).toBe(1);
   const second = await asStudent.refused(gradings.tryOut, sent(challenge, 'five'));
   const another = tryOut(asTutor);
-  goOn();
+  release();
   const ended = await Promise.all([first, another]);
   runner.script = solve;
 
@@ -247,7 +247,7 @@ test('a person’s try-outs run one at a time', async () => {
 test('a try-out whose client has disconnected is killed and does not block the person’s next one', async () => {
   const { challenge, student } = await givenChallenge();
   const cookie = `session=${await school.create.session(student)}`;
-  const ask = (signal: AbortSignal) =>
+  const startTryOut = (signal: AbortSignal) =>
     fetch(`${school.base}/challenges/${challenge.id}/runs`, {
       method: 'POST',
       headers: { origin: 'http://localhost:3000', cookie, 'content-type': 'application/json' },
@@ -265,7 +265,7 @@ test('a try-out whose client has disconnected is killed and does not block the p
       });
     });
   const leaving = new AbortController();
-  const left = ask(leaving.signal).catch(() => 'left');
+  const left = startTryOut(leaving.signal).catch(() => 'left');
   await expect.poll(() => ends).toEqual(['begun']);
   leaving.abort();
   // Without the disconnection, the server would end the run after 25 s.
@@ -273,7 +273,7 @@ test('a try-out whose client has disconnected is killed and does not block the p
   runner.runBatch = sit;
 
   expect(await left).toBe('left');
-  await expect.poll(async () => (await ask(new AbortController().signal)).status).toBe(200);
+  await expect.poll(async () => (await startTryOut(new AbortController().signal)).status).toBe(200);
 });
 
 test('a run at which the runner fails does not count against the quota', async () => {
@@ -333,8 +333,8 @@ test('only enrolled students submit, in a language of the challenge, up to the r
   const { as, create, database } = school;
   const { challenge, student, asStudent, asTutor } = await givenChallenge();
 
-  const refused = (by: Caller, ...said: Parameters<typeof program>) =>
-    by.refused(gradings.submit, sent(challenge, ...said));
+  const refused = (by: Caller, ...details: Parameters<typeof program>) =>
+    by.refused(gradings.submit, sent(challenge, ...details));
 
   expect(await refused(as(await create.student()), 'adds')).toMatchObject({ status: 403 });
   expect(await refused(asTutor, 'adds')).toMatchObject({ status: 403 });

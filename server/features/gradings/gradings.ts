@@ -17,7 +17,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
-import { refuseUnlessHere } from './judge/missing-languages.ts';
+import { refuseUnlessAvailable } from './judge/missing-languages.ts';
 import { findOpenRegrade } from './regrade/regrade.store.ts';
 import { countSubmitted } from './submit-limits.ts';
 
@@ -45,24 +45,24 @@ interface Submission {
  */
 export async function submit(needs: Needs, student: User, submitted: Submission) {
   const challenge = await loadOpenChallenge(needs.db, student, submitted.challengeId);
-  if (!isSolvedIn(challenge, submitted)) throw new Refusal('invalid', gradingMessages.language);
-  const known = await findSubmitted(needs.db, student, submitted);
-  if (known) return readAttempt(needs.db, student, known);
-  await refuseUnlessHere(needs.runner, submitted.languageId);
+  if (!isLanguageAllowed(challenge, submitted)) throw new Refusal('invalid', gradingMessages.language);
+  const existing = await findSubmitted(needs.db, student, submitted);
+  if (existing) return readAttempt(needs.db, student, existing);
+  await refuseUnlessAvailable(needs.runner, submitted.languageId);
 
   await refuseFullStorage(needs.db, student);
   await countSubmitted(needs, { challengeId: challenge.id, studentId: student.id });
   const id = await insert(needs, student, submitted).catch(async (error) => {
     // The same request arrived twice at the same time.
-    const twin = isUniqueViolation(error) && (await findSubmitted(needs.db, student, submitted));
-    if (!twin) throw error;
-    return twin;
+    const duplicate = isUniqueViolation(error) && (await findSubmitted(needs.db, student, submitted));
+    if (!duplicate) throw error;
+    return duplicate;
   });
   needs.pollers.notify(gradeWaiting);
   return readAttempt(needs.db, student, id);
 }
 
-export const isSolvedIn = ({ starters }: SeenChallenge, { languageId }: { languageId: number }) =>
+export const isLanguageAllowed = ({ starters }: SeenChallenge, { languageId }: { languageId: number }) =>
   starters.some((starter) => starter.languageId === languageId);
 
 /** @throws {Refusal} conflict  as submit */
@@ -75,10 +75,10 @@ async function findSubmitted(db: Db, { id: studentId }: User, { key, ...submitte
 type SentProgram = Pick<Submission, 'challengeId' | 'languageId' | 'source'>;
 
 /** Compares a repeated request with the stored attempt; the source only if it was not dropped. */
-const isSameProgram = (sent: SentProgram, again: SentProgram) =>
-  sent.challengeId === again.challengeId &&
-  sent.languageId === again.languageId &&
-  (sent.source === again.source || sent.source === store.DROPPED);
+const isSameProgram = (sent: SentProgram, resent: SentProgram) =>
+  sent.challengeId === resent.challengeId &&
+  sent.languageId === resent.languageId &&
+  (sent.source === resent.source || sent.source === store.DROPPED);
 
 async function refuseFullStorage(db: Db, { id }: User) {
   if ((await store.countSourceBytes(db, id)) >= store.MAX_SOURCE_BYTES)
@@ -104,12 +104,12 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
 /** The caller's attempts, the newest first. Refuses as loadOpenChallenge. */
 export async function listAttempts(db: Db, caller: User, challengeId: string) {
   await loadOpenChallenge(db, caller, challengeId);
-  return attemptsOf(db, { challengeId, studentId: caller.id });
+  return listStudentAttempts(db, { challengeId, studentId: caller.id });
 }
 
 /** A student's attempts, the newest first. The caller has checked the permission. */
-export const attemptsOf = async (db: Db, of: { challengeId: string; studentId: string }) =>
-  withAhead(db, await store.listAttempts(db, of));
+export const listStudentAttempts = async (db: Db, filter: { challengeId: string; studentId: string }) =>
+  withAhead(db, await store.listAttempts(db, filter));
 
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 

@@ -23,7 +23,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import { insertGrading } from './gradings.store.ts';
-import { judgeLanguagesOf, refuseMissing } from './judge/missing-languages.ts';
+import { judgeLanguagesOf, refuseMissingLanguages } from './judge/missing-languages.ts';
 import { findOpenRegrade, hasAttempts } from './regrade/regrade.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
@@ -41,7 +41,7 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
   const limit: Limit = { max: 60, minutes: 60, message: () => challengeMessages.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
-  await refuseMissing(runner, [written.reference.languageId, ...judgeLanguagesOf(written.tests)], 'invalid');
+  await refuseMissingLanguages(runner, [written.reference.languageId, ...judgeLanguagesOf(written.tests)], 'invalid');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);
@@ -77,7 +77,7 @@ export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: str
  */
 export async function publish({ db, clock, runner }: Needs, staff: Staff, id: string) {
   // Before the lock: the runner may be slow, and submissions wait for the lock.
-  await refuseMissing(runner, await languagesIn(db, await loadOwnChallenge(db, staff, id)), 'conflict');
+  await refuseMissingLanguages(runner, await languagesIn(db, await loadOwnChallenge(db, staff, id)), 'conflict');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);

@@ -8,15 +8,15 @@ interface Submitted {
   studentId: string;
 }
 
-const ofChallenge = ({ challengeId, studentId }: Submitted) => `challenge:${challengeId}:${studentId}`;
-const ofDay = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
+const challengeKey = ({ challengeId, studentId }: Submitted) => `challenge:${challengeId}:${studentId}`;
+const dayKey = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
 
 /** @throws {Refusal} too_many_requests  thirty for a challenge in an hour, or two hundred in a day */
 export const countSubmitted = (needs: Pick<Services, 'db' | 'clock'>, submitted: Submitted) =>
   countAttempts(needs, [
-    [ofChallenge(submitted), { max: 30, minutes: 60, message: () => gradingMessages.tooOften }],
-    [ofDay(submitted), { max: 200, minutes: 24 * 60, message: () => gradingMessages.tooMany }],
+    [challengeKey(submitted), { max: 30, minutes: 60, message: () => gradingMessages.tooOften }],
+    [dayKey(submitted), { max: 200, minutes: 24 * 60, message: () => gradingMessages.tooMany }],
   ]);
 
 export const forgiveSubmitted = (needs: Pick<Services, 'db'>, submitted: Submitted) =>
-  uncountAttempts(needs, [ofChallenge(submitted), ofDay(submitted)]);
+  uncountAttempts(needs, [challengeKey(submitted), dayKey(submitted)]);

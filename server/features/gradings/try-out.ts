@@ -5,9 +5,9 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { isSolvedIn } from './gradings.ts';
+import { isLanguageAllowed } from './gradings.ts';
 import { grade } from './judge/grade.ts';
-import { refuseUnlessHere } from './judge/missing-languages.ts';
+import { refuseUnlessAvailable } from './judge/missing-languages.ts';
 
 type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'tryOuts'>;
 
@@ -34,8 +34,8 @@ interface TryOut {
  */
 export async function tryOut(needs: Needs, caller: User, { challengeId, disconnected, ...program }: TryOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
-  if (!isSolvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
-  await refuseUnlessHere(needs.runner, program.languageId);
+  if (!isLanguageAllowed(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
+  await refuseUnlessAvailable(needs.runner, program.languageId);
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await testsForGrading(needs.db, versionId) : undefined;
   const tests = version?.tests.filter(({ isHidden }) => !isHidden) ?? [];
@@ -44,10 +44,10 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, disconne
   const { timeLimit, memoryLimit } = version;
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), disconnected]);
   const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
-  const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
+  const gradedProgram = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
   const graded = await exclusively(needs, caller, async () => {
     await needs.runQuotas.count(caller.id, 1);
-    const ended = await grade(needs, given).catch(async (error) => {
+    const ended = await grade(needs, gradedProgram).catch(async (error) => {
       throw await refusalFor(needs, caller, { error, signal });
     });
     if (ended.fault) await needs.runQuotas.forgive(caller.id, 1);

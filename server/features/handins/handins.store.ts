@@ -90,10 +90,10 @@ async function listFiles(db: Db, attemptIds: string[]) {
 }
 
 /** Locks a student's hand-in for a task until the transaction ends; creates it if needed. */
-export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: string }) {
-  await tx.insert(handin).values(of).onConflictDoNothing();
-  const isThat = and(eq(handin.taskId, of.taskId), eq(handin.studentId, of.studentId));
-  return (await tx.select({ id: handin.id, revision: handin.revision }).from(handin).where(isThat).for('update'))[0]!;
+export async function lockOwnHandin(tx: Db, ids: { taskId: string; studentId: string }) {
+  await tx.insert(handin).values(ids).onConflictDoNothing();
+  const isOwn = and(eq(handin.taskId, ids.taskId), eq(handin.studentId, ids.studentId));
+  return (await tx.select({ id: handin.id, revision: handin.revision }).from(handin).where(isOwn).for('update'))[0]!;
 }
 
 export const setRevision = (tx: Db, handinId: string, revision: string) =>

@@ -70,8 +70,8 @@ interface HandinFile {
  *
  * @throws {Refusal} not_found  the file does not exist, or the reader may not see it
  */
-export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, reader: User, wanted: HandinFile) {
-  const { name } = await loadHandinFile(needs.db, reader, wanted);
+export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, reader: User, requested: HandinFile) {
+  const { name } = await loadHandinFile(needs.db, reader, requested);
   return openSentFile(needs, name);
 }
 
@@ -79,9 +79,9 @@ export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, read
 export async function openHandinPreview(
   needs: Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,
-  wanted: HandinFile,
+  requested: HandinFile,
 ) {
-  const file = await loadHandinFile(needs.db, reader, wanted);
+  const file = await loadHandinFile(needs.db, reader, requested);
   return openImagePreview(needs, { file, by: reader });
 }
 

@@ -34,7 +34,7 @@ async function createTask() {
 }
 
 /** Submits a file and returns the address below which its download and its preview are. */
-async function handedIn(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
+async function submitFile(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
   const { tutor, student, task } = await createTask();
   const { body } = await (await school.sender(student)).send('file', fileName, bytes);
   const name = body.name!;
@@ -57,7 +57,7 @@ async function refusalTo(by: Person, address: string) {
 const isKept = async (name: string) => (await school.services.files.stat(`sent-pictures/${name}`)) !== undefined;
 
 test('a preview is upright, smaller and without the photo’s location', async () => {
-  const { tutor, address } = await handedIn(await photo());
+  const { tutor, address } = await submitFile(await photo());
 
   const response = await fetched(address, tutor);
   const shown = await sharp(await response.arrayBuffer()).metadata();
@@ -74,14 +74,14 @@ test('a preview is upright, smaller and without the photo’s location', async (
 });
 
 test.each(['png', 'webp', 'gif'] as const)('a small %s keeps its size', async (kind) => {
-  const { tutor, address } = await handedIn(await canvas(60, 40)[kind]().toBuffer(), `boxes.${kind}`);
+  const { tutor, address } = await submitFile(await canvas(60, 40)[kind]().toBuffer(), `boxes.${kind}`);
   const response = await fetched(address, tutor);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
 });
 
 test('only the student, the tutor and admins see a preview', async () => {
   const { create } = school;
-  const { tutor, student, address } = await handedIn(await canvas(60, 40).png().toBuffer());
+  const { tutor, student, address } = await submitFile(await canvas(60, 40).png().toBuffer());
   const statusFor = async (person: Person) => (await fetched(address, person)).status;
 
   for (const reader of [student, tutor, await create.admin()]) expect(await statusFor(reader)).toBe(200);
@@ -89,7 +89,7 @@ test('only the student, the tutor and admins see a preview', async () => {
 });
 
 test('a preview is made once, and revalidated by ETag', async () => {
-  const { tutor, student, name, address } = await handedIn(await photo());
+  const { tutor, student, name, address } = await submitFile(await photo());
   expect(await isKept(name)).toBe(false);
 
   const first = await fetched(address, tutor);
@@ -110,7 +110,7 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['the first bytes of a JPEG and then nothing', '\u00ff\u00d8\u00ff'],
 ])('%s with a photo’s file name has no preview, but can be downloaded', async (_, content) => {
-  const { tutor, name, address } = await handedIn(Buffer.from(content, 'latin1'));
+  const { tutor, name, address } = await submitFile(Buffer.from(content, 'latin1'));
 
   expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
   expect(await isKept(name)).toBe(false);
@@ -120,12 +120,12 @@ test.each([
 
 test('a truncated photo has no preview', async () => {
   const whole = await photo();
-  const { tutor, address } = await handedIn(whole.subarray(0, whole.length / 2));
+  const { tutor, address } = await submitFile(whole.subarray(0, whole.length / 2));
   expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
 });
 
 test('a decompression bomb has no preview', async () => {
-  const { tutor, address } = await handedIn(await canvas(12_000, 12_000).png().toBuffer());
+  const { tutor, address } = await submitFile(await canvas(12_000, 12_000).png().toBuffer());
   expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.tooManyPixels]);
 });
 
@@ -142,7 +142,7 @@ test('a file that is too large to decode is not read, and a lost file is not fou
 });
 
 test('making previews is rate-limited, showing existing ones is not', async () => {
-  const made = await handedIn(await canvas(60, 40).png().toBuffer());
+  const made = await submitFile(await canvas(60, 40).png().toBuffer());
   const { attempt, student } = made;
   expect((await fetched(made.address, student)).status).toBe(200);
   await school.database.setAttempts(`shown-picture:${student.id}`, 100);
@@ -163,7 +163,7 @@ function grain() {
 
 test('a preview larger than its file is shown but not stored, because only files count towards the quota', async () => {
   const file = await grain();
-  const { tutor, name, address } = await handedIn(file, 'grain.png');
+  const { tutor, name, address } = await submitFile(file, 'grain.png');
 
   const [first, second] = [await fetched(address, tutor), await fetched(address, tutor)];
   const unchanged = await fetched(address, tutor, { 'if-none-match': first.headers.get('etag')! });
@@ -175,7 +175,7 @@ test('a preview larger than its file is shown but not stored, because only files
 });
 
 test('a preview is not stored if its file is deleted while it is made', async () => {
-  const { tutor, name, address } = await handedIn(await photo());
+  const { tutor, name, address } = await submitFile(await photo());
 
   const refusal = await meanwhile.during(({ database }) => database.deleteSentFile(name), {
     waiting: 1,

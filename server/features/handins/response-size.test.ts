@@ -23,9 +23,9 @@ async function createLesson() {
 }
 
 async function createTask(details: TaskDetails = {}) {
-  const there = await createLesson();
-  const task = await school.create.task(there.lesson.id, { deadline: FAR, kind: 'text', ...details });
-  return { ...there, task };
+  const created = await createLesson();
+  const task = await school.create.task(created.lesson.id, { deadline: FAR, kind: 'text', ...details });
+  return { ...created, task };
 }
 
 const bytesOf = (reply: unknown) => Buffer.byteLength(JSON.stringify(reply));

@@ -39,14 +39,14 @@ interface Part {
 }
 
 function partsOf({ text, files }: SubmittedAttempt): Part[] {
-  const written = Buffer.from(text ?? '');
-  const ofText = { file: null, bytes: written.length, read: async () => written };
-  const ofFiles = files.map(({ name, bytes }) => ({
+  const textBytes = Buffer.from(text ?? '');
+  const textPart = { file: null, bytes: textBytes.length, read: async () => textBytes };
+  const fileParts = files.map(({ name, bytes }) => ({
     file: name,
     bytes,
     read: (needs: Needs) => readSentFile(needs, name),
   }));
-  return written.length > 0 ? [ofText, ...ofFiles] : ofFiles;
+  return textBytes.length > 0 ? [textPart, ...fileParts] : fileParts;
 }
 
 /** @param remaining  reduced by what is read, even if the bytes are not text, because reading takes time too */

@@ -65,9 +65,9 @@ export async function submit(needs: Needs, student: User, submission: Submission
     const lockedTask = await lockOpenTaskShared(tx, student, taskId);
     const { id: handinId, revision } = await store.lockOwnHandin(tx, own);
     // The same request may have been stored by another connection since the first check.
-    const same = await store.findByKey(tx, own);
-    const attempt = same
-      ? requireSameContent(same, requireContent(lockedTask, submission.content))
+    const duplicate = await store.findByKey(tx, own);
+    const attempt = duplicate
+      ? requireSameContent(duplicate, requireContent(lockedTask, submission.content))
       : await addAttempt(tx, config.schoolZone, { ...submission, student, task: lockedTask, handinId, revision });
     return receiptFor(lockedTask, attempt, config.schoolZone);
   });
@@ -75,14 +75,18 @@ export async function submit(needs: Needs, student: User, submission: Submission
 
 /** Returns the fields that a task of this kind uses. Refuses empty content and invalid links. */
 function requireContent({ kind }: TaskInCourse, content: Content): Content {
-  const handed = contentOf(kind, content);
-  if (isEmpty(handed)) throw new Refusal('invalid', handinMessages.nothing[kind]);
-  return { ...handed, link: handed.link && parseLink(handed.link), files: [...new Set(handed.files)] };
+  const usedContent = contentOf(kind, content);
+  if (isEmpty(usedContent)) throw new Refusal('invalid', handinMessages.nothing[kind]);
+  return {
+    ...usedContent,
+    link: usedContent.link && parseLink(usedContent.link),
+    files: [...new Set(usedContent.files)],
+  };
 }
 
 /** Refuses a repeated key with other content: answering with the earlier attempt would lose the new content. */
-function requireSameContent(attempt: store.SubmittedAttempt, handed: Content) {
-  if (!isSameAs(attempt, handed)) throw new Refusal('conflict', handinMessages.otherContent);
+function requireSameContent(attempt: store.SubmittedAttempt, content: Content) {
+  if (!isSameAs(attempt, content)) throw new Refusal('conflict', handinMessages.otherContent);
   return attempt;
 }
 
@@ -99,18 +103,18 @@ async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
   const { student, task, handinId, key, content, arrivedAt } = submitted;
   const arrival = { arrivedAt, dueDay: task.deadline };
   requireOpen(task, arrivedAt, zone);
-  const handed = requireContent(task, content);
+  const usedContent = requireContent(task, content);
   const last = await store.findLast(tx, handinId);
   const number = (last?.number ?? 0) + 1;
   if (number > MAX_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
-  if (last && isSameAs(last, handed)) throw new Refusal('conflict', handinMessages.same);
+  if (last && isSameAs(last, usedContent)) throw new Refusal('conflict', handinMessages.same);
   if (!content.replaces) {
-    const losesDraft = await hasOtherDraft(tx, submitted, handed);
+    const losesDraft = await hasOtherDraft(tx, submitted, usedContent);
     await refuseOverwrite(tx, { task, zone, last, arrival, losesDraft });
   }
-  const files = await chooseFiles(tx, { by: student.id, now: [], wanted: handed.files });
+  const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });
   await store.deleteDraft(tx, handinId);
-  const row = { ...handed, ...arrival, handinId, number, key, changedAt: arrivedAt };
+  const row = { ...usedContent, ...arrival, handinId, number, key, changedAt: arrivedAt };
   const attempt = await store.insertAttempt(tx, { ...row, files });
   await store.setRevision(tx, handinId, attempt.id);
   return { ...attempt, ...arrival, number };
@@ -122,10 +126,14 @@ function requireOpen({ lateRule, deadline }: TaskInCourse, arrivedAt: Date, zone
 }
 
 /** Whether the student has a draft with other content that the submission does not continue. */
-async function hasOtherDraft(tx: Db, { handinId, revision, content: { goesOnFrom } }: NewAttempt, handed: Content) {
+async function hasOtherDraft(
+  tx: Db,
+  { handinId, revision, content: { goesOnFrom } }: NewAttempt,
+  usedContent: Content,
+) {
   if (!goesOnFrom || !isOutdated(revision, goesOnFrom)) return false;
   const draft = await store.findDraft(tx, handinId);
-  return draft !== undefined && !isSameAs(draft, handed);
+  return draft !== undefined && !isSameAs(draft, usedContent);
 }
 
 type Arrived = Pick<store.SubmittedAttempt, 'id' | 'number' | 'arrivedAt' | 'dueDay'>;
@@ -159,18 +167,24 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   return db.transaction(async (tx) => {
     const task = await lockOpenTaskShared(tx, student, taskId);
     requireOpen(task, arrivedAt, config.schoolZone);
-    const kept = contentOf(task.kind, content);
-    const files = await chooseFiles(tx, { by: student.id, now: [], wanted: kept.files });
-    const named = await findFiles(tx, files);
+    const usedContent = contentOf(task.kind, content);
+    const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });
+    const filesByName = await findFiles(tx, files);
     const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     const { revision = randomUUID(), goesOnFrom } = content;
     if (goesOnFrom && isOutdated(last, goesOnFrom)) throw new Refusal('conflict', handinMessages.overtaken);
     if (goesOnFrom || !(await store.hasNewer(tx, handinId, arrivedAt))) {
       await store.deleteDraft(tx, handinId);
-      if (!isEmpty(kept)) await store.insertAttempt(tx, { ...kept, files, handinId, changedAt: arrivedAt });
+      if (!isEmpty(usedContent))
+        await store.insertAttempt(tx, { ...usedContent, files, handinId, changedAt: arrivedAt });
       await store.setRevision(tx, handinId, revision);
     }
-    return { ...kept, files: files.map((name) => named.get(name)!), changedAt: arrivedAt.toISOString(), revision };
+    return {
+      ...usedContent,
+      files: files.map((name) => filesByName.get(name)!),
+      changedAt: arrivedAt.toISOString(),
+      revision,
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /** Lifetime of an entry in milliseconds. */
-const LASTS = 5_000;
+const LIFETIME = 5_000;
 const MAX_ENTRIES = 1_000;
 
 interface Entry {
@@ -29,7 +29,7 @@ export function openKeyOwnerCache(clock: Clock) {
     },
     store(hash: string, owner: User) {
       if (byHash.size >= MAX_ENTRIES) byHash.clear();
-      byHash.set(hash, { owner, until: now() + LASTS });
+      byHash.set(hash, { owner, until: now() + LIFETIME });
     },
     /** Call this after the commit, so that the next request reads the owner's keys from the database. */
     forget(ownerId: string) {

@@ -42,14 +42,14 @@ export async function createKey(
 ) {
   const ownerId = caller.id;
   await countAttempt(needs, `keys:${ownerId}`, NEW_KEYS);
-  const stillHolds = await requireCurrentPassword(needs, {
+  const recheckPassword = await requireCurrentPassword(needs, {
     userId: ownerId,
     sessionId: caller.sessionId,
     currentPassword,
   });
   const key = `darasa_${randomBytes(32).toString('base64url')}`;
   const row = await needs.db.transaction(async (tx) => {
-    await stillHolds(tx);
+    await recheckPassword(tx);
     if ((await store.countKeysOf(tx, ownerId)) >= MAX_KEYS) throw new Refusal('conflict', runnerMessages.tooManyKeys);
     const createdAt = needs.clock.now();
     return store.insertKey(tx, { ownerId, name, beginning: key.slice(0, 12), hash: hashOf(key), createdAt });

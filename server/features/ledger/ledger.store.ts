@@ -23,8 +23,8 @@ export async function insertBooking(tx: Db, { entries, at, ...booking }: Booking
 
 export async function owedTo(db: Db, account: string, isLive: boolean) {
   const owed = sql<number>`coalesce(-sum(${ledgerEntry.amount}), 0)`.mapWith(Number);
-  const ofAccount = and(eq(ledgerEntry.account, account), eq(ledgerEntry.isLive, isLive));
-  return (await db.select({ owed }).from(ledgerEntry).where(ofAccount))[0]!.owed;
+  const isOfAccount = and(eq(ledgerEntry.account, account), eq(ledgerEntry.isLive, isLive));
+  return (await db.select({ owed }).from(ledgerEntry).where(isOfAccount))[0]!.owed;
 }
 
 /** Counts bookings by the receiving account, which has an index and few entries. */
@@ -43,9 +43,9 @@ export async function countBookings(db: Db, { kind, to, from, since }: BookingFi
 }
 
 export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, 'kind' | 'externalKey'>) {
-  const isIt = and(eq(ledgerTx.kind, kind), eq(ledgerTx.externalKey, externalKey), gt(ledgerEntry.amount, 0));
+  const isMatch = and(eq(ledgerTx.kind, kind), eq(ledgerTx.externalKey, externalKey), gt(ledgerEntry.amount, 0));
   const rows = db.select({ amount: ledgerEntry.amount, paymentId: ledgerTx.paymentId }).from(ledgerTx);
-  return (await rows.innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id)).where(isIt))[0];
+  return (await rows.innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id)).where(isMatch))[0];
 }
 
 /** Locks a user's row. Not FOR UPDATE, so that rows that refer to the user can still be inserted. */

@@ -39,7 +39,7 @@ export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isL
   store.owedTo(db, accounts.student(studentId).account, isLive);
 
 /** The number of bookings of a kind that moved money from one account to another. */
-export const countBookings = (db: Db, sought: BookingFilter) => store.countBookings(db, sought);
+export const countBookings = (db: Db, filter: BookingFilter) => store.countBookings(db, filter);
 
 /** Finds a booking by its kind and external key; undefined if none exists. */
 export const findBooking = (db: Db, key: Pick<Booking, 'kind' | 'externalKey'>) => store.findBooking(db, key);

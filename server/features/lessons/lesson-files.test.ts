@@ -25,12 +25,12 @@ async function createTutor() {
   const person = await school.create.tutor();
   const course = await school.create.course({ tutorId: person.id });
   const tutor = school.as(person);
-  const inCourse = (said: Said = {}) => ({ params: { courseId: course.id }, body: { ...details, ...said } });
-  const add = (said?: Said) => tutor.call(lessons.add, inCourse(said));
+  const inCourse = (said: LessonBody = {}) => ({ params: { courseId: course.id }, body: { ...details, ...said } });
+  const add = (said?: LessonBody) => tutor.call(lessons.add, inCourse(said));
   return { person, tutor, course, files: await createFiles(person), inCourse, add };
 }
 
-type Said = Partial<Input<typeof lessons.add>['body']>;
+type LessonBody = Partial<Input<typeof lessons.add>['body']>;
 const of = ({ _id }: { _id: string }) => ({ params: { lessonId: _id } });
 
 async function createFiles(person: Person) {
@@ -77,7 +77,7 @@ test('new files replace and delete the old ones, the same names keep them, empty
   const { person, tutor, files, add } = await createTutor();
   const newer = await createFiles(person);
   const lesson = of(await add(files));
-  const change = (said: Said) => tutor.call(lessons.update, { ...lesson, body: { ...details, ...said } });
+  const change = (said: LessonBody) => tutor.call(lessons.update, { ...lesson, body: { ...details, ...said } });
 
   const same = await change(files);
   const replaced = await change(newer);
@@ -93,7 +93,7 @@ test('new files replace and delete the old ones, the same names keep them, empty
 test('a change without file fields keeps the files', async () => {
   const { tutor, files, add } = await createTutor();
   const lesson = of(await add(files));
-  const change = (body: Said) => tutor.call(lessons.update, { ...lesson, body });
+  const change = (body: LessonBody) => tutor.call(lessons.update, { ...lesson, body });
 
   const published = await change({ isPublished: true });
   const renamed = await change({ title: 'Boxes in boxes' });

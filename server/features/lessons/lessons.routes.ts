@@ -8,27 +8,27 @@ import * as rules from './lessons.ts';
 export function lessonRoutes(route: Route, services: Services) {
   const { db } = services;
 
-  const one = async (lesson: Promise<rules.LessonForReader>) => serializeLesson(services, await lesson);
-  const many = async (lessons: Promise<rules.LessonForReader[]>) => serializeLessonList(services, await lessons);
+  const sendLesson = async (lesson: Promise<rules.LessonForReader>) => serializeLesson(services, await lesson);
+  const sendLessons = async (lessons: Promise<rules.LessonForReader[]>) => serializeLessonList(services, await lessons);
 
-  route(lessons.list, signedIn, ({ caller, params }) => many(rules.listLessons(db, caller, params.courseId)));
+  route(lessons.list, signedIn, ({ caller, params }) => sendLessons(rules.listLessons(db, caller, params.courseId)));
 
-  route(lessons.read, signedIn, ({ caller, params }) => one(rules.loadLesson(db, caller, params.lessonId)));
+  route(lessons.read, signedIn, ({ caller, params }) => sendLesson(rules.loadLesson(db, caller, params.lessonId)));
 
   route(lessons.search, signedIn, ({ caller, params, query }) =>
-    many(rules.searchLessons(db, caller, { ...params, words: query.q })),
+    sendLessons(rules.searchLessons(db, caller, { ...params, words: query.q })),
   );
 
   route(lessons.add, staffOnly, ({ caller, params, body }) =>
-    one(rules.addLesson(services, caller, { ...body, ...params })),
+    sendLesson(rules.addLesson(services, caller, { ...body, ...params })),
   );
 
   route(lessons.update, staffOnly, ({ caller, params, body }) =>
-    one(rules.updateLesson(services, caller, { ...body, id: params.lessonId })),
+    sendLesson(rules.updateLesson(services, caller, { ...body, id: params.lessonId })),
   );
 
   route(lessons.reorder, staffOnly, ({ caller, params, body }) =>
-    many(rules.reorderLessons(services, caller, { ...params, ids: body.lessonIds })),
+    sendLessons(rules.reorderLessons(services, caller, { ...params, ids: body.lessonIds })),
   );
 
   route(lessons.delete, staffOnly, async ({ caller, params }) => {

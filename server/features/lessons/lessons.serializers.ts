@@ -12,8 +12,8 @@ export const serializeLessonList = (needs: Needs, lessons: LessonForReader[]) =>
   serialize(needs, lessons, { withAddresses: false });
 
 export async function serializeLesson(needs: Needs, lesson: LessonForReader): Promise<Lesson> {
-  const [wire] = await serialize(needs, [lesson], { withAddresses: true });
-  return wire!;
+  const [serialized] = await serialize(needs, [lesson], { withAddresses: true });
+  return serialized!;
 }
 
 async function serialize(needs: Needs, lessons: LessonForReader[], { withAddresses }: { withAddresses: boolean }) {

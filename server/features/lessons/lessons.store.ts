@@ -83,7 +83,7 @@ export const nextPosition = async (db: Db, courseId: string) => {
   return (last!.position ?? 0) + 1;
 };
 
-export const idsOf = async (db: Db, courseId: string) =>
+export const listIds = async (db: Db, courseId: string) =>
   (await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId))).map(({ id }) => id);
 
 /** Sets the positions of lessons to 1, 2, 3 … in the order of their ids. */

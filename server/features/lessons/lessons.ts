@@ -197,7 +197,8 @@ export async function reorderLessons(needs: Needs, staff: Staff, order: { course
   const { courseId, ids } = order;
   return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
-    if (!haveSameIds(ids, await store.idsOf(tx, courseId))) throw new Refusal('conflict', lessonMessages.otherLessons);
+    if (!haveSameIds(ids, await store.listIds(tx, courseId)))
+      throw new Refusal('conflict', lessonMessages.otherLessons);
     await store.reorderLessons(tx, ids);
     return listLessons(tx, staff, courseId);
   });

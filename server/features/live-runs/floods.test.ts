@@ -18,7 +18,7 @@ afterAll(() => school.stop());
 afterEach(hangUpAll);
 
 /** Opens a connection and starts a program on it. */
-async function running(person: Person) {
+async function runProgram(person: Person) {
   const line = await connectLive(school, person);
   const before = played.length;
   line.tell({ type: 'start', language_id: PYTHON, source_code: 'print(input())' });
@@ -29,7 +29,7 @@ async function running(person: Person) {
 }
 
 test('a program gets the end of its input once, and no empty input', async () => {
-  const { program, tell } = await running(await school.create.student());
+  const { program, tell } = await runProgram(await school.create.student());
 
   tell({ type: 'input', text: '' });
   tell({ type: 'input', text: 'last\n' });
@@ -47,7 +47,7 @@ test.each([
   ['empty input', { type: 'input', text: '' }],
   ['tiny input', { type: 'input', text: 'a' }],
 ])('endless %s stops the program', async (_, message) => {
-  const { program, tell, news, ended } = await running(await school.create.student());
+  const { program, tell, news, ended } = await runProgram(await school.create.student());
 
   for (let times = 0; times < 20_000; times++) tell(message);
 
@@ -59,8 +59,8 @@ test.each([
 
 test('endless pings end only their own connection', async () => {
   const [flooding, other] = [
-    await running(await school.create.student()),
-    await running(await school.create.student()),
+    await runProgram(await school.create.student()),
+    await runProgram(await school.create.student()),
   ];
 
   for (let times = 0; times < 5_000; times++) flooding.socket.ping();
@@ -72,7 +72,7 @@ test('endless pings end only their own connection', async () => {
 });
 
 test('while the program reads no input, the server reads none from the client', async () => {
-  const { program, tell, socket } = await running(await school.create.student());
+  const { program, tell, socket } = await runProgram(await school.create.student());
   let drain = () => {};
   const drained = new Promise<void>((resolve) => {
     drain = resolve;

@@ -27,7 +27,7 @@ export type Start = Extract<LiveRequest, { type: 'start' }>;
 /** Returns a promise if the caller should wait before passing on more input. */
 export type InputHandler = (request: Exclude<LiveRequest, Start>) => Promise<void> | undefined;
 
-interface Connected {
+interface RunContext {
   start: Start;
   owner: string;
   socket: LiveSocket;
@@ -39,7 +39,7 @@ interface Connected {
 /** Starts a program and closes the socket when it ends. @returns the handler of the client's further messages */
 export function startProgram(
   { runner }: Pick<Services, 'runner'>,
-  { start, owner, socket, signal, onFailed }: Connected,
+  { start, owner, socket, signal, onFailed }: RunContext,
 ): InputHandler {
   const output = openOutputBatcher(socket);
   const finished = new AbortController();
@@ -60,12 +60,12 @@ export function startProgram(
     onOutput(stream, bytes) {
       if (finished.signal.aborted) return;
       output.print(stream, bytes.subarray(0, outputBudget.left()));
-      if (outputBudget.isOverAfter(bytes.length)) finish(stopped(liveMessages.tooMuchOutput));
+      if (outputBudget.isOverAfter(bytes.length)) finish(stoppedMessage(liveMessages.tooMuchOutput));
     },
   });
   run.outcome.then(serializeOutcome).then(finish, (error) => finished.signal.aborted || onFailed(error));
 
-  return inputHandlerOf(run, () => finish(stopped(liveMessages.tooMuchInput)));
+  return inputHandlerOf(run, () => finish(stoppedMessage(liveMessages.tooMuchInput)));
 }
 
 /** Passes input on until the client ends it or exceeds the budget. Empty input is not passed on, but counts. */
@@ -125,7 +125,7 @@ const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outc
  * The result of a program that the server stopped. Judge0 has no such status; the nearest is 8, SIGXFSZ (file too
  * large).
  */
-const stopped = (message: string): LiveMessage => ({
+const stoppedMessage = (message: string): LiveMessage => ({
   type: 'finished',
   status: { id: 8, description: submissionStatuses[8] },
   compile_output: null,

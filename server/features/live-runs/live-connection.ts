@@ -22,7 +22,7 @@ interface Context {
   onStart: () => void;
   /** Called with errors that are not refusals. */
   onFault: (error: unknown) => void;
-  onGone: () => void;
+  onEnd: () => void;
 }
 
 export type LiveConnection = ReturnType<typeof openLiveConnection>;
@@ -41,7 +41,7 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
     onClose() {
       clearTimeout(startTimeout);
       stopper.abort();
-      context.onGone();
+      context.onEnd();
     },
   });
   const startTimeout = setTimeout(() => stop(generalMessages.tooSlow), START_TIMEOUT).unref();
@@ -52,13 +52,13 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
   }
 
   function receive(request: LiveRequest) {
-    if (request.type !== 'start') return void program?.then((handleInput) => waitFor(handleInput?.(request)));
+    if (request.type !== 'start') return void program?.then((handleInput) => pauseUntil(handleInput?.(request)));
     if (program) return stop(generalMessages.notUnderstood);
     clearTimeout(startTimeout);
     program = startRun(context, { start: request, socket, signal });
   }
 
-  function waitFor(drained: Promise<void> | undefined) {
+  function pauseUntil(drained: Promise<void> | undefined) {
     if (!drained) return;
     socket.pause();
     void drained.then(socket.resume);
@@ -67,14 +67,14 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
   return { stop };
 }
 
-interface Starting {
+interface RunStart {
   start: Start;
   socket: LiveSocket;
   signal: AbortSignal;
 }
 
 /** Counts and starts a program; undefined if it was refused. Until then no further message is read from the socket. */
-async function startRun({ needs, caller, onStart, onFault }: Context, { start, socket, signal }: Starting) {
+async function startRun({ needs, caller, onStart, onFault }: Context, { start, socket, signal }: RunStart) {
   socket.pause();
   let isCounted = false;
   const refuse = async (error: unknown) => {

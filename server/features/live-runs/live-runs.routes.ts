@@ -14,7 +14,7 @@ export function liveRunRoutes(api: FastifyInstance, services: Services) {
   websocketRoute(api, services, {
     path: livePath,
     maxPayload: MAX_BYTES,
-    onConnection: runs.welcome,
+    onConnection: runs.accept,
     signedOutMessage: { type: 'refused', message: generalMessages.notSignedIn } satisfies LiveMessage,
   });
 }

@@ -26,16 +26,16 @@ afterEach(() => {
   hangUpAll();
 });
 
-interface Place extends Way {
+interface ConnectOptions extends Way {
   at?: School;
 }
 
-const connect = (person?: Person, { at = school, ...way }: Place = {}) => connectLive(at, person, way);
+const connect = (person?: Person, { at = school, ...way }: ConnectOptions = {}) => connectLive(at, person, way);
 
 const start = { type: 'start', language_id: PYTHON, source_code: 'print(input())' };
 
 /** Opens a connection and starts a program on it. */
-async function running(person: Person, way?: Place) {
+async function runProgram(person: Person, way?: ConnectOptions) {
   const line = await connect(person, way);
   const before = played.length;
   line.tell(start);
@@ -48,7 +48,7 @@ async function running(person: Person, way?: Place) {
 const refused = (message: string) => ({ type: 'refused', message });
 
 test('a program has live input and output, and its result comes at the end', async () => {
-  const { program, tell, news, ended } = await running(await school.create.student());
+  const { program, tell, news, ended } = await runProgram(await school.create.student());
 
   program.print('Your name? ');
   await expect.poll(() => news.at(-1)).toEqual({ type: 'output', stream: 'stdout', text: 'Your name? ' });
@@ -76,7 +76,7 @@ test('a program has live input and output, and its result comes at the end', asy
 
 test('a program has ten minutes of wall time and five seconds of processor time', async () => {
   const student = await school.create.student();
-  const { program } = await running(student);
+  const { program } = await runProgram(student);
 
   expect(program.program).toMatchObject({ owner: student.id, limits: { wallTime: 600, cpuTime: 5, memory: 128_000 } });
   expect(Buffer.from(program.program.source).toString()).toBe(start.source_code);
@@ -92,7 +92,7 @@ test('input that arrives before the program has started is kept until then', asy
 });
 
 test('a character that is split between chunks arrives whole, and invalid UTF-8 is replaced', async () => {
-  const { program, printed, ended } = await running(await school.create.student());
+  const { program, printed, ended } = await runProgram(await school.create.student());
   const [first, ...rest] = Buffer.from('ũ');
 
   program.print(Uint8Array.of(first!));
@@ -106,7 +106,7 @@ test('a character that is split between chunks arrives whole, and invalid UTF-8 
 });
 
 test('many small outputs become few messages, in order', async () => {
-  const { program, news, printed, ended } = await running(await school.create.student());
+  const { program, news, printed, ended } = await runProgram(await school.create.student());
   const numbers = Array.from({ length: 2_000 }, (_, number) => `${number}\n`);
 
   for (const number of numbers) program.print(number);
@@ -118,7 +118,7 @@ test('many small outputs become few messages, in order', async () => {
 });
 
 test('a program is stopped after 1 MB of output', async () => {
-  const { program, news, printed, ended } = await running(await school.create.student());
+  const { program, news, printed, ended } = await runProgram(await school.create.student());
 
   for (let times = 0; times < 20; times++) program.print(new Uint8Array(64 * 1024).fill(0x61));
 
@@ -129,7 +129,7 @@ test('a program is stopped after 1 MB of output', async () => {
 });
 
 test('a client that receives nothing is sent no more than its buffer takes', async () => {
-  const { program, socket, printed, ended } = await running(await school.create.student());
+  const { program, socket, printed, ended } = await runProgram(await school.create.student());
   socket.pause();
   for (let times = 0; times < 15; times++) {
     program.print(new Uint8Array(64 * 1024).fill(0x61));
@@ -143,7 +143,7 @@ test('a client that receives nothing is sent no more than its buffer takes', asy
 });
 
 test('the program ends with the connection', async () => {
-  const { program, socket } = await running(await school.create.student());
+  const { program, socket } = await runProgram(await school.create.student());
 
   socket.terminate();
 
@@ -152,10 +152,10 @@ test('the program ends with the connection', async () => {
 
 test('starting another program ends the person’s first program, but no one else’s', async () => {
   const student = await school.create.student();
-  const others = await running(await school.create.student());
-  const first = await running(student);
+  const others = await runProgram(await school.create.student());
+  const first = await runProgram(student);
 
-  const second = await running(student);
+  const second = await runProgram(student);
 
   expect(await first.ended).toBe('ended');
   expect(first.news.at(-1)).toEqual(refused(liveMessages.replaced));
@@ -167,8 +167,8 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
   const { create, as } = school;
   const [out, shut, stays] = [await create.student(), await create.student(), await create.student()];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const gone = [await running(out), await running(shut)];
-  const still = await running(stays);
+  const gone = [await runProgram(out), await runProgram(shut)];
+  const still = await runProgram(stays);
   await as(out).call(sessions.endOthers);
   await as(await create.admin()).call(people.deactivate, { params: { id: shut.id } });
 
@@ -186,7 +186,7 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
 
 test('a connection whose client disappeared without closing is closed by the heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { program, news } = await running(await school.create.student(), { autoPong: false });
+  const { program, news } = await runProgram(await school.create.student(), { autoPong: false });
 
   for (let beats = 1; beats <= 3; beats++) {
     await vi.advanceTimersByTimeAsync(15_000);
@@ -208,7 +208,7 @@ test('another origin is refused before the upgrade', async () => {
 test('every signed-in person may connect, and a visitor is asked to sign in', async () => {
   const { create } = school;
   for (const person of [await create.student(), await create.tutor(), await create.admin()])
-    await expect(running(person)).resolves.toMatchObject({ status: 101 });
+    await expect(runProgram(person)).resolves.toMatchObject({ status: 101 });
 
   const visitor = await connect();
   await visitor.ended;
@@ -233,7 +233,7 @@ test.each([
   ['a full queue', new QueueFull(), submissionMessages.queueFull],
   ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
 ])('%s is reported to the client as a sentence', async (_, error, sentence) => {
-  const { program, news, ended } = await running(await school.create.student());
+  const { program, news, ended } = await runProgram(await school.create.student());
 
   program.fail(error);
 
@@ -242,7 +242,7 @@ test.each([
 });
 
 test('an unexpected error is logged, and reported as a fault', async () => {
-  const { program, news, ended } = await running(await school.create.student());
+  const { program, news, ended } = await runProgram(await school.create.student());
 
   program.fail(new Error('a fault'));
 
@@ -289,19 +289,19 @@ test.each([
   const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_DAY: '1' } });
   const student = await strict.create.student();
-  const tried = async () => {
+  const tryRun = async () => {
     const line = await connect(student, { at: strict });
     line.tell(start);
     return line;
   };
-  const first = await tried();
+  const first = await tryRun();
   await expect.poll(() => played.length).toBe(1);
   played[0]!.fail(refusal);
   await first.ended;
 
-  await tried();
+  await tryRun();
   await expect.poll(() => played.length).toBe(2);
-  const third = await tried();
+  const third = await tryRun();
 
   await third.ended;
   expect(third.news).toEqual([refused(submissionMessages.quotaOf(1))]);

@@ -26,21 +26,21 @@ export function openLiveRuns(needs: Needs, onFault: (error: unknown) => void) {
   let isClosed = false;
 
   function replaceRunning(connection: LiveConnection, { id }: User) {
-    const before = running.get(id);
-    if (!before && running.size >= MAX_RUNNING) throw new Refusal('unavailable', liveMessages.busy);
-    before?.stop(liveMessages.replaced);
+    const previous = running.get(id);
+    if (!previous && running.size >= MAX_RUNNING) throw new Refusal('unavailable', liveMessages.busy);
+    previous?.stop(liveMessages.replaced);
     running.set(id, connection);
   }
 
   return {
-    welcome(socket: WebSocket, caller: User) {
+    accept(socket: WebSocket, caller: User) {
       const own = [...open.values()].filter((id) => id === caller.id).length;
       const connection: LiveConnection = openLiveConnection(socket, {
         needs,
         caller,
         onFault,
         onStart: () => replaceRunning(connection, caller),
-        onGone() {
+        onEnd() {
           open.delete(connection);
           if (running.get(caller.id) === connection) running.delete(caller.id);
         },

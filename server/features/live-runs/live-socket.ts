@@ -13,16 +13,16 @@ interface Listener {
 export type LiveSocket = ReturnType<typeof openLiveSocket>;
 
 export function openLiveSocket(socket: WebSocket, listener: Listener) {
-  const line = openJsonSocket<LiveRequest, LiveMessage>(socket, {
+  const jsonSocket = openJsonSocket<LiveRequest, LiveMessage>(socket, {
     requests: LiveRequest,
     onInvalid: () => refuse(generalMessages.notUnderstood),
     ...listener,
   });
 
   function refuse(message: string) {
-    line.send({ type: 'refused', message });
-    line.end();
+    jsonSocket.send({ type: 'refused', message });
+    jsonSocket.end();
   }
 
-  return { ...line, refuse };
+  return { ...jsonSocket, refuse };
 }

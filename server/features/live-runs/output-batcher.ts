@@ -3,11 +3,11 @@ import { StringDecoder } from 'node:string_decoder';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Milliseconds for which output is collected into one message. */
-const BATCH_FOR = 30;
+const BATCH_TIME = 30;
 
 type Stream = 'stdout' | 'stderr';
 
-export function openOutputBatcher({ send: tell, whenDrained }: Pick<LiveSocket, 'send' | 'whenDrained'>) {
+export function openOutputBatcher({ send: sendMessage, whenDrained }: Pick<LiveSocket, 'send' | 'whenDrained'>) {
   // A decoder per stream, because a character may be split between chunks.
   const decoders = { stdout: new StringDecoder('utf8'), stderr: new StringDecoder('utf8') };
   let pieces: { stream: Stream; text: string }[] = [];
@@ -22,7 +22,7 @@ export function openOutputBatcher({ send: tell, whenDrained }: Pick<LiveSocket, 
 
   function flush() {
     isBatching = false;
-    for (const piece of pieces) tell({ type: 'output', ...piece });
+    for (const piece of pieces) sendMessage({ type: 'output', ...piece });
     pieces = [];
   }
 
@@ -31,7 +31,7 @@ export function openOutputBatcher({ send: tell, whenDrained }: Pick<LiveSocket, 
       add(stream, decoders[stream].write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
       if (isBatching) return;
       isBatching = true;
-      setTimeout(() => whenDrained(flush), BATCH_FOR);
+      setTimeout(() => whenDrained(flush), BATCH_TIME);
     },
     /** Sends the remaining output immediately when the program has ended. */
     finish() {

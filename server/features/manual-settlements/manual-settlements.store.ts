@@ -8,7 +8,7 @@ import { manualSettlement, moneyAudit, payment, paymentEvent } from '#server/db/
 export type SettlementRow = typeof manualSettlement.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;
 
-const asker = alias(user, 'asker');
+const requester = alias(user, 'asker');
 const decider = alias(user, 'decider');
 
 const select = (db: Db) =>
@@ -19,12 +19,12 @@ const select = (db: Db) =>
       amount: payment.amount,
       isLive: payment.isLive,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
-      requestedBy: asker.name,
+      requestedBy: requester.name,
       decidedBy: decider.name,
     })
     .from(manualSettlement)
     .innerJoin(payment, eq(payment.id, manualSettlement.paymentId))
-    .innerJoin(asker, eq(asker.id, manualSettlement.requestedById))
+    .innerJoin(requester, eq(requester.id, manualSettlement.requestedById))
     .leftJoin(decider, eq(decider.id, manualSettlement.decidedById))
     .leftJoin(user, eq(user.id, payment.studentId))
     .leftJoin(customer, eq(customer.id, payment.customerId));

@@ -28,15 +28,16 @@ afterAll(async () => {
 const requestOf = (payment: { id: string }, more: { code?: string; reason?: string } = {}) => ({
   body: { paymentId: payment.id, reason: 'She showed the message', ...more },
 });
-const ask = (...what: Parameters<typeof requestOf>) => office.call(manualSettlements.request, requestOf(...what));
-const cannotAsk = (...what: Parameters<typeof requestOf>) =>
+const requestSettlement = (...what: Parameters<typeof requestOf>) =>
+  office.call(manualSettlements.request, requestOf(...what));
+const refusedRequest = (...what: Parameters<typeof requestOf>) =>
   office.refused(manualSettlements.request, requestOf(...what));
 const decision = ({ _id }: { _id: string }, isApproved = true) => ({ params: { id: _id }, body: { isApproved } });
 const decide = (...what: Parameters<typeof decision>) => colleague.call(manualSettlements.decide, decision(...what));
-const cannotDecide = (of: { _id: string }, by = colleague) => by.refused(manualSettlements.decide, decision(of));
+const refusedDecision = (of: { _id: string }, by = colleague) => by.refused(manualSettlements.decide, decision(of));
 
 /** Imports a provider statement that reports a payment, in the format of M-Pesa's portal. */
-async function take(receipt: string, reference: string, amount = 1_000) {
+async function importStatement(receipt: string, reference: string, amount = 1_000) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
   const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},${at},${amount}.00,${reference}`;
@@ -44,7 +45,7 @@ async function take(receipt: string, reference: string, amount = 1_000) {
 }
 
 /** Creates a student's payment that expired without a report by the provider. */
-async function unheard(details: Parameters<School['create']['payment']>[0] = {}) {
+async function createUnreportedPayment(details: Parameters<School['create']['payment']>[0] = {}) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, state: 'expired', ...details });
   return { student, payment, now: () => school.find.payment(payment.id) };
@@ -52,14 +53,18 @@ async function unheard(details: Parameters<School['create']['payment']>[0] = {})
 
 test('an approved settlement credits the payment, joins the course and is recorded', async () => {
   const course = await school.create.course({ price: 1_000 });
-  const { student, payment, now } = await unheard({ courseId: course.id, price: 1_000, review: 'unheard' });
+  const { student, payment, now } = await createUnreportedPayment({
+    courseId: course.id,
+    price: 1_000,
+    review: 'unheard',
+  });
 
-  const asked = await ask(payment);
+  const asked = await requestSettlement(payment);
   expect(asked).toMatchObject({
     ...{ state: 'requested', requestedBy: 'Njeri Mwangi', isYours: true, amount: 1_000, code: null },
   });
   expect(await now()).toMatchObject({ state: 'expired' });
-  expect(await cannotDecide(asked, office)).toMatchObject({ status: 403, message: approvalMessages.notYourOwn });
+  expect(await refusedDecision(asked, office)).toMatchObject({ status: 403, message: approvalMessages.notYourOwn });
   expect(await calls.receipts(student.id)).toEqual([]);
 
   expect(await decide(asked)).toMatchObject({ state: 'done', decidedBy: 'Otieno Ouma' });
@@ -85,16 +90,19 @@ test('an approved settlement credits the payment, joins the course and is record
 });
 
 test.each([
-  ['by a callback', ({ payment }: Unheard, code: string) => calls.call(payment, toldPaid(payment, code))],
-  ['by a line', ({ payment }: Unheard, code: string) => take(code, payment.reference)],
-  ['by a line of a till, with the code that the office has typed', (_: Unheard, code: string) => take(code, '')],
-])('a code reported later %s is stored with the payment, and nothing is credited twice', async (_, tell) => {
-  const one = await unheard();
+  ['by a callback', ({ payment }: UnreportedPayment, code: string) => calls.call(payment, toldPaid(payment, code))],
+  ['by a line', ({ payment }: UnreportedPayment, code: string) => importStatement(code, payment.reference)],
+  [
+    'by a line of a till, with the code that the office has typed',
+    (_: UnreportedPayment, code: string) => importStatement(code, ''),
+  ],
+])('a code reported later %s is stored with the payment, and nothing is credited twice', async (_, reportCode) => {
+  const one = await createUnreportedPayment();
   const code = aReceipt();
-  await decide(await ask(one.payment, { code }));
+  await decide(await requestSettlement(one.payment, { code }));
 
-  await tell(one, code);
-  await tell(one, code);
+  await reportCode(one, code);
+  await reportCode(one, code);
   await calls.untilSettled();
 
   expect(await one.now()).toMatchObject({ providerReceipt: code, received: 1_000, review: null });
@@ -102,14 +110,14 @@ test.each([
   expect(await calls.unmatched()).toBe(0);
 });
 
-type Unheard = Awaited<ReturnType<typeof unheard>>;
+type UnreportedPayment = Awaited<ReturnType<typeof createUnreportedPayment>>;
 
 test('an approved settlement uses the unallocated money with the entered code, and creates no other money', async () => {
-  const { student, payment, now } = await unheard();
+  const { student, payment, now } = await createUnreportedPayment();
   const code = aReceipt();
-  await take(code, 'JOHN KAMAU 4B', 900);
+  await importStatement(code, 'JOHN KAMAU 4B', 900);
 
-  await decide(await ask(payment, { code: code.toLowerCase() }));
+  await decide(await requestSettlement(payment, { code: code.toLowerCase() }));
 
   expect(await now()).toMatchObject({ state: 'paid', received: 900, providerReceipt: code, review: 'amount_differs' });
   expect(await calls.credit(student.id)).toBe(900);
@@ -117,11 +125,11 @@ test('an approved settlement uses the unallocated money with the entered code, a
 });
 
 test('a statement line with the entered code but another account is not matched automatically', async () => {
-  const { student, payment, now } = await unheard();
+  const { student, payment, now } = await createUnreportedPayment();
   const code = aReceipt();
-  await decide(await ask(payment, { code }));
+  await decide(await requestSettlement(payment, { code }));
 
-  await take(code, 'JOHN KAMAU 4B');
+  await importStatement(code, 'JOHN KAMAU 4B');
   expect(await now()).toMatchObject({ providerReceipt: null });
   const [held] = (await office.call(bookkeeping.listHeld)).filter(({ providerReceipt }) => providerReceipt === code);
   expect(held!.suggestions[0]).toMatchObject({ paymentId: payment.id, isByCode: true });
@@ -133,32 +141,32 @@ test('a statement line with the entered code but another account is not matched 
 });
 
 test('a code of other money is refused, on request and on approval', async () => {
-  const [one, other] = [await unheard(), await unheard()];
+  const [one, other] = [await createUnreportedPayment(), await createUnreportedPayment()];
   const [used, code] = [aReceipt(), aReceipt()];
-  await take(used, other.payment.reference);
+  await importStatement(used, other.payment.reference);
 
   const refused = { status: 409, message: manualSettlementMessages.codeUsed };
-  expect(await cannotAsk(one.payment, { code: used })).toMatchObject(refused);
-  const asked = await ask(one.payment, { code });
-  const third = await unheard();
-  expect(await cannotAsk(third.payment, { code })).toMatchObject({
+  expect(await refusedRequest(one.payment, { code: used })).toMatchObject(refused);
+  const asked = await requestSettlement(one.payment, { code });
+  const third = await createUnreportedPayment();
+  expect(await refusedRequest(third.payment, { code })).toMatchObject({
     ...{ status: 409, message: manualSettlementMessages.requested },
   });
-  await take(code, third.payment.reference);
-  expect(await cannotDecide(asked)).toMatchObject(refused);
+  await importStatement(code, third.payment.reference);
+  expect(await refusedDecision(asked)).toMatchObject(refused);
   expect(await calls.credit(one.student.id)).toBe(0);
 });
 
 test('two approvals and a concurrent provider report credit once', async () => {
-  const { student, payment, now } = await unheard();
-  const asked = await ask(payment);
+  const { student, payment, now } = await createUnreportedPayment();
+  const asked = await requestSettlement(payment);
   const [third, code] = [school.as(await school.create.admin()), aReceipt()];
 
   const [one, other] = await Promise.all([
     colleague.answer(manualSettlements.decide, decision(asked)),
     third.answer(manualSettlements.decide, decision(asked)),
     calls.call(payment, toldPaid(payment, code)),
-    take(code, payment.reference),
+    importStatement(code, payment.reference),
   ]);
   await calls.untilSettled();
 
@@ -169,42 +177,42 @@ test('two approvals and a concurrent provider report credit once', async () => {
 });
 
 test('a declined request credits nothing and can be repeated; a decision is final', async () => {
-  const { student, payment } = await unheard();
-  const asked = await ask(payment);
-  expect(await cannotAsk(payment)).toMatchObject({ status: 409, message: manualSettlementMessages.requested });
+  const { student, payment } = await createUnreportedPayment();
+  const asked = await requestSettlement(payment);
+  expect(await refusedRequest(payment)).toMatchObject({ status: 409, message: manualSettlementMessages.requested });
 
   expect(await decide(asked, false)).toMatchObject({ state: 'declined' });
 
   expect(await calls.credit(student.id)).toBe(0);
-  expect(await cannotDecide(asked)).toMatchObject({ status: 409, message: approvalMessages.decided });
-  await ask(payment);
+  expect(await refusedDecision(asked)).toMatchObject({ status: 409, message: approvalMessages.decided });
+  await requestSettlement(payment);
 });
 
 test('a payment shows the state of the newest request to settle it', async () => {
-  const { payment } = await unheard();
+  const { payment } = await createUnreportedPayment();
   const stateShown = async () => (await office.call(bookkeeping.read, { params: { id: payment.id } })).manualSettlement;
 
   expect(await stateShown()).toBeNull();
-  await decide(await ask(payment), false);
+  await decide(await requestSettlement(payment), false);
   expect(await stateShown()).toBe('declined');
   school.clock.advance({ minutes: 1 });
-  await ask(payment);
+  await requestSettlement(payment);
   expect(await stateShown()).toBe('requested');
 });
 
 test('a paid payment, an open prompt, a missing reason, an invalid code and an unknown payment are refused', async () => {
   const student = await school.create.student();
   const open = await school.create.payment({ studentId: student.id });
-  const paid = await unheard();
-  await take(aReceipt(), paid.payment.reference);
+  const paid = await createUnreportedPayment();
+  await importStatement(aReceipt(), paid.payment.reference);
 
   const refusals: [Promise<Refusal>, number, string?][] = [
-    [cannotAsk(paid.payment), 409, manualSettlementMessages.paid],
-    [cannotAsk(open), 409, manualSettlementMessages.stillOpen],
-    [cannotAsk(open, { reason: ' ' }), 400, manualSettlementMessages.reason],
-    [cannotAsk(open, { code: 'not a code' }), 400, manualSettlementMessages.code],
-    [cannotAsk({ id: randomUUID() }), 404],
-    [cannotDecide({ _id: randomUUID() }), 404, manualSettlementMessages.gone],
+    [refusedRequest(paid.payment), 409, manualSettlementMessages.paid],
+    [refusedRequest(open), 409, manualSettlementMessages.stillOpen],
+    [refusedRequest(open, { reason: ' ' }), 400, manualSettlementMessages.reason],
+    [refusedRequest(open, { code: 'not a code' }), 400, manualSettlementMessages.code],
+    [refusedRequest({ id: randomUUID() }), 404],
+    [refusedDecision({ _id: randomUUID() }), 404, manualSettlementMessages.gone],
   ];
   for (const [refusal, status, message] of refusals)
     expect(await refusal).toMatchObject({ status, ...(message && { message }) });

@@ -62,10 +62,10 @@ async function loadSettlement(db: Db, id: string) {
  */
 export async function decideSettlement(needs: Needs, admin: Admin, { id, isApproved }: SettlementDecision) {
   const { db, clock } = needs;
-  const { settlement: seen } = await loadSettlement(db, id);
+  const { settlement: loaded } = await loadSettlement(db, id);
   await db.transaction(async (tx) => {
     // Lock order: settling locks the code and the payment, before the request is locked.
-    if (isApproved) await settleApproved(tx, needs, { admin, seen });
+    if (isApproved) await settleApproved(tx, needs, { admin, seen: loaded });
     const settlement = await store.lockSettlement(tx, id);
     requireDecidable(settlement, admin);
     const [state, what] = isApproved

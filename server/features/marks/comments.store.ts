@@ -11,12 +11,8 @@ export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert
 
 /** The id of the comment that its author sent with that idempotency key. */
 export const findIdByKey = async (db: Db, { attemptId, authorId, key }: Keyed) => {
-  const isThat = and(
-    eq(lineComment.attemptId, attemptId),
-    eq(lineComment.authorId, authorId),
-    eq(lineComment.key, key),
-  );
-  return (await db.select({ id: lineComment.id }).from(lineComment).where(isThat))[0]?.id;
+  const isOwn = and(eq(lineComment.attemptId, attemptId), eq(lineComment.authorId, authorId), eq(lineComment.key, key));
+  return (await db.select({ id: lineComment.id }).from(lineComment).where(isOwn))[0]?.id;
 };
 
 interface Keyed {

@@ -27,14 +27,14 @@ async function createHandin() {
 
 type Comment = Input<typeof marks.addComment>['body'];
 
-const say = (person: Person, attemptId: string, body: Comment) =>
+const addComment = (person: Person, attemptId: string, body: Comment) =>
   school.as(person).call(marks.addComment, { params: { attemptId }, body });
 
-const mayNotSay = (person: Person, attemptId: string, body: Comment) =>
+const refusedComment = (person: Person, attemptId: string, body: Comment) =>
   school.as(person).refused(marks.addComment, { params: { attemptId }, body });
 
 /** Sends the comment with an idempotency key. */
-async function sayWith(key: string, person: Person, ...[attemptId, body]: [string, object]) {
+async function addCommentWithKey(key: string, person: Person, ...[attemptId, body]: [string, object]) {
   const headers = {
     cookie: `session=${await school.create.session(person)}`,
     origin: school.services.config.allowedOrigins[0]!,
@@ -46,7 +46,7 @@ async function sayWith(key: string, person: Person, ...[attemptId, body]: [strin
   return { status: response.status, body: (await response.json()) as { _id: string } };
 }
 
-async function saidTo(tutor: Person, handinId: string) {
+async function commentsOf(tutor: Person, handinId: string) {
   const { history } = await school.as(tutor).call(marks.read, { params: { handinId } });
   return history[0]!;
 }
@@ -54,19 +54,19 @@ async function saidTo(tutor: Person, handinId: string) {
 test('existing lines of a text and of text files can be commented on', async () => {
   const { tutor, attempt, page, picture } = await createHandin();
 
-  const ofText = await say(tutor, attempt.id, { file: null, line: 3, text: ' Why three? ' });
-  const ofFile = await say(tutor, attempt.id, { file: page, line: 1, text: 'A heading.' });
+  const ofText = await addComment(tutor, attempt.id, { file: null, line: 3, text: ' Why three? ' });
+  const ofFile = await addComment(tutor, attempt.id, { file: page, line: 1, text: 'A heading.' });
   const wrong = await Promise.all([
-    mayNotSay(tutor, attempt.id, { file: null, line: 4, text: 'x' }),
-    mayNotSay(tutor, attempt.id, { file: page, line: 4, text: 'x' }),
-    mayNotSay(tutor, attempt.id, { file: picture, line: 1, text: 'x' }),
-    mayNotSay(tutor, attempt.id, { file: `1-${'0'.repeat(32)}-other.bin`, line: 1, text: 'x' }),
+    refusedComment(tutor, attempt.id, { file: null, line: 4, text: 'x' }),
+    refusedComment(tutor, attempt.id, { file: page, line: 4, text: 'x' }),
+    refusedComment(tutor, attempt.id, { file: picture, line: 1, text: 'x' }),
+    refusedComment(tutor, attempt.id, { file: `1-${'0'.repeat(32)}-other.bin`, line: 1, text: 'x' }),
   ]);
 
   expect(ofText).toMatchObject({ line: 3, text: 'Why three?', authorName: tutor.name });
   expect(ofFile).toMatchObject({ file: page, line: 1 });
   for (const refusal of wrong) expect(refusal).toMatchObject({ status: 400, message: markMessages.noLine });
-  expect(await saidTo(tutor, attempt.handinId)).toMatchObject({
+  expect(await commentsOf(tutor, attempt.handinId)).toMatchObject({
     shown: [
       { file: null, lines: ['one', 'two', 'three'] },
       { file: page, lines: ['<h1>', 'Hi', '</h1>'] },
@@ -83,16 +83,20 @@ test('a comment repeated with its idempotency key is stored once, also simultane
   const { tutor, attempt, page } = await createHandin();
   const once = { file: null, line: 2, text: 'Why two?' };
 
-  const both = await Promise.all([1, 2].map(() => sayWith('the-first-comment', tutor, attempt.id, once)));
-  const ofOther = await sayWith('the-first-comment', tutor, attempt.id, { file: page, line: 1, text: 'Why two?' });
-  const next = await sayWith('the-second-comment', tutor, attempt.id, once);
-  const another = await sayWith('the-first-comment', await school.create.admin(), attempt.id, once);
+  const both = await Promise.all([1, 2].map(() => addCommentWithKey('the-first-comment', tutor, attempt.id, once)));
+  const ofOther = await addCommentWithKey('the-first-comment', tutor, attempt.id, {
+    file: page,
+    line: 1,
+    text: 'Why two?',
+  });
+  const next = await addCommentWithKey('the-second-comment', tutor, attempt.id, once);
+  const another = await addCommentWithKey('the-first-comment', await school.create.admin(), attempt.id, once);
 
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(both.map(({ body }) => body._id)).size).toBe(1);
   expect(ofOther).toMatchObject({ status: 409, body: { message: markMessages.otherLine } });
   expect([next.status, another.status]).toEqual([201, 201]);
-  expect((await saidTo(tutor, attempt.handinId)).comments).toHaveLength(3);
+  expect((await commentsOf(tutor, attempt.handinId)).comments).toHaveLength(3);
 });
 
 test.each([
@@ -103,7 +107,7 @@ test.each([
   ['of half a line', { line: 1.5 }],
 ])('%s is refused as a comment', async (_, wrong) => {
   const { tutor, attempt } = await createHandin();
-  expect(await mayNotSay(tutor, attempt.id, { file: null, line: 1, text: 'x', ...wrong })).toMatchObject({
+  expect(await refusedComment(tutor, attempt.id, { file: null, line: 1, text: 'x', ...wrong })).toMatchObject({
     status: 400,
   });
 });
@@ -112,30 +116,30 @@ test('staff who may mark change and delete a comment; for others it does not exi
   const { as, create } = school;
   const { tutor, student, attempt } = await createHandin();
   const line = { file: null, line: 1 };
-  const { _id: id } = await say(await create.admin(), attempt.id, { ...line, text: 'By the office' });
+  const { _id: id } = await addComment(await create.admin(), attempt.id, { ...line, text: 'By the office' });
   const ofComment = { params: { id } };
   const other = as(await create.tutor());
   const mine = { ...ofComment, body: { text: 'Mine' } };
 
   expect(await other.refused(marks.changeComment, mine)).toMatchObject({ status: 404, message: markMessages.gone });
   expect(await other.refused(marks.deleteComment, ofComment)).toMatchObject({ status: 404 });
-  expect(await mayNotSay(await create.tutor(), attempt.id, { ...line, text: 'x' })).toMatchObject({ status: 404 });
+  expect(await refusedComment(await create.tutor(), attempt.id, { ...line, text: 'x' })).toMatchObject({ status: 404 });
   expect(await as(student).refused(marks.changeComment, mine)).toMatchObject({ status: 403 });
   const changed = await as(tutor).call(marks.changeComment, { ...ofComment, body: { text: 'Clear?' } });
   expect(changed).toMatchObject({ text: 'Clear?', line: 1 });
-  expect((await saidTo(tutor, attempt.handinId)).comments).toMatchObject([{ text: 'Clear?' }]);
+  expect((await commentsOf(tutor, attempt.handinId)).comments).toMatchObject([{ text: 'Clear?' }]);
   await as(tutor).call(marks.deleteComment, ofComment);
   expect(await as(tutor).refused(marks.deleteComment, ofComment)).toMatchObject({
     status: 404,
     message: markMessages.commentGone,
   });
-  expect((await saidTo(tutor, attempt.handinId)).comments).toEqual([]);
+  expect((await commentsOf(tutor, attempt.handinId)).comments).toEqual([]);
 });
 
 test('quick comments are private, and at most fifty', async () => {
   const { as, create } = school;
   const [tutor, other] = [await create.tutor(), await create.tutor()];
-  const keep = (text: string) => as(tutor).answer(marks.addQuickComment, { body: { text } });
+  const addQuickComment = (text: string) => as(tutor).answer(marks.addQuickComment, { body: { text } });
   const kept = await as(tutor).call(marks.addQuickComment, { body: { text: 'Name it by what it is.' } });
   const ofKept = { params: { id: kept._id } };
 
@@ -146,7 +150,7 @@ test('quick comments are private, and at most fifty', async () => {
   });
   expect(await as(tutor).call(marks.quickComments)).toMatchObject([{ _id: kept._id, text: 'Name it by what it is.' }]);
   await create.quickComments(tutor.id, 48);
-  const last = await Promise.all([keep('A'), keep('B')]);
+  const last = await Promise.all([addQuickComment('A'), addQuickComment('B')]);
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await as(tutor).call(marks.deleteQuickComment, ofKept);
   await as(tutor).call(marks.addQuickComment, { body: { text: 'C' } });

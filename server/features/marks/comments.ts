@@ -53,7 +53,7 @@ async function findEarlier(tx: Db, { id: authorId }: Staff, { attemptId, file, l
 }
 
 /** Changes a comment's text. @throws {Refusal} not_found  it does not exist, or the caller may not mark its attempt */
-export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, { id, text }: Change) {
+export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, { id, text }: CommentChange) {
   return db.transaction(async (tx) => {
     const comment = await lockComment(tx, staff, id);
     await store.updateComment(tx, id, text);
@@ -61,7 +61,7 @@ export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, 
   });
 }
 
-interface Change {
+interface CommentChange {
   id: string;
   text: string;
 }

@@ -5,7 +5,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { enrolment } from '#server/db/tables/courses.ts';
 import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
-import { isLast, submittedColumns } from './marks.store.ts';
+import { isLastAttempt, submittedColumns } from './marks.store.ts';
 
 export type GradeBookTask = Awaited<ReturnType<typeof listTasks>>[number];
 export type GradeBookHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
@@ -60,7 +60,7 @@ export const listLastAttempts = (db: Db, courseId: string) =>
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)
-    .innerJoin(handinAttempt, isLast)
+    .innerJoin(handinAttempt, isLastAttempt)
     .innerJoin(task, eq(task.id, handin.taskId))
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))

@@ -50,7 +50,7 @@ const lastAttempts = (db: Db, filters: QueueFilters) =>
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)
-    .innerJoin(handinAttempt, isLast)
+    .innerJoin(handinAttempt, isLastAttempt)
     .innerJoin(task, eq(task.id, handin.taskId))
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .innerJoin(course, eq(course.id, lesson.courseId))
@@ -73,7 +73,7 @@ export const submittedColumns = {
 };
 
 /** Joins the last attempt of a hand-in. Drafts are left out, because a draft has no number. */
-export const isLast = and(
+export const isLastAttempt = and(
   eq(handinAttempt.handinId, handin.id),
   eq(handinAttempt.number, sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`),
 );
@@ -119,7 +119,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .innerJoin(course, eq(course.id, lesson.courseId))
     .innerJoin(handin, eq(handin.taskId, task.id))
-    .innerJoin(handinAttempt, isLast)
+    .innerJoin(handinAttempt, isLastAttempt)
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
     .where(tutorId ? eq(course.tutorId, tutorId) : undefined)
     .groupBy(task.id, course.id)
@@ -191,7 +191,7 @@ export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; r
     .set({ releasedAt })
     .from(handinAttempt)
     .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
-    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isLast, isNull(mark.releasedAt)))
+    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isLastAttempt, isNull(mark.releasedAt)))
     .returning({ handinId: handin.id, studentId: handin.studentId });
 
 /** Releases the marks of earlier attempts of the hand-ins. */
@@ -205,7 +205,7 @@ const attemptsOf = (db: Db, handinIds: string[]) =>
   db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
 
 /** Which of the students are still enrolled in the task's course. */
-export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
+export const filterEnrolled = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
   (
     await tx
       .select({ id: enrolment.studentId })

@@ -154,12 +154,12 @@ test('an unreleased mark is released with the mark of the next attempt', async (
   const { tutor, task, student, attempt } = await createHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
   const again = await school.create.handin({ task, student, text: 'better' });
-  const heldOf = () => school.as(tutor).call(marks.tasks);
+  const listTasks = () => school.as(tutor).call(marks.tasks);
 
-  const [tasks, tooEarly] = [await heldOf(), await release(tutor, task.id)];
+  const [tasks, tooEarly] = [await listTasks(), await release(tutor, task.id)];
   const nothing = (await bellOf(student)).notifications;
   await give(tutor, again.id, { points: 7 });
-  const [marked, told] = [await heldOf(), await release(tutor, task.id)];
+  const [marked, told] = [await listTasks(), await release(tutor, task.id)];
 
   expect(tasks).toMatchObject([{ waiting: 1, held: 0 }]);
   expect(tooEarly).toEqual({ released: 0 });

@@ -80,14 +80,14 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
  * @throws {Refusal} conflict   there is a newer attempt, or a mark newer than `ifMarkedAt`
  * @throws {Refusal} invalid    more points than the maximum, or points missing for a line of the rubric
  */
-export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & { attemptId: string }) {
+export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
-    const { handin, attempt, task, isLast } = await lockAttemptToMark(tx, staff, given.attemptId);
+    const { handin, attempt, task, isLast } = await lockAttemptToMark(tx, staff, details.attemptId);
     if (!isLast) throw new Refusal('conflict', markMessages.newer);
     const [before] = await store.listMarks(tx, [attempt.id]);
-    requireExpectedMark(given, before);
+    requireExpectedMark(details, before);
     const now = needs.clock.now();
-    const newMark = { ...pointsOf(given, task), comment: given.comment };
+    const newMark = { ...pointsOf(details, task), comment: details.comment };
     const wasReleased = Boolean(before?.releasedAt);
     const isReleased = wasReleased || task.release === 'at once';
     await store.saveMark(tx, {
@@ -129,16 +129,16 @@ async function recordChange(tx: Db, { attemptId, points, rubric, comment }: stor
 function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubric: Criterion[] }) {
   if (task.rubric.length === 0) {
     if (points === undefined || points > task.points) throw new Refusal('invalid', markMessages.points);
-    return { points: toTenth(points), rubric: [] };
+    return { points: roundToTenth(points), rubric: [] };
   }
-  const isWhole = rubric?.length === task.rubric.length;
-  if (!isWhole || rubric.some((reached, line) => reached > task.rubric[line]!.points))
+  const isComplete = rubric?.length === task.rubric.length;
+  if (!isComplete || rubric.some((reached, line) => reached > task.rubric[line]!.points))
     throw new Refusal('invalid', markMessages.rubric);
-  const lines = rubric.map(toTenth);
-  return { points: toTenth(lines.reduce((sum, reached) => sum + reached, 0)), rubric: lines };
+  const lines = rubric.map(roundToTenth);
+  return { points: roundToTenth(lines.reduce((sum, reached) => sum + reached, 0)), rubric: lines };
 }
 
-const toTenth = (points: number) => Math.round(points * 10) / 10;
+const roundToTenth = (points: number) => Math.round(points * 10) / 10;
 
 /**
  * Releases the unreleased marks of a task's last attempts and notifies the students. Returns the number of marks.
@@ -167,7 +167,7 @@ interface MarksNotification {
 
 async function notifyStudents(tx: Db, { queue }: Pick<Needs, 'queue'>, { kind, task, studentIds }: MarksNotification) {
   const path = `/assignments?task=${task.id}` as const;
-  const userIds = await store.listStillIn(tx, { taskId: task.id, studentIds });
+  const userIds = await store.filterEnrolled(tx, { taskId: task.id, studentIds });
   await notify(tx, { userIds, kind, title: task.name, path });
   for (const studentId of userIds) await queue.add(tx, sendMarksEmailJob, { taskId: task.id, studentId, kind });
 }

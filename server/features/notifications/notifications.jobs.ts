@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
-import { sweepNotifications } from './notifications.ts';
+import { deleteOldNotifications } from './notifications.ts';
 
-export const sweepOldNotifications: Job = {
+export const cleanUpNotifications: Job = {
   name: 'notifications.sweep-old',
   data: z.object({}),
   every: '29 2 * * *',
-  run: sweepNotifications,
+  run: deleteOldNotifications,
 };

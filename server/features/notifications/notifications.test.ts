@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { sweepOldNotifications } from './notifications.jobs.ts';
+import { cleanUpNotifications } from './notifications.jobs.ts';
 import { notify } from './notifications.ts';
 
 let school: School;
@@ -82,7 +82,7 @@ test('notifications are deleted after ninety days', async () => {
   const before = new Date(school.clock.now().getTime() - 91 * 24 * 60 * 60_000);
   await school.database.dateNotification(before, { userId: student.id, title: 'Old' });
 
-  await sweepOldNotifications.run(school.services, {}, new AbortController().signal);
+  await cleanUpNotifications.run(school.services, {}, new AbortController().signal);
 
   expect((await bellOf(student)).notifications.map(({ title }) => title)).toEqual(['Young']);
 });

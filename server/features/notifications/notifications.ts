@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './notifications.store.ts';
 
-interface Told {
+interface NewNotification {
   userIds: string[];
   kind: NotificationKind;
   /** The subject, such as a task's name. */
@@ -18,8 +18,8 @@ interface Told {
 }
 
 /** Sends the same notification to several users. Duplicate ids count once; an empty list sends nothing. */
-export async function notify(tx: Db, { userIds, ...told }: Told) {
-  const rows = [...new Set(userIds)].map((userId) => ({ userId, ...told }));
+export async function notify(tx: Db, { userIds, ...notification }: NewNotification) {
+  const rows = [...new Set(userIds)].map((userId) => ({ userId, ...notification }));
   if (rows.length > 0) await store.insertNotifications(tx, rows);
 }
 
@@ -40,5 +40,5 @@ export async function seeNotifications({ db, clock }: Pick<Services, 'db' | 'clo
 
 const NINETY_DAYS = 90 * 24 * 60 * 60_000;
 
-export const sweepNotifications = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
+export const deleteOldNotifications = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   store.deleteNotifications(db, { before: new Date(clock.now().getTime() - NINETY_DAYS) });

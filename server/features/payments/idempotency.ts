@@ -23,9 +23,9 @@ interface RequestedPayment {
  * Keys are scoped to the signed-in payer. A visitor's key is hashed with the
  * request's details, so that a guessable key does not reveal a stranger's payment.
  */
-export function idempotencyHashOf({ key, payerId, ...asked }: RequestedPayment) {
+export function idempotencyHashOf({ key, payerId, ...requested }: RequestedPayment) {
   if (key === undefined) return null;
-  const { studentId, customerId, phone, amount } = asked;
+  const { studentId, customerId, phone, amount } = requested;
   const scope = payerId ? [payerId, key] : [null, key, studentId, customerId, phone, amount];
   return createHash('sha256').update(JSON.stringify(scope)).digest('hex');
 }
@@ -35,14 +35,14 @@ export function idempotencyHashOf({ key, payerId, ...asked }: RequestedPayment) 
  *
  * @throws {Refusal} conflict  the key was used for a payment with other details
  */
-export async function findStarted(db: Db, asked: RequestedPayment) {
-  const hash = idempotencyHashOf(asked);
+export async function findStarted(db: Db, requested: RequestedPayment) {
+  const hash = idempotencyHashOf(requested);
   const started = hash ? await store.findByKey(db, hash) : undefined;
-  if (started && !isSame(started, asked)) throw new Refusal('conflict', paymentMessages.otherDetails);
+  if (started && !isSame(started, requested)) throw new Refusal('conflict', paymentMessages.otherDetails);
   return started;
 }
 
-const isSame = (started: store.PaymentRow, asked: RequestedPayment) =>
+const isSame = (started: store.PaymentRow, requested: RequestedPayment) =>
   (['purpose', 'studentId', 'customerId', 'courseId', 'phone', 'amount'] as const).every(
-    (detail) => started[detail] === asked[detail],
+    (detail) => started[detail] === requested[detail],
   );

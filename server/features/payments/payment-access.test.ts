@@ -19,19 +19,19 @@ afterAll(() => school.stop());
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Creates a student whose fund page is shown. */
-async function raising() {
+async function createFundraiser() {
   const student = await school.create.student({ name: 'Wanjiru Kamau' });
   await school.create.fund(student.id);
   return student;
 }
 
 /** Updates a payment in the database as a provider's report would. */
-async function becomes(reference: string, details: Parameters<School['database']['updatePayment']>[1]) {
+async function updateByReference(reference: string, details: Parameters<School['database']['updatePayment']>[1]) {
   const { id } = (await school.find.paymentByReference(reference))!;
   await school.database.updatePayment(id, details);
 }
-const isPaid = (reference: string, received = 500) =>
-  becomes(reference, { state: 'paid', received, paidAt: school.clock.now() });
+const markPaid = (reference: string, received = 500) =>
+  updateByReference(reference, { state: 'paid', received, paidAt: school.clock.now() });
 
 type Status = Input<typeof payments.list>['query']['status'];
 const listed = (as: Person, studentId: string, status?: Status) =>
@@ -45,10 +45,10 @@ test('the list has confirmed payments, newest first; others by filter', async ()
     school.clock.advance({ minutes: 1 });
   }
   const [first, second, third, fourth] = references as [string, string, string, string];
-  await isPaid(second, 450);
+  await markPaid(second, 450);
   school.clock.advance({ minutes: 1 });
-  await isPaid(first);
-  await becomes(third, { state: 'cancelled', reason: 'cancelled' });
+  await markPaid(first);
+  await updateByReference(third, { state: 'cancelled', reason: 'cancelled' });
   const referencesIn = async (status?: Status) =>
     (await listed(student, student.id, status)).map(({ reference }) => reference);
 
@@ -63,7 +63,7 @@ test('the list has confirmed payments, newest first; others by filter', async ()
 
 test('students see their own phone numbers; those of others are masked, for admins too', async () => {
   const { create } = school;
-  const [student, friend, office] = [await raising(), await create.student(), await create.admin()];
+  const [student, friend, office] = [await createFundraiser(), await create.student(), await create.admin()];
   const by = (phoneNumber: string, as?: Person) => payTo(school, { studentId: student.id, phoneNumber }, { as });
   await by('0712 345 101', student);
   school.clock.advance({ minutes: 1 });
@@ -79,7 +79,7 @@ test('students see their own phone numbers; those of others are masked, for admi
 
 test('payments and the account are visible to the student and admins; for others they do not exist', async () => {
   const { as, create } = school;
-  const student = await raising();
+  const student = await createFundraiser();
   const ofStudent = { params: { studentId: student.id }, query: {} };
   const answers = [];
   for (const caller of [undefined, await create.student(), await create.tutor(), student, await create.admin()])
@@ -115,7 +115,7 @@ const statusOf = (reference: string, caller?: Person) =>
   school.as(caller).call(payments.status, { params: { reference } });
 
 test('anyone with the reference sees the status, and only a masked phone', async () => {
-  const student = await raising();
+  const student = await createFundraiser();
   const { body } = await payTo(school, { studentId: student.id, phoneNumber: '0712 345 104' });
   const at = (minutes: number) => new Date(school.clock.now().getTime() + minutes * 60_000).toISOString();
 
@@ -139,9 +139,9 @@ test('anyone with the reference sees the status, and only a masked phone', async
 });
 
 test("only the payer gets the receipt's id; everyone with the reference gets its number", async () => {
-  const [student, friend] = [await raising(), await school.create.student()];
+  const [student, friend] = [await createFundraiser(), await school.create.student()];
   const { body } = await payTo(school, { studentId: student.id }, { as: friend });
-  await isPaid(body.reference);
+  await markPaid(body.reference);
   const number = `SIM-2026-${body.reference}`;
   const receipt = await school.create.receipt(body._id, { number, amount: 500 });
 
@@ -178,15 +178,15 @@ async function listen(reference: string, from = newAddress()) {
     get(url, { headers: { 'x-forwarded-for': from } }, resolve),
   );
   responses.push(response);
-  let came = '';
+  let received = '';
   response.setEncoding('utf8').on('data', (chunk) => {
-    came += chunk;
+    received += chunk;
   });
-  return { status: response.statusCode, events: () => came.match(/^data: /gm)?.length ?? 0 };
+  return { status: response.statusCode, events: () => received.match(/^data: /gm)?.length ?? 0 };
 }
 
 /** Waits until all earlier database notifications have arrived, and for longer than the debounce of events. */
-async function quiet() {
+async function untilQuiet() {
   const last = randomUUID();
   const isReceived = new Promise<void>((resolve) =>
     school.services.events.subscribe('payments', (which) => which === last && resolve()),
@@ -197,21 +197,21 @@ async function quiet() {
 }
 
 test('an event stream reports changes of its payment only, from any process', async () => {
-  const student = await raising();
+  const student = await createFundraiser();
   const [one, other] = [await payTo(school, { studentId: student.id }), await payTo(school, { studentId: student.id })];
   const [news, newsOfOther] = [await listen(one.body.reference), await listen(other.body.reference)];
   // Events about both prompts may not have arrived yet.
-  await quiet();
-  const [told, toldOther] = [news.events(), newsOfOther.events()];
+  await untilQuiet();
+  const [eventsBefore, otherEventsBefore] = [news.events(), newsOfOther.events()];
 
-  await isPaid(one.body.reference);
-  await expect.poll(news.events).toBe(told + 1);
-  await quiet();
-  expect(newsOfOther.events()).toBe(toldOther);
+  await markPaid(one.body.reference);
+  await expect.poll(news.events).toBe(eventsBefore + 1);
+  await untilQuiet();
+  expect(newsOfOther.events()).toBe(otherEventsBefore);
 });
 
 test('an unknown reference has no event stream, and one IP address may open six', async () => {
-  const { body } = await payTo(school, { studentId: (await raising()).id });
+  const { body } = await payTo(school, { studentId: (await createFundraiser()).id });
   expect((await listen('AAAAAAAAAAAA')).status).toBe(404);
 
   const from = newAddress();
@@ -221,7 +221,7 @@ test('an unknown reference has no event stream, and one IP address may open six'
 });
 
 test('answers to strangers do not contain the masked digits of the phone', async () => {
-  const student = await raising();
+  const student = await createFundraiser();
   const phone = newPhone();
   const { body } = await payTo(school, { studentId: student.id, phoneNumber: phone });
   const told = JSON.stringify([await statusOf(body.reference), await listed(student, student.id, 'all')]);

@@ -35,7 +35,7 @@ export function serializeStatus(
   row: FollowedPayment,
   caller: User | undefined,
 ): PaymentStatus {
-  const begun = row.createdAt.getTime();
+  const createdAt = row.createdAt.getTime();
   const wasSent = row.reason !== 'away';
   return {
     reference: row.reference,
@@ -45,9 +45,9 @@ export function serializeStatus(
     amountPayed: row.received ?? row.amount,
     phoneNumber: maskedPhone(row.phone),
     startedAt: row.createdAt.toISOString(),
-    promptEndsAt: new Date(begun + PROMPT_SHOWN).toISOString(),
+    promptEndsAt: new Date(createdAt + PROMPT_SHOWN).toISOString(),
     // Even if the clock was set back, at most PROMPT_INTERVAL (two minutes) from now.
-    retryAt: new Date(Math.min(begun, clock.now().getTime()) + (wasSent ? PROMPT_INTERVAL : 0)).toISOString(),
+    retryAt: new Date(Math.min(createdAt, clock.now().getTime()) + (wasSent ? PROMPT_INTERVAL : 0)).toISOString(),
     course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
     providerReceipt: row.providerReceipt,
     receiptNumber: row.receiptNumber,

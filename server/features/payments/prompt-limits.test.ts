@@ -24,27 +24,27 @@ beforeEach(() => {
   school.clock.advance({ minutes: 25 * 60 });
 });
 
-type Asking = NonNullable<Parameters<typeof payTo>[2]>;
+type PayOptions = NonNullable<Parameters<typeof payTo>[2]>;
 
-const help = (phoneNumber: string, asking: Asking = {}) =>
-  payTo(school, { studentId: raising.id, purpose: 'fund', phoneNumber }, asking);
-const payOwn = async (phoneNumber: string, asking: Asking = {}) => {
-  const student = asking.as ?? (await school.create.student());
-  return payTo(school, { studentId: student.id, phoneNumber }, { ...asking, as: student });
+const payGift = (phoneNumber: string, options: PayOptions = {}) =>
+  payTo(school, { studentId: raising.id, purpose: 'fund', phoneNumber }, options);
+const payOwn = async (phoneNumber: string, options: PayOptions = {}) => {
+  const student = options.as ?? (await school.create.student());
+  return payTo(school, { studentId: student.id, phoneNumber }, { ...options, as: student });
 };
 
 test('a phone is prompted once in two minutes for all payers, and the refusal says when to retry', async () => {
   const phone = newPhone();
   await payOwn(phone);
   school.clock.advance({ minutes: 1.5 });
-  const [again, byAnother, byVisitor] = [await payOwn(phone), await payOwn(phone), await help(phone)];
+  const [again, byAnother, byVisitor] = [await payOwn(phone), await payOwn(phone), await payGift(phone)];
 
   for (const refused of [again, byAnother, byVisitor]) {
     expect(refused).toMatchObject({ status: 429, body: { message: paymentMessages.askedAlready } });
     expect(refused.headers.get('retry-after')).toBe('30');
   }
   school.clock.advance({ minutes: 0.5 });
-  expect((await help(phone)).status).toBe(201);
+  expect((await payGift(phone)).status).toBe(201);
 });
 
 test('after the clock is set back a payer waits at most two minutes', async () => {
@@ -62,24 +62,24 @@ test('after the clock is set back a payer waits at most two minutes', async () =
 
 test('setting the clock back does not prolong a limit', async () => {
   const from = newAddress();
-  await help(newPhone(), { from });
+  await payGift(newPhone(), { from });
   await school.database.setAttempts(`prompt-from:${from}`, 60);
   school.clock.advance({ minutes: -120 });
 
-  expect((await help(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
+  expect((await payGift(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
 });
 
 test('of concurrent prompts to one phone exactly one is sent', async () => {
   const phone = newPhone();
   const students = await Promise.all(Array.from({ length: 8 }, () => school.create.student()));
-  const answers = await Promise.all([...students.map((as) => payOwn(phone, { as })), help(phone), help(phone)]);
+  const answers = await Promise.all([...students.map((as) => payOwn(phone, { as })), payGift(phone), payGift(phone)]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(429)]);
   expect(played.prompts).toHaveLength(1);
 });
 
 /** Requests as many prompts as a day allows, plus one past the hourly and one past the daily limit. */
-async function askAllDay(ask: () => Promise<{ status: number }>) {
+async function promptAllDay(ask: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (const times of [6, 5, 1]) {
     for (let n = 0; n < times; n++) {
@@ -91,32 +91,32 @@ async function askAllDay(ask: () => Promise<{ status: number }>) {
   return statuses;
 }
 
-const asADayAllows = [...Array(5).fill(201), 429, ...Array(5).fill(201), 429];
+const DAILY_STATUSES = [...Array(5).fill(201), 429, ...Array(5).fill(201), 429];
 
 test('strangers may have a phone prompted five times an hour and ten times a day', async () => {
   const phone = newPhone();
   const strangers = [undefined, await school.create.student(), await school.create.tutor(), raising];
   let turn = 0;
-  const ask = () => help(phone, { as: strangers[turn++ % 4] });
+  const ask = () => payGift(phone, { as: strangers[turn++ % 4] });
 
-  expect(await askAllDay(ask)).toEqual(asADayAllows);
+  expect(await promptAllDay(ask)).toEqual(DAILY_STATUSES);
 });
 
 test('strangers cannot use up the limit of a student who pays their own fees', async () => {
   const [phone, as] = [newPhone(), await school.create.student()];
   for (let n = 0; n < 6; n++) {
-    await help(phone);
+    await payGift(phone);
     school.clock.advance({ minutes: 3 });
   }
 
-  expect(await askAllDay(() => payOwn(phone, { as }))).toEqual(asADayAllows);
+  expect(await promptAllDay(() => payOwn(phone, { as }))).toEqual(DAILY_STATUSES);
   expect((await payOwn(phone)).status).toBe(201);
 });
 
 test("refused requests do not count towards a phone's limit", async () => {
   const phone = newPhone();
   await payOwn(phone);
-  for (let n = 0; n < 12; n++) expect((await help(phone)).status).toBe(429);
+  for (let n = 0; n < 12; n++) expect((await payGift(phone)).status).toBe(429);
   school.clock.advance({ minutes: 2 });
 
   expect((await payOwn(phone)).status).toBe(201);
@@ -124,12 +124,12 @@ test("refused requests do not count towards a phone's limit", async () => {
 
 test('visitors of one IP address send 60 prompts an hour; signed-in payers with the same address have their own limit', async () => {
   const from = newAddress();
-  for (let n = 0; n < 60; n++) expect((await help(newPhone(), { from })).status).toBe(201);
+  for (let n = 0; n < 60; n++) expect((await payGift(newPhone(), { from })).status).toBe(201);
 
-  const refused = await help(newPhone(), { from });
+  const refused = await payGift(newPhone(), { from });
   expect(refused).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
   expect(Number(refused.headers.get('retry-after'))).toBe(3600);
-  expect((await help(newPhone())).status).toBe(201);
+  expect((await payGift(newPhone())).status).toBe(201);
   expect((await payOwn(newPhone(), { from })).status).toBe(201);
 });
 
@@ -138,15 +138,15 @@ test('a signed-in payer sends ten prompts an hour, from any address', async () =
   for (let n = 0; n < 10; n++) expect((await payOwn(newPhone(), { as })).status).toBe(201);
 
   expect((await payOwn(newPhone(), { as })).status).toBe(429);
-  expect((await help(newPhone(), { as })).status).toBe(429);
+  expect((await payGift(newPhone(), { as })).status).toBe(429);
 });
 
 test('all visitors together send 600 prompts an hour', async () => {
-  await help(newPhone());
+  await payGift(newPhone());
   await school.database.setAttempts('prompt-visitors', 599);
-  expect((await help(newPhone())).status).toBe(201);
+  expect((await payGift(newPhone())).status).toBe(201);
 
-  expect(await help(newPhone())).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
+  expect(await payGift(newPhone())).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
   expect((await payOwn(newPhone())).status).toBe(201);
 });
 
@@ -168,11 +168,11 @@ test('an unsent prompt does not count: the same phone may be prompted immediatel
   for (let n = 0; n < 12; n++) {
     played = playMoneyIn(school);
     played.answer = () => ({ outcome: 'away' });
-    expect((await help(phone, { from })).status).toBe(503);
+    expect((await payGift(phone, { from })).status).toBe(503);
   }
   played.answer = accepted;
 
-  expect((await help(phone, { from })).status).toBe(201);
+  expect((await payGift(phone, { from })).status).toBe(201);
 });
 
 test('a prompt that may have been sent counts', async () => {
@@ -230,8 +230,8 @@ test("a key is scoped to its caller: it does not return another payer's payment"
   const answers = [
     await payOwn(newPhone(), { key }),
     await payOwn(newPhone(), { key }),
-    await help(newPhone(), { key }),
-    await help(newPhone(), { key }),
+    await payGift(newPhone(), { key }),
+    await payGift(newPhone(), { key }),
   ];
 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -240,8 +240,8 @@ test("a key is scoped to its caller: it does not return another payer's payment"
 
 test("a visitor's repeated request with the same key returns the first payment", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
-  const first = await help(phone, { key });
-  const again = await help(phone, { key });
+  const first = await payGift(phone, { key });
+  const again = await payGift(phone, { key });
 
   expect(again.body).toEqual(first.body);
   expect(played.prompts).toHaveLength(1);
@@ -276,7 +276,7 @@ test('the answer does not reveal whether the school knows a phone', async () => 
   const { create } = school;
   const phone = newPhone();
   await create.applicant(`254${phone.slice(1)}`);
-  const [known, unknown] = [await help(phone), await help(newPhone(), { as: await create.student() })];
+  const [known, unknown] = [await payGift(phone), await payGift(newPhone(), { as: await create.student() })];
 
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
   expect(known.status).toBe(unknown.status);

@@ -38,28 +38,28 @@ export interface PromptRequest {
  *
  * @throws {Refusal} too_many_requests
  */
-export async function countRequest({ db: tx, clock }: Needs, asking: PromptRequest) {
-  await countAttempts({ db: tx, clock, visit: asking.from }, limitsFor(asking));
+export async function countRequest({ db: tx, clock }: Needs, request: PromptRequest) {
+  await countAttempts({ db: tx, clock, visit: request.from }, limitsFor(request));
   const now = clock.now().getTime();
-  const last = await store.findLastPrompt(tx, { phone: asking.phone, before: new Date(now + PROMPT_INTERVAL) });
+  const last = await store.findLastPrompt(tx, { phone: request.phone, before: new Date(now + PROMPT_INTERVAL) });
   if (!last) return;
   const wait = Math.min(last.createdAt.getTime() + PROMPT_INTERVAL - now, PROMPT_INTERVAL);
   if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
 }
 
 /** Uncounts a request whose prompt certainly did not reach the phone. */
-export const uncountRequest = (needs: Needs, asking: PromptRequest) =>
+export const uncountRequest = (needs: Needs, request: PromptRequest) =>
   uncountAttempts(
     needs,
-    limitsFor(asking).map(([key]) => key),
+    limitsFor(request).map(([key]) => key),
   );
 
 function limitsFor({ purpose, phone, payerId, from }: PromptRequest): Counted[] {
-  const whose = purpose === 'fees' ? `${phone}:${payerId}` : phone;
-  const ofPhone: Counted[] = [
-    [`prompt-hour:${whose}`, PHONE_HOURLY],
-    [`prompt-day:${whose}`, PHONE_DAILY],
+  const phoneKey = purpose === 'fees' ? `${phone}:${payerId}` : phone;
+  const phoneLimits: Counted[] = [
+    [`prompt-hour:${phoneKey}`, PHONE_HOURLY],
+    [`prompt-day:${phoneKey}`, PHONE_DAILY],
   ];
-  if (payerId) return [...ofPhone, [`prompt-by:${payerId}`, USER_HOURLY]];
-  return [...ofPhone, [`prompt-from:${from.ip}`, ADDRESS_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
+  if (payerId) return [...phoneLimits, [`prompt-by:${payerId}`, USER_HOURLY]];
+  return [...phoneLimits, [`prompt-from:${from.ip}`, ADDRESS_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
 }

@@ -42,14 +42,14 @@ async function sendPrompt({ money }: Pick<Services, 'money'>, prompt: Prompt): P
   }
 }
 
-function withTimeout(answering: Promise<PromptAnswer>, recordLate: (answer: PromptAnswer) => Promise<void>) {
+function withTimeout(pendingAnswer: Promise<PromptAnswer>, recordLate: (answer: PromptAnswer) => Promise<void>) {
   return new Promise<PromptOutcome>((resolve) => {
     const timer = setTimeout(() => {
       resolve({ outcome: 'late' });
       // The payer has been answered already. If recording fails, a callback still finds the payment by its secret.
-      void answering.then(recordLate).catch(() => {});
+      void pendingAnswer.then(recordLate).catch(() => {});
     }, RESPONSE_TIMEOUT);
-    void answering.then((answer) => {
+    void pendingAnswer.then((answer) => {
       clearTimeout(timer);
       resolve(answer);
     });

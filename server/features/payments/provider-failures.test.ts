@@ -25,13 +25,13 @@ const pay = async (phoneNumber = newPhone()) => {
 };
 type Answer = ReturnType<typeof accepted>;
 
-const says = (answer: Answer) => {
+const setAnswer = (answer: Answer) => {
   played.answer = () => answer;
 };
 const wait = (seconds: number) => school.clock.advance({ minutes: seconds / 60 });
 
 test('an unreachable provider: 503, no prompt is sent, and the payment is stored as failed', async () => {
-  says({ outcome: 'away' });
+  setAnswer({ outcome: 'away' });
   const refused = await payTo(school, { studentId: student.id }, { as: student });
 
   const stored = await school.find.paymentsOf(student.id);
@@ -42,7 +42,7 @@ test('an unreachable provider: 503, no prompt is sent, and the payment is stored
 test.each(['away', 'unknown'] as const)(
   'after five answers of %s within 30 s the circuit breaker opens for 30 s',
   async (outcome) => {
-    says({ outcome });
+    setAnswer({ outcome });
     for (let n = 0; n < 5; n++) await pay();
     wait(10);
     const spared = await payTo(school, { studentId: student.id }, { as: student });
@@ -55,7 +55,7 @@ test.each(['away', 'unknown'] as const)(
 );
 
 test('failures over more than 30 s do not open the circuit breaker', async () => {
-  says({ outcome: 'away' });
+  setAnswer({ outcome: 'away' });
   for (let n = 0; n < 8; n++) {
     await pay();
     wait(8);
@@ -64,7 +64,7 @@ test('failures over more than 30 s do not open the circuit breaker', async () =>
 });
 
 test('after 30 s one trial request is let through; when it succeeds the breaker closes', async () => {
-  says({ outcome: 'away' });
+  setAnswer({ outcome: 'away' });
   for (let n = 0; n < 5; n++) await pay();
   wait(30);
   let answer: (answer: Answer) => void = () => {};
@@ -83,7 +83,7 @@ test('after 30 s one trial request is let through; when it succeeds the breaker 
 });
 
 test('when the trial request fails the breaker stays open for another 30 s', async () => {
-  says({ outcome: 'away' });
+  setAnswer({ outcome: 'away' });
   for (let n = 0; n < 5; n++) await pay();
   wait(30);
   await pay();
@@ -92,12 +92,12 @@ test('when the trial request fails the breaker stays open for another 30 s', asy
   await pay();
   expect(played.prompts).toHaveLength(6);
   wait(1);
-  says(accepted());
+  setAnswer(accepted());
   expect((await pay()).status).toBe(201);
 });
 
 test('a rejection by the provider does not count as a failure', async () => {
-  says({ outcome: 'rejected', reason: 'limit' });
+  setAnswer({ outcome: 'rejected', reason: 'limit' });
   for (let n = 0; n < 6; n++) expect((await pay()).status).toBe(201);
 });
 
@@ -105,11 +105,11 @@ test('when the adapter throws, the phone is not prompted again, and the log cont
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   played.answer = ({ phone }) => Promise.reject(new TypeError(`Broken at ${phone}`));
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
-  const said = log.mock.calls.flat().join('\n');
+  const logged = log.mock.calls.flat().join('\n');
   log.mockRestore();
 
   expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
-  expect(said).toBe(`played threw a TypeError while prompting for payment ${body.reference}.`);
+  expect(logged).toBe(`played threw a TypeError while prompting for payment ${body.reference}.`);
 });
 
 test('a request waits at most 12 s; an answer that the provider sends later is still recorded', async () => {

@@ -24,7 +24,7 @@ async function pay(digits: string, more: object = {}, student?: Person) {
 }
 
 const statusOf = (reference: string) => school.as().call(payments.status, { params: { reference } });
-const becomes = (reference: string, status: string) =>
+const untilStatus = (reference: string, status: string) =>
   expect.poll(async () => (await statusOf(reference)).status).toBe(status);
 const promptsOn = (phoneNumber: string) =>
   school.simulator.prompts().filter(({ phone: asked }) => asked === `254${phoneNumber.slice(1)}`);
@@ -35,7 +35,7 @@ test('a prompt is paid on the phone, and the student joins the course', async ()
   const { status, body, phone } = await pay('000', { courseId: course.id, amountPayed: 1_000 }, student);
 
   expect(status).toBe(201);
-  await becomes(body.reference, 'paid');
+  await untilStatus(body.reference, 'paid');
   await expect.poll(() => statusOf(body.reference)).toMatchObject({ course: { isJoined: true } });
   expect(promptsOn(phone)).toMatchObject([{ amount: 1_000, reference: body.reference }]);
 });
@@ -44,7 +44,7 @@ test('less than the minimum payment may complete a partly paid course', async ()
   const student = await school.create.student();
   const course = await school.create.course({ price: 450 });
   const first = await pay('000', { courseId: course.id, amountPayed: 400 }, student);
-  await becomes(first.body.reference, 'paid');
+  await untilStatus(first.body.reference, 'paid');
 
   const asked = { params: { studentId: student.id }, query: { courseId: course.id } };
   expect(await school.as(student).call(payments.account, asked)).toMatchObject({
@@ -59,7 +59,7 @@ test('less than the minimum payment may complete a partly paid course', async ()
 test('when the provider drops the connection, the phone is not prompted again and its payment counts', async () => {
   const { body, phone } = await pay('555');
 
-  await becomes(body.reference, 'paid');
+  await untilStatus(body.reference, 'paid');
   expect(promptsOn(phone)).toHaveLength(1);
 });
 
@@ -74,7 +74,7 @@ test("a payment that arrives before the provider's answer is reported at once", 
   const { status, body } = await pay('888');
 
   expect(status).toBe(201);
-  await becomes(body.reference, 'paid');
+  await untilStatus(body.reference, 'paid');
 });
 
 test('when the provider answers every request with an error, no prompt is sent', async () => {

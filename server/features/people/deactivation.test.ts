@@ -23,7 +23,7 @@ const signIn = ({ email }: Person) => school.as().call(auth.signIn, { body: { em
 const cannotSignIn = ({ email }: Person, password = PASSWORD) =>
   school.as().refused(auth.signIn, { body: { email, password } });
 const askForLink = ({ email }: Person) => school.as().call(auth.sendLink, { body: { email } });
-const closed = async (details: Parameters<School['create']['student']>[0] = {}) =>
+const createDeactivated = async (details: Parameters<School['create']['student']>[0] = {}) =>
   school.create.student({ ...details, deactivatedAt: school.clock.now() });
 
 test("deactivating ends all sessions and access; the user's work stays, and reactivating restores access", async () => {
@@ -54,7 +54,7 @@ test('a deactivated tutor keeps their courses', async () => {
 });
 
 test('only the right password reveals that the account is deactivated', async () => {
-  const student = await closed();
+  const student = await createDeactivated();
 
   expect(await cannotSignIn(student)).toMatchObject({
     status: 403,
@@ -68,14 +68,14 @@ test('only the right password reveals that the account is deactivated', async ()
 });
 
 test('an unconfirmed user gets the same refusal, and no new link', async () => {
-  const student = await closed({ emailVerifiedAt: null });
+  const student = await createDeactivated({ emailVerifiedAt: null });
 
   expect((await cannotSignIn(student)).message).toBe(authMessages.closed);
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
 test('a request for a reset link gets the usual answer, and no email', async () => {
-  const student = await closed();
+  const student = await createDeactivated();
 
   expect(await askForLink(student)).toEqual({ message: authMessages.linkSent(student.email) });
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
@@ -116,7 +116,7 @@ test.each([
 ])(
   'signing up with the address of a deactivated, %s user gets the usual answer, changes nothing and sends nothing',
   async (_, details) => {
-    const student = await closed(details);
+    const student = await createDeactivated(details);
     const body = { name: 'Somebody Else', email: student.email, password: 'maziwa42' };
     const signedUp = await school.as().call(auth.signUp, { body });
 
@@ -127,7 +127,7 @@ test.each([
 );
 
 test("a deactivated user's address is not free for another user", async () => {
-  const student = await closed({ emailVerifiedAt: null });
+  const student = await createDeactivated({ emailVerifiedAt: null });
   const other = await school.create.student();
   const change = { email: student.email, currentPassword: PASSWORD };
   await school.as(other).call(users.update, { params: { userId: other.id }, body: change });
@@ -141,7 +141,7 @@ test("a deactivated user's address is not free for another user", async () => {
 });
 
 test('the type of a deactivated user cannot be changed', async () => {
-  const { id } = await closed();
+  const { id } = await createDeactivated();
   const refused = await office.refused(people.changeType, { params: { id }, body: { type: 'tutor' } });
 
   expect(refused).toMatchObject({ status: 409, message: peopleMessages.closed });

@@ -21,7 +21,7 @@ afterAll(() => school.stop());
 
 const find = (query: Input<typeof people.list>['query']) => office.call(people.list, { query });
 const namesOf = ({ people: listed }: People) => listed.map(({ name }) => name);
-const inOffice = async ({ email }: { email: string }): Promise<PersonInOffice | undefined> =>
+const findListed = async ({ email }: { email: string }): Promise<PersonInOffice | undefined> =>
   (await find({ q: email })).people[0];
 
 const toType = ({ id }: { id: string }, type: Person['type']) => ({ params: { id }, body: { type } });
@@ -31,7 +31,7 @@ test('admins see users with type, state, start and last activity, and no secrets
   await school.as(tutor).call(auth.loggedIn);
 
   const { createdAt: _, ...known } = { ...tutor, state: 'active', imgName: '' };
-  expect(await inOffice(tutor)).toEqual({
+  expect(await findListed(tutor)).toEqual({
     _id: known.id,
     name: known.name,
     email: known.email,
@@ -52,7 +52,7 @@ test.each([
 ] as const)('somebody is %s', async (state, type, details) => {
   const somebody = await school.create[type](details);
 
-  expect(await inOffice(somebody)).toMatchObject({ state, lastSeenAt: null });
+  expect(await findListed(somebody)).toMatchObject({ state, lastSeenAt: null });
 });
 
 test('search matches any part of name and address, ignoring case and accents, and takes wildcards literally', async () => {
@@ -94,7 +94,7 @@ test('an invited tutor gets an email and chooses a password; a second invitation
   const name = 'Mwalimu Wetu';
   const invited = await office.call(people.invite, { body: { email: ` ${email.toUpperCase()} `, name } });
   expect(invited).toEqual({ message: peopleMessages.invited(email) });
-  expect(await inOffice({ email })).toMatchObject({ state: 'invited', type: 'tutor', name });
+  expect(await findListed({ email })).toMatchObject({ state: 'invited', type: 'tutor', name });
 
   await office.call(people.invite, { body: { email, name } });
   expect(await school.mailbox.emailsTo(email)).toHaveLength(2);
@@ -103,7 +103,7 @@ test('an invited tutor gets an email and chooses a password; a second invitation
 
   const signedIn = await school.as().call(auth.signIn, { body: { email, password } });
   expect(signedIn).toMatchObject({ type: 'tutor', name });
-  expect(await inOffice({ email })).toMatchObject({ state: 'active' });
+  expect(await findListed({ email })).toMatchObject({ state: 'active' });
 });
 
 test('one address gets three invitations an hour', async () => {
@@ -212,10 +212,10 @@ test.each(['type', 'deactivation'])(
 
       const answers = await Promise.all([end(devices[0]!, two[1]), end(devices[1]!, two[0])]);
 
-      const left = (await Promise.all(two.map(({ id }) => school.find.person(id)))).filter(
+      const remaining = (await Promise.all(two.map(({ id }) => school.find.person(id)))).filter(
         ({ type, deactivatedAt }) => type === 'admin' && !deactivatedAt,
       );
-      expect(left).toHaveLength(1);
+      expect(remaining).toHaveLength(1);
       // The second request is refused as no longer an admin, or has lost its session.
       const refused = answers.find(({ status }) => status !== 200);
       expect([401, 403]).toContain(refused?.status);

@@ -13,7 +13,7 @@ const QUALITY = 78;
 let loaded: Promise<typeof sharp> | undefined;
 
 /** Loads sharp for the first picture only: it takes 29 MB of memory, and on most days no user uploads a picture. */
-const library = () => {
+const loadSharp = () => {
   loaded ??= import('sharp').then(({ default: made }) => {
     // Saves memory: no cache of decoded pictures, and one thread each.
     made.cache(false);
@@ -46,9 +46,9 @@ export function openPictureMaker() {
      * @throws {Refusal} invalid  the format is not accepted, the picture is broken, or it has too many pixels
      */
     toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
-      const mine = last.then(() => toWebp(read, sizes));
-      last = mine.catch(() => {});
-      return mine;
+      const converted = last.then(() => toWebp(read, sizes));
+      last = converted.catch(() => {});
+      return converted;
     },
   };
 }
@@ -61,7 +61,7 @@ async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, size
 
 /** Decodes once, to the largest size: decoding a large picture takes more memory than anything else in the server. */
 async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
-  const sharp = await library();
+  const sharp = await loadSharp();
   const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const isDecodedAtOnce = isProgressive || format === 'webp' || format === 'gif';
   if (isDecodedAtOnce && width * height > MAX_PIXELS_AT_ONCE)
@@ -70,17 +70,17 @@ async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<S
   const largest = Math.max(...Object.values<number>(sizes));
   const { data, info: raw } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize(within(largest))
+    .resize(resizeTo(largest))
     .raw()
     .toBuffer({ resolveWithObject: true });
 
   const made: Partial<Record<Size, Buffer>> = {};
   for (const size of Object.keys(sizes) as Size[])
-    made[size] = await sharp(data, { raw }).resize(within(sizes[size])).webp({ quality: QUALITY }).toBuffer();
+    made[size] = await sharp(data, { raw }).resize(resizeTo(sizes[size])).webp({ quality: QUALITY }).toBuffer();
   return made as Record<Size, Buffer>;
 }
 
-const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+const resizeTo = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Whether the bytes are JPEG, PNG, GIF or WebP. Others that libvips can read, such as SVG, are not accepted. */
 function isAcceptedFormat(bytes: Uint8Array) {

@@ -21,12 +21,12 @@ const meanwhile = meanwhileAt(() => school);
 const canvas = (width = 2_000, height = 1_000) =>
   sharp({ create: { width, height, channels: 3, background: '#1f3c88' } });
 
-const sent = (by: Sender, bytes: Buffer | string, name = 'Jua Kali.jpg') =>
+const sendPicture = (by: Sender, bytes: Buffer | string, name = 'Jua Kali.jpg') =>
   by.send('picture', name, Buffer.from(bytes));
 
-async function added(person: Person, bytes?: Buffer) {
+async function addPicture(person: Person, bytes?: Buffer) {
   const sender = await school.sender(person);
-  const { status, body } = await sent(sender, bytes ?? (await canvas(60, 60).png().toBuffer()));
+  const { status, body } = await sendPicture(sender, bytes ?? (await canvas(60, 60).png().toBuffer()));
   expect(status).toBe(200);
   return { img: body.img!, imgName: body.imgName! };
 }
@@ -34,23 +34,23 @@ async function added(person: Person, bytes?: Buffer) {
 const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced' as const };
 
 const refusedTo = async (person: Person, bytes: Buffer | string) =>
-  sent(await school.sender(person), bytes, 'photo.jpg');
+  sendPicture(await school.sender(person), bytes, 'photo.jpg');
 
-const fetched = async (path: string) => fetch(school.address + path);
+const fetchFile = async (path: string) => fetch(school.address + path);
 const statusOf = async (path: string) => {
-  const response = await fetched(path);
+  const response = await fetchFile(path);
   await response.arrayBuffer();
   return response.status;
 };
 const small = (img: string) => img.replace('/large/', '/small/');
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('an uploaded %s is converted to WebP in two sizes', async (kind) => {
-  const { img, imgName } = await added(await school.create.student(), await canvas()[kind]().toBuffer());
+  const { img, imgName } = await addPicture(await school.create.student(), await canvas()[kind]().toBuffer());
 
-  const large = await fetched(img);
+  const large = await fetchFile(img);
   const sizes = [
     await sharp(await large.arrayBuffer()).metadata(),
-    await sharp(await (await fetched(small(img))).arrayBuffer()).metadata(),
+    await sharp(await (await fetchFile(small(img))).arrayBuffer()).metadata(),
   ];
 
   expect(imgName).toMatch(/^\d{13}-[\da-f]{32}-jua-kali\.webp$/);
@@ -72,17 +72,17 @@ test('a phone’s photo is turned upright and loses its location', async () => {
     .withExif({ IFD0: { Copyright: 'Wanjiru' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { img } = await added(await school.create.student(), photo);
+  const { img } = await addPicture(await school.create.student(), photo);
 
-  const shown = await sharp(await (await fetched(img)).arrayBuffer()).metadata();
+  const shown = await sharp(await (await fetchFile(img)).arrayBuffer()).metadata();
 
   expect(shown).toMatchObject({ width: 200, height: 400 });
   expect(shown.exif).toBeUndefined();
 });
 
 test('a picture that the browser has cached is not sent again', async () => {
-  const { img } = await added(await school.create.student());
-  const etag = (await fetched(img)).headers.get('etag')!;
+  const { img } = await addPicture(await school.create.student());
+  const etag = (await fetchFile(img)).headers.get('etag')!;
 
   const again = await fetch(school.address + img, { headers: { 'if-none-match': etag } });
 
@@ -90,8 +90,8 @@ test('a picture that the browser has cached is not sent again', async () => {
 });
 
 test('small pictures are not enlarged', async () => {
-  const { img } = await added(await school.create.student());
-  expect(await sharp(await (await fetched(img)).arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 60 });
+  const { img } = await addPicture(await school.create.student());
+  expect(await sharp(await (await fetchFile(img)).arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 60 });
 });
 
 test.each([
@@ -125,14 +125,14 @@ test.each([
 
 test('a photo of 20 million pixels that is decoded line by line is accepted', async () => {
   const photo = await canvas(5_000, 4_000).jpeg().toBuffer();
-  expect((await added(await school.create.student(), photo)).img).not.toBe('');
+  expect((await addPicture(await school.create.student(), photo)).img).not.toBe('');
 });
 
 test('a picture that is deleted while a course chooses it is refused', async () => {
   const { as, create } = school;
   const person = await create.tutor();
   const tutor = as(person);
-  const { imgName } = await added(person);
+  const { imgName } = await addPicture(person);
 
   const refusal = await meanwhile.during(({ database }) => database.deletePicture(imgName), {
     waiting: 1,
@@ -155,7 +155,7 @@ test('a tutor’s picture is shown with the course and deleted with it', async (
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
-  const { img, imgName } = await added(person);
+  const { img, imgName } = await addPicture(person);
 
   const course = await tutor.call(courses.add, { body: { ...details, imgName } });
   const before = await statusOf(img);
@@ -171,7 +171,7 @@ test('a new picture replaces and deletes the old one; the same name keeps it', a
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
-  const [first, second] = [await added(person), await added(person)];
+  const [first, second] = [await addPicture(person), await addPicture(person)];
   const { _id: id } = await tutor.call(courses.add, { body: { ...details, imgName: first.imgName } });
   const change = (imgName: string) => tutor.call(courses.update, { params: { id }, body: { ...details, imgName } });
 
@@ -190,7 +190,7 @@ test('another user’s picture can be neither used nor deleted', async () => {
   const person = await create.tutor();
   const thiefPerson = await create.tutor();
   const [owner, thief] = [as(person), as(thiefPerson)];
-  const { img, imgName } = await added(person);
+  const { img, imgName } = await addPicture(person);
   await owner.call(courses.add, { body: { ...details, imgName } });
 
   const stolen = await thief.refused(courses.add, { body: { ...details, imgName } });
@@ -205,7 +205,7 @@ test('another user’s picture can be neither used nor deleted', async () => {
 test.each(['img', 'imgName'] as const)('%s accepts the address or the name of one’s own picture', async (field) => {
   const { as, create } = school;
   const person = await create.tutor();
-  const { img, imgName } = await added(person);
+  const { img, imgName } = await addPicture(person);
 
   for (const named of [img, imgName, `http://localhost:3000${small(img)}`]) {
     const course = await as(person).call(courses.add, { body: { ...details, [field]: named } });
@@ -235,7 +235,7 @@ test('a picture of two courses stays until both are deleted', async () => {
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
-  const { img, imgName } = await added(person);
+  const { img, imgName } = await addPicture(person);
   const body = { ...details, imgName };
   const [one, two] = [await tutor.call(courses.add, { body }), await tutor.call(courses.add, { body })];
 
@@ -251,7 +251,7 @@ test('a picture of two courses stays until both are deleted', async () => {
 test('when an admin edits a course, its tutor’s picture stays', async () => {
   const { as, create } = school;
   const person = await create.tutor();
-  const { img, imgName } = await added(person);
+  const { img, imgName } = await addPicture(person);
   const { _id: id } = await as(person).call(courses.add, { body: { ...details, imgName } });
 
   const body = { ...details, imgName, title: 'Edited' };
@@ -264,24 +264,24 @@ test('a user can change and remove the profile picture', async () => {
   const { as, create, mailbox } = school;
   const student = await create.student();
   const [me, params] = [as(student), { userId: student.id }];
-  const { img, imgName } = await added(student);
+  const { img, imgName } = await addPicture(student);
 
   const changed = await me.call(users.update, { params, body: { imgName } });
   const session = await me.call(auth.loggedIn);
   const renamed = await me.call(users.update, { params, body: { name: 'Amina' } });
-  const taken = await me.call(users.update, { params, body: { imgName: '' } });
+  const removed = await me.call(users.update, { params, body: { imgName: '' } });
   await mailbox.emailsTo('nobody');
 
   for (const account of [changed, session, renamed]) expect(account).toMatchObject({ img, imgName });
-  expect(taken).toMatchObject({ img: '', imgName: '' });
+  expect(removed).toMatchObject({ img: '', imgName: '' });
   expect(await statusOf(img)).toBe(404);
 });
 
 test('pictures that are unused for a day are deleted; used ones stay', async () => {
   const { as, create, clock, services } = school;
   const student = await create.student();
-  const [unused, shown, ofLesson] = [await added(student), await added(student), await added(student)];
-  const ofChallenge = await added(student);
+  const [unused, shown, ofLesson] = [await addPicture(student), await addPicture(student), await addPicture(student)];
+  const ofChallenge = await addPicture(student);
   await create.challengePicture((await create.challenge((await create.course()).id)).id, ofChallenge.imgName);
   await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
   await create.lesson((await create.course()).id, { pictureName: ofLesson.imgName });

@@ -27,12 +27,12 @@ export const listLessonsOf = (db: Db, studentId: string) =>
     .where(eq(enrolment.studentId, studentId))
     .orderBy(asc(course.title), asc(course.id), asc(lesson.position), asc(lesson.createdAt), asc(lesson.id));
 
-interface Place {
+interface ProgressKey {
   studentId: string;
   lessonId: string;
 }
 
-export const findProgress = async (db: Db, { studentId, lessonId }: Place): Promise<ProgressRow | undefined> =>
+export const findProgress = async (db: Db, { studentId, lessonId }: ProgressKey): Promise<ProgressRow | undefined> =>
   (
     await db
       .select()
@@ -48,13 +48,16 @@ export interface ProgressUpdate {
 }
 
 /** Saves progress in one statement, so that simultaneous updates are merged. Undefined if the lesson was deleted. */
-export async function upsertProgress(db: Db, { told, now, ...place }: Place & { told: ProgressUpdate; now: Date }) {
-  const { second, watched, isCompleted } = told;
+export async function upsertProgress(
+  db: Db,
+  { update, now, ...key }: ProgressKey & { update: ProgressUpdate; now: Date },
+) {
+  const { second, watched, isCompleted } = update;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isWatched = watched !== undefined && watched >= WATCHED;
-  const first = db
+  const newRow = db
     .select({
-      studentId: sql`${place.studentId}::uuid`.as('student_id'),
+      studentId: sql`${key.studentId}::uuid`.as('student_id'),
       lessonId: lesson.id,
       second: sql`${second ?? 0}::real`.as('second'),
       watched: sql`${watched ?? 0}::real`.as('watched'),
@@ -62,12 +65,12 @@ export async function upsertProgress(db: Db, { told, now, ...place }: Place & { 
       changedAt: at.as('changed_at'),
     })
     .from(lesson)
-    .where(eq(lesson.id, place.lessonId))
+    .where(eq(lesson.id, key.lessonId))
     .for('key share');
 
   const [saved] = await db
     .insert(progress)
-    .select(first)
+    .select(newRow)
     .onConflictDoUpdate({
       target: [progress.studentId, progress.lessonId],
       set: {

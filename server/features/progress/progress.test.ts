@@ -25,13 +25,13 @@ async function createStudent(title = 'Web Design') {
   const draft = await create.lesson(course.id, { title: 'Draft', publishedAt: null });
   const last = await create.lesson(course.id, { title: 'Last' });
   const me = as(student);
-  const keep = (lessonId: string, told: Told) => me.call(progress.keep, keeping(lessonId, told));
-  return { student, me, course, first, draft, last, keep };
+  const save = (lessonId: string, update: ProgressBody) => me.call(progress.keep, saveRequest(lessonId, update));
+  return { student, me, course, first, draft, last, keep: save };
 }
 
-type Told = Input<typeof progress.keep>['body'];
+type ProgressBody = Input<typeof progress.keep>['body'];
 const of = (lessonId: string) => ({ params: { lessonId } });
-const keeping = (lessonId: string, body: Told) => ({ ...of(lessonId), body });
+const saveRequest = (lessonId: string, body: ProgressBody) => ({ ...of(lessonId), body });
 
 const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) => ({ lessonId: id, title, isBegun });
 
@@ -103,9 +103,9 @@ test.each([
   { watched: null },
   { isCompleted: 'yes' },
   [],
-])('%j is refused', async (told) => {
+])('%j is refused', async (update) => {
   const { me, first } = await createStudent();
-  expect((await me.put(`/progress/${first.id}`, told)).status).toBe(400);
+  expect((await me.put(`/progress/${first.id}`, update)).status).toBe(400);
 });
 
 test('each course has the student’s progress and next lesson', async () => {
@@ -177,7 +177,7 @@ test('a lesson that becomes a draft again is neither counted nor the next one', 
   for (const { id } of [first, last]) await office.call(lessons.update, { ...of(id), body: { isPublished: false } });
 
   expect(await me.call(progress.list)).toMatchObject([{ lessons: 0, completed: 0, next: null, lastAt: null }]);
-  expect(await me.refused(progress.keep, keeping(first.id, { second: 6 }))).toMatchObject({ status: 404 });
+  expect(await me.refused(progress.keep, saveRequest(first.id, { second: 6 }))).toMatchObject({ status: 404 });
 });
 
 test('a student cannot read another student’s progress', async () => {
@@ -202,13 +202,13 @@ test('only enrolled students save progress, and not in drafts', async () => {
 
   const ofStranger = [
     await stranger.refused(progress.read, of(first.id)),
-    await stranger.refused(progress.keep, keeping(first.id, {})),
+    await stranger.refused(progress.keep, saveRequest(first.id, {})),
   ];
   const ofDraft = [
     await me.refused(progress.read, of(draft.id)),
-    await me.refused(progress.keep, keeping(draft.id, {})),
+    await me.refused(progress.keep, saveRequest(draft.id, {})),
   ];
-  const ofStaff = [await staff.refused(progress.list), await staff.refused(progress.keep, keeping(first.id, {}))];
+  const ofStaff = [await staff.refused(progress.list), await staff.refused(progress.keep, saveRequest(first.id, {}))];
 
   for (const no of ofStranger) expect(no).toMatchObject({ status: 403, message: progressMessages.joinFirst });
   for (const no of ofDraft) expect(no).toMatchObject({ status: 404, message: lessonMessages.gone });
@@ -229,7 +229,7 @@ test('saving progress while the lesson is deleted is refused', async () => {
 
   const refusal = await meanwhile.during(({ database }) => database.deleteLesson(first.id), {
     waiting: 1,
-    act: () => me.refused(progress.keep, keeping(first.id, { second: 5 })),
+    act: () => me.refused(progress.keep, saveRequest(first.id, { second: 5 })),
   });
 
   expect(refusal).toMatchObject({ status: 404, message: lessonMessages.gone });

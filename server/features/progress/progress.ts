@@ -81,11 +81,11 @@ export async function readProgress(
 export async function saveProgress(
   { db, clock }: Needs,
   student: User,
-  kept: { lessonId: string; told: store.ProgressUpdate },
+  request: { lessonId: string; update: store.ProgressUpdate },
 ) {
-  const { lessonId, told } = kept;
+  const { lessonId, update } = request;
   await loadJoinedLesson(db, student, lessonId);
-  const row = await store.upsertProgress(db, { studentId: student.id, lessonId, told, now: clock.now() });
+  const row = await store.upsertProgress(db, { studentId: student.id, lessonId, update, now: clock.now() });
   if (!row) throw new Refusal('not_found', lessonMessages.gone);
   return serializeProgress(row);
 }

@@ -24,8 +24,8 @@ export async function takeNextNumber(tx: Db, counted: { year: number; isLive: bo
 }
 
 export async function insertReceipt(tx: Db, row: typeof receipt.$inferInsert) {
-  const [given] = await tx.insert(receipt).values(row).returning({ id: receipt.id });
-  return given!.id;
+  const [inserted] = await tx.insert(receipt).values(row).returning({ id: receipt.id });
+  return inserted!.id;
 }
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
@@ -60,13 +60,13 @@ export async function findReceipt(db: Db, id: string) {
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-interface OfStudent {
+interface StatementFilter {
   studentId: string;
   isLive: boolean;
 }
 
 /** All entries of the bookings on a student's statement, grouped by booking, oldest first. */
-export const listEntries = (db: Db, { studentId, isLive }: OfStudent) =>
+export const listEntries = (db: Db, { studentId, isLive }: StatementFilter) =>
   db
     .select({
       txId: ledgerTx.id,
@@ -92,20 +92,20 @@ export const listEntries = (db: Db, { studentId, isLive }: OfStudent) =>
 /**
  * Bookings that changed the student's credit, and refunds taken from the income of a course, which do not change it.
  */
-function bookingsOf(db: Db, { studentId, isLive }: OfStudent) {
-  const hers = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));
-  const ofPrice = and(
+function bookingsOf(db: Db, { studentId, isLive }: StatementFilter) {
+  const isOfStudent = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));
+  const isFromPrice = and(
     eq(ledgerTx.kind, 'refund'),
     eq(ledgerTx.isLive, isLive),
     eq(payment.studentId, studentId),
     eq(ledgerEntry.accountKind, 'income'),
   );
-  const moved = db.select({ id: ledgerEntry.txId }).from(ledgerEntry).where(hers);
+  const moved = db.select({ id: ledgerEntry.txId }).from(ledgerEntry).where(isOfStudent);
   const refunded = db
     .select({ id: ledgerTx.id })
     .from(payment)
     .innerJoin(ledgerTx, eq(ledgerTx.paymentId, payment.id))
     .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
-    .where(ofPrice);
+    .where(isFromPrice);
   return union(moved, refunded);
 }

@@ -13,14 +13,14 @@ afterAll(() => school.stop());
 type Details = Parameters<School['create']['payment']>[0];
 
 /** Creates a payment that was received. */
-const paid = (details: Details = {}) => {
+const createPaid = (details: Details = {}) => {
   const { amount = 1_000, paidAt = school.clock.now() } = details;
   return school.create.payment({ state: 'paid', amount, received: amount, paidAt, ...details });
 };
 
 /** Creates a payment that was received, and issues its receipt. */
-async function receipted(details: Details = {}) {
-  const payment = await paid(details);
+async function createReceipt(details: Details = {}) {
+  const payment = await createPaid(details);
   const { id: paymentId, isLive, paidAt } = payment;
   const { db, queue } = school.services;
   const id = await db.transaction((tx) =>
@@ -30,7 +30,7 @@ async function receipted(details: Details = {}) {
   return { ...payment, receipt: await school.find.receipt(id) };
 }
 
-const numberOf = async (details: Details) => (await receipted(details)).receipt.number;
+const numberOf = async (details: Details) => (await createReceipt(details)).receipt.number;
 
 test('receipt numbers restart each year at midnight in Nairobi', async () => {
   const { id: studentId } = await school.create.student();
@@ -49,7 +49,7 @@ test('receipt numbers restart each year at midnight in Nairobi', async () => {
 test('concurrent payments and a rolled-back one leave no gap in the numbers', async () => {
   const { id: studentId } = await school.create.student();
   const paidAt = new Date('2033-06-01T09:00:00Z');
-  const broken = await paid({ studentId, paidAt });
+  const broken = await createPaid({ studentId, paidAt });
 
   const failing = school.services.db.transaction(async (tx) => {
     await issueReceipt(tx, school.services, { paymentId: broken.id, amount: 1_000, isLive: false, at: paidAt });
@@ -69,7 +69,7 @@ test('the student is emailed the amount, date and purpose, and that it is no tax
     await create.course({ title: 'Animations' }),
   ];
 
-  const { receipt, reference } = await receipted({
+  const { receipt, reference } = await createReceipt({
     studentId: student.id,
     courseId: course.id,
     amount: 12_500,
@@ -92,7 +92,7 @@ test('the student is emailed the amount, date and purpose, and that it is no tax
 
 test('a receipt of simulated money is clearly marked', async () => {
   const student = await school.create.student();
-  await receipted({ studentId: student.id });
+  await createReceipt({ studentId: student.id });
 
   const [letter] = await school.mailbox.emailsTo(student.email);
 
@@ -102,7 +102,7 @@ test('a receipt of simulated money is clearly marked', async () => {
 
 test("the student is emailed about a gift, without the donor's phone number", async () => {
   const student = await school.create.student();
-  await receipted({ studentId: student.id, purpose: 'fund', phone: '254722000111' });
+  await createReceipt({ studentId: student.id, purpose: 'fund', phone: '254722000111' });
 
   const [letter] = await school.mailbox.emailsTo(student.email);
 
@@ -117,7 +117,7 @@ test("an applicant's receipt goes to the address of the application, without a l
   await as().call(customers.add, { body: { ...anApplication, email } });
   const [applicant] = await find.applicantsByEmail(email);
 
-  await receipted({ purpose: 'application', customerId: applicant!.id, amount: 2_000 });
+  await createReceipt({ purpose: 'application', customerId: applicant!.id, amount: 2_000 });
 
   const [letter] = await mailbox.emailsTo(email);
   expect(letter!.text).not.toContain('Naliaka');
@@ -144,7 +144,7 @@ test('a receipt is visible to its student and admins; for others it does not exi
     await create.student({ name: 'Amina Yusuf' }),
     await create.course({ title: 'Animations' }),
   ];
-  const { receipt, reference } = await receipted({
+  const { receipt, reference } = await createReceipt({
     studentId: student.id,
     courseId: course.id,
     phone: '254722345678',
@@ -182,7 +182,7 @@ test('a receipt is visible to its student and admins; for others it does not exi
 
 test('the receipt of an application is visible to admins only', async () => {
   const { as, create } = school;
-  const { receipt } = await receipted({ purpose: 'application' });
+  const { receipt } = await createReceipt({ purpose: 'application' });
 
   const ofId = { params: { id: receipt.id } };
 

@@ -29,8 +29,8 @@ interface Booking extends Pick<EntryRow, 'at' | 'kind' | 'purpose' | 'isByOffice
 
 function bookingsIn(entries: EntryRow[], studentId: string) {
   const bookings = new Map<string, Booking>();
-  for (const { txId, accountKind, accountOf, amount, course, ...of } of entries) {
-    const booking = bookings.get(txId) ?? { ...of, credit: 0, prices: [], owed: 0 };
+  for (const { txId, accountKind, accountOf, amount, course, ...details } of entries) {
+    const booking = bookings.get(txId) ?? { ...details, credit: 0, prices: [], owed: 0 };
     bookings.set(txId, booking);
     if (accountKind === 'student' && accountOf === studentId) booking.credit -= amount;
     if (accountKind === 'income') booking.prices.push({ course, amount: -amount });
@@ -64,13 +64,13 @@ const ofPrice = (course: string | null) => ` of the price of ${course ?? 'a cour
 function labelOf({ kind, purpose, isByOffice, credit }: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>) {
   if (kind === 'receipt' && purpose === 'fund') return 'Paid through the fund page';
   if (kind === 'receipt' && isByOffice) return 'Paid by phone, confirmed by the office';
-  return labels[kind][credit > 0 ? 'came' : 'went'];
+  return labels[kind][credit > 0 ? 'incoming' : 'outgoing'];
 }
 
-const labels: Record<StatementLine['kind'], { came: string; went: string }> = {
-  receipt: { came: 'Paid by phone', went: 'Payment taken back' },
-  enrolment: { came: 'Left a course', went: 'Joined a course' },
-  refund: { came: 'Refund that did not arrive', went: 'Refund' },
-  move: { came: 'Assigned by the office', went: 'Moved by the office' },
-  correction: { came: 'Correction', went: 'Correction' },
+const labels: Record<StatementLine['kind'], { incoming: string; outgoing: string }> = {
+  receipt: { incoming: 'Paid by phone', outgoing: 'Payment taken back' },
+  enrolment: { incoming: 'Left a course', outgoing: 'Joined a course' },
+  refund: { incoming: 'Refund that did not arrive', outgoing: 'Refund' },
+  move: { incoming: 'Assigned by the office', outgoing: 'Moved by the office' },
+  correction: { incoming: 'Correction', outgoing: 'Correction' },
 };

@@ -106,7 +106,7 @@ test('the CSV statement contains no spreadsheet formulas', async () => {
 });
 
 /** One admin requests a refund and another approves it; then it is recorded as sent or failed. */
-async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: Refunding) {
+async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: RefundOptions) {
   const [one, other] = [school.as(await school.create.admin()), school.as(await school.create.admin())];
   const asked = { paymentId, amount, access, reason: 'Asked for', method: 'manual' as const };
   const { _id: id } = await one.call(refunds.request, { body: asked });
@@ -117,7 +117,7 @@ async function refund(paymentId: string, { amount, access = 'keep', isFailed = f
   school.clock.advance({ minutes: 1 });
 }
 
-interface Refunding {
+interface RefundOptions {
   amount: number;
   access?: 'keep' | 'withdraw';
   isFailed?: boolean;

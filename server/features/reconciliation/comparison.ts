@@ -8,8 +8,8 @@ import * as store from './reconciliation.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
 /** Compares each line. Known lines, the majority, are found in one query; unknown ones are booked one by one. */
-export async function compareLines(needs: Needs, ours: store.Ours, lines: StatementLine[]) {
-  const known = await findKnown(needs.db, ours, lines);
+export async function compareLines(needs: Needs, source: store.MoneySource, lines: StatementLine[]) {
+  const known = await findKnown(needs.db, source, lines);
   const items: store.Item[] = [];
   for (const line of lines) {
     const entry = known.get(line.receipt);
@@ -36,11 +36,11 @@ interface Entry {
  * Finds bookings and payments by the provider's codes. A payment's amount takes precedence over the booking's: after a
  * correction the ledger has two entries for it.
  */
-async function findKnown(db: Db, ours: store.Ours, lines: StatementLine[]): Promise<Map<string, Entry>> {
+async function findKnown(db: Db, source: store.MoneySource, lines: StatementLine[]): Promise<Map<string, Entry>> {
   const receipts = lines.map(({ receipt }) => receipt);
   const [booked, paid] = await Promise.all([
-    store.listBooked(db, ours, receipts),
-    store.listReceived(db, ours, receipts),
+    store.listBooked(db, source, receipts),
+    store.listReceived(db, source, receipts),
   ]);
   return new Map([...booked, ...paid].map(({ receipt, ...entry }) => [receipt!, entry]));
 }
@@ -48,11 +48,11 @@ async function findKnown(db: Db, ours: store.Ours, lines: StatementLine[]): Prom
 /** Payments received in the period that the statement does not list. */
 export async function listMissingAtProvider(
   db: Db,
-  ours: store.Ours,
+  source: store.MoneySource,
   { since, until, items }: ComparedPeriod,
 ): Promise<store.Item[]> {
   const listed = new Set(items.map(({ providerReceipt }) => providerReceipt));
-  const received = await store.listReceivedIn(db, ours, { since, until });
+  const received = await store.listReceivedIn(db, source, { since, until });
   return received
     .filter(({ receipt }) => !receipt || !listed.has(receipt))
     .map(({ receipt, amount, paymentId, paidAt }) => ({

@@ -74,13 +74,13 @@ export async function insertItems(
     await db.insert(reconciliationItem).values(rows.slice(from, from + ROWS_PER_INSERT));
 }
 
-export interface Ours {
+export interface MoneySource {
   provider: string;
   isLive: boolean;
 }
 
 /** Bookings with the provider's codes, including those of unallocated money. */
-export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[]) {
+export async function listBooked(db: Db, { provider, isLive }: MoneySource, receipts: string[]) {
   const receiptOf = new Map(receipts.map((receipt) => [`${provider}:${receipt}`, receipt]));
   const booked = await db
     .select({
@@ -101,18 +101,18 @@ export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: s
 }
 
 /** Received payments with the provider's codes. */
-export const listReceived = (db: Db, ours: Ours, receipts: string[]) =>
+export const listReceived = (db: Db, source: MoneySource, receipts: string[]) =>
   db
     .select(received)
     .from(payment)
-    .where(and(isReceived(ours), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
+    .where(and(isReceived(source), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
 
 /** Payments that were both started and received in the period, so that the provider, too, received them in it. */
-export const listReceivedIn = (db: Db, ours: Ours, { since, until }: { since: Date; until: Date }) =>
+export const listReceivedIn = (db: Db, source: MoneySource, { since, until }: { since: Date; until: Date }) =>
   db
     .select(received)
     .from(payment)
-    .where(and(isReceived(ours), gte(payment.createdAt, since), lte(payment.paidAt, until)));
+    .where(and(isReceived(source), gte(payment.createdAt, since), lte(payment.paidAt, until)));
 
 const received = {
   paymentId: payment.id,
@@ -121,5 +121,5 @@ const received = {
   paidAt: payment.paidAt,
 };
 
-const isReceived = ({ provider, isLive }: Ours) =>
+const isReceived = ({ provider, isLive }: MoneySource) =>
   and(eq(payment.state, 'paid'), eq(payment.provider, provider), eq(payment.isLive, isLive));

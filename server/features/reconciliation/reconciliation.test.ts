@@ -30,7 +30,7 @@ const line = (receipt: string, amount: number | string, reference = '') => {
 };
 const statement = (...lines: string[]) => ['Receipt No.,Completion Time,Paid In,A/C No.', ...lines].join('\r\n');
 
-const cannotSend = (csv: string) => office.refused(reconciliation.importStatement, { body: { csv } });
+const refusedImport = (csv: string) => office.refused(reconciliation.importStatement, { body: { csv } });
 async function report(csv: string): Promise<Report> {
   const { _id: id } = await office.call(reconciliation.importStatement, { body: { csv } });
   return office.call(reconciliation.read, { params: { id } });
@@ -44,7 +44,7 @@ const entries = async () => (await school.find.amountsIn()).length;
 test('a statement with an unreadable line is refused, and the refusal shows the line', async () => {
   const before = await entries();
 
-  const refused = await cannotSend(statement(line(newCode(), '250.00'), 'QKODD00001,soon,"1,000.00",ABC'));
+  const refused = await refusedImport(statement(line(newCode(), '250.00'), 'QKODD00001,soon,"1,000.00",ABC'));
 
   expect(refused.status).toBe(400);
   expect(refused.message).toContain('QKODD00001, soon, 1,000.00, ABC');
@@ -122,7 +122,7 @@ test('an interrupted report shows what has been done', async () => {
   const broken = line('QKBROKEN01', '5.00');
   const accept = await allowingOnly(school, 'ledger_tx', `external_key not like '%QKBROKEN01'`);
 
-  const { status } = await cannotSend(statement(named, ...codes.map((code) => line(code, '1.00')), broken));
+  const { status } = await refusedImport(statement(named, ...codes.map((code) => line(code, '1.00')), broken));
   await accept();
 
   expect(status).toBe(500);
@@ -190,7 +190,7 @@ test.each([
 
 test('a statement with too many lines is refused', async () => {
   const csv = statement(...Array.from({ length: 10_001 }, (_, at) => line(`QK${String(at).padStart(8, '0')}`, '1.00')));
-  expect(await cannotSend(csv)).toMatchObject({ status: 400, message: reconciliationMessages.tooLong });
+  expect(await refusedImport(csv)).toMatchObject({ status: 400, message: reconciliationMessages.tooLong });
 });
 
 test("the provider's list of a day is fetched, and settles payments whose callback was lost", async () => {

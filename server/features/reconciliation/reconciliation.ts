@@ -88,11 +88,11 @@ interface Statement {
 /** Compares a statement and stores the report in parts, so that an interrupted run shows what has been done. */
 async function reconcile(needs: Needs, { lines, ...period }: Statement) {
   const { db, clock, money } = needs;
-  const ours = { provider: money.name, isLive: money.isLive };
-  const { theirs, differing } = deduplicate(lines);
-  const their = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)) };
-  const begun = { ...period, ...ours, ...their, ourCount: 0, ourSum: 0, createdAt: clock.now() };
-  const id = await store.insertRun(db, begun);
+  const source = { provider: money.name, isLive: money.isLive };
+  const { uniqueLines: theirs, differing } = deduplicate(lines);
+  const statementTotals = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)) };
+  const newRun = { ...period, ...source, ...statementTotals, ourCount: 0, ourSum: 0, createdAt: clock.now() };
+  const id = await store.insertRun(db, newRun);
   const items: store.Item[] = [];
   const add = async (more: store.Item[]) => {
     await store.insertItems(db, id, { items: more, after: items.length });
@@ -100,9 +100,9 @@ async function reconcile(needs: Needs, { lines, ...period }: Statement) {
     await store.updateRun(db, id, ourCounts(items));
   };
   for (let from = 0; from < theirs.length; from += BATCH)
-    await add(await compareLines(needs, ours, theirs.slice(from, from + BATCH)));
+    await add(await compareLines(needs, source, theirs.slice(from, from + BATCH)));
   await add(differing);
-  await add(await listMissingAtProvider(db, ours, { ...period, items }));
+  await add(await listMissingAtProvider(db, source, { ...period, items }));
   return loadReport(db, id);
 }
 
@@ -111,17 +111,17 @@ const BATCH = 500;
 
 /** Keeps each code once: the first line counts, and a later line with another amount is reported. */
 function deduplicate(lines: StatementLine[]) {
-  const firsts = new Map<string, StatementLine>();
+  const firstByCode = new Map<string, StatementLine>();
   const differing: store.Item[] = [];
   for (const line of lines) {
-    const first = firsts.get(line.receipt);
-    if (!first) firsts.set(line.receipt, line);
-    else if (first.amount !== line.amount) differing.push(listedTwice(line));
+    const first = firstByCode.get(line.receipt);
+    if (!first) firstByCode.set(line.receipt, line);
+    else if (first.amount !== line.amount) differing.push(toDuplicateItem(line));
   }
-  return { theirs: [...firsts.values()], differing };
+  return { uniqueLines: [...firstByCode.values()], differing };
 }
 
-const listedTwice = ({ receipt, amount, at }: StatementLine): store.Item => ({
+const toDuplicateItem = ({ receipt, amount, at }: StatementLine): store.Item => ({
   ...{ outcome: 'amount_differs', providerReceipt: receipt, theirAmount: amount, ourAmount: null, at, paymentId: null },
   what: 'on the list twice, with another amount: the first one counts; please look',
 });

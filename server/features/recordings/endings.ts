@@ -3,23 +3,23 @@ import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Services } from '#server/services.ts';
 import { changeRecording } from './recordings.store.ts';
 
-export function openEndings({ db }: Pick<Services, 'db'>, onFault: (error: unknown) => void) {
-  const unwritten = new Map<string, Date>();
-  const writing = writeBehind(write, onFault);
+export function openEndTimes({ db }: Pick<Services, 'db'>, onFault: (error: unknown) => void) {
+  const unsaved = new Map<string, Date>();
+  const writer = writeBehind(write, onFault);
 
   async function write() {
-    for (const [id, endedAt] of unwritten) {
+    for (const [id, endedAt] of unsaved) {
       await changeRecording(db, id, { endedAt });
-      unwritten.delete(id);
+      unsaved.delete(id);
     }
   }
 
   return {
     /** Saves when a recording ended. Resolves after the first attempt; a failed attempt is retried. */
     async add(id: string, endedAt: Date) {
-      unwritten.set(id, endedAt);
-      await writing.now();
+      unsaved.set(id, endedAt);
+      await writer.now();
     },
-    close: () => writing.close(),
+    close: () => writer.close(),
   };
 }

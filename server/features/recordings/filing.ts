@@ -68,7 +68,7 @@ function titleOf({ roomName, startedAt }: Pick<FoundRecording, 'roomName' | 'sta
 }
 
 /** Milliseconds. Filing takes seconds, so an older recording was left over by a killed server or a disk error. */
-const LEFT_AFTER = 10 * 60_000;
+const UNFILED_AFTER = 10 * 60_000;
 
 /**
  * Files left-over recordings, and removes files without a row (a row is always inserted before its file). Does nothing
@@ -76,13 +76,13 @@ const LEFT_AFTER = 10 * 60_000;
  *
  * @throws {AbandonJob} some recordings could not be filed; all others were
  */
-export async function fileLeft(needs: Needs, { olderThan = LEFT_AFTER } = {}) {
+export async function fileUnfiled(needs: Needs, { olderThan = UNFILED_AFTER } = {}) {
   const { db, clock } = needs;
   const before = new Date(clock.now().getTime() - olderThan);
   await db.transaction(async (tx) => {
     if (!(await store.tryLockFiling(tx))) return;
-    const failures = await fileEach(needs, await store.listLeft(db, before));
-    await removeUnknown(needs);
+    const failures = await fileEach(needs, await store.listUnfiled(db, before));
+    await removeOrphans(needs);
     if (failures.length === 0) return;
     const what = failures.map(({ id, error }) => `${id} (${error})`).join(', ');
     throw new AbandonJob(`These recordings could not be filed: ${what}`, { cause: failures[0]!.error });
@@ -95,7 +95,7 @@ async function fileEach(needs: Needs, ids: string[]) {
   return failures;
 }
 
-async function removeUnknown({ db, files }: Needs) {
+async function removeOrphans({ db, files }: Needs) {
   const ids = await files.recordings.list();
   const known = new Set(await store.listKnown(db, ids));
   for (const id of ids) if (!known.has(id)) await files.recordings.remove(id);

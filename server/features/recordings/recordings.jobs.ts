@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
-import { fileLeft } from './filing.ts';
+import { fileUnfiled } from './filing.ts';
 
 /** Files recordings that could not be filed when they ended. */
-export const fileLeftRecordings: Job = {
+export const fileUnfiledRecordings: Job = {
   name: 'recordings.file-left',
   data: z.object({}),
   every: '26 * * * *',
-  run: (services) => fileLeft(services),
+  run: (services) => fileUnfiled(services),
 };

@@ -46,7 +46,7 @@ export const findRecording = async (db: Db, id: string) =>
 export const endAll = (db: Db, endedAt: Date) => db.update(recording).set({ endedAt }).where(isNull(recording.endedAt));
 
 /** The ids of recordings that ended before a moment and have no lesson yet. */
-export const listLeft = async (db: Db, before: Date) =>
+export const listUnfiled = async (db: Db, before: Date) =>
   (
     await db
       .select({ id: recording.id })

@@ -18,7 +18,7 @@ import type { Person } from '#server/testing/factories/factories.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { fileLeft } from './filing.ts';
+import { fileUnfiled } from './filing.ts';
 import { blankFrame } from './vp8.ts';
 import { AUDIO_TRACK, VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 
@@ -35,7 +35,7 @@ const { openRoom, joining } = classesIn(() => school);
 const VOICE = Uint8Array.of(0xf8, 0xff, 0xfe);
 
 /** Creates a call of a course: a tutor with microphone and camera, and a student. */
-async function aClass() {
+async function createClass() {
   const { create, find } = school;
   const course = await create.course();
   const tutor = await find.person(course.tutorId);
@@ -57,7 +57,7 @@ async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'sc
 }
 
 /** The sources that the engine was told to record, such as 'microphone' and 'screen'. */
-const madeOf = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
+const recordedSources = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
 
 /** Starts a recording, and sends a second of sound and a frame. */
 async function record(teacher: CallerLine) {
@@ -78,14 +78,14 @@ async function stop(teacher: CallerLine) {
 const lessonsOf = (person: Person, courseId: string, at = school) =>
   at.as(person).call(lessons.list, { params: { courseId } });
 
-async function lookAt({ videoName }: Lesson, at = school) {
+async function inspectVideo({ videoName }: Lesson, at = school) {
   const file = await at.services.files.read(`videos/normal/${videoName}`);
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file!) });
   return { codecs: (await input.getTracks()).map(({ codec }) => codec), seconds: await input.computeDuration() };
 }
 
 test('all participants are informed of a recording, and it becomes a draft that no student sees', async () => {
-  const { course, tutor, student, room, teacher, pupil } = await aClass();
+  const { course, tutor, student, room, teacher, pupil } = await createClass();
   await record(teacher);
   const about = { person: tutor.id, name: expect.any(String), since: expect.any(String) };
   expect((await pupil.heard('recording')).recording).toEqual(about);
@@ -97,13 +97,13 @@ test('all participants are informed of a recording, and it becomes a draft that 
   expect(message).toContain(recordingMessages.kept(lesson!.title));
   const [draft] = await lessonsOf(tutor, course.id);
   expect(draft).toMatchObject({ _id: lesson!.lessonId, title: lesson!.title, isPublished: false });
-  const { codecs, seconds } = await lookAt(draft!);
+  const { codecs, seconds } = await inspectVideo(draft!);
   expect(codecs).toEqual(['vp8', 'opus']);
   expect(seconds).toBeGreaterThan(0);
   // A job soon prepares the video: it adds the duration that players need for seeking.
   await expect.poll(async () => (await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'ready' });
   expect((await lessonsOf(tutor, course.id))[0]!.video!.seconds).toBeCloseTo(seconds, 1);
-  expect((await lookAt(draft!)).codecs).toEqual(codecs);
+  expect((await inspectVideo(draft!)).codecs).toEqual(codecs);
   expect(await lessonsOf(student, course.id)).toEqual([]);
   const { lessonId } = lesson!;
   expect((await school.as(student).refused(lessons.read, { params: { lessonId: lessonId! } })).status).toBe(404);
@@ -113,7 +113,7 @@ test('all participants are informed of a recording, and it becomes a draft that 
 });
 
 test('only a tutor starts and ends a recording, and participants who join later are informed', async () => {
-  const { tutor, student, room, teacher, pupil } = await aClass();
+  const { tutor, student, room, teacher, pupil } = await createClass();
   expect(teacher.last('welcome')!.whyNotRecord).toBe('');
   pupil.tell({ type: 'record', isOn: true });
   expect(await pupil.heard('no')).toMatchObject({ message: callMessages.tutorsOnly });
@@ -132,45 +132,45 @@ test('only a tutor starts and ends a recording, and participants who join later 
 });
 
 test('a recording has the tutor’s audio and one video, the screen rather than the camera, and no source that is off', async () => {
-  const { teacher, pupil } = await aClass();
+  const { teacher, pupil } = await createClass();
   await send(pupil, 'microphone', 'camera');
   await record(teacher);
-  expect(madeOf()).toEqual(['microphone', 'camera']);
+  expect(recordedSources()).toEqual(['microphone', 'camera']);
   await send(teacher, 'screen');
-  await expect.poll(madeOf).toEqual(['microphone', 'screen']);
+  await expect.poll(recordedSources).toEqual(['microphone', 'screen']);
   teacher.tell({ type: 'mute', source: 'microphone', isMuted: true });
-  await expect.poll(madeOf).toEqual(['screen']);
+  await expect.poll(recordedSources).toEqual(['screen']);
   teacher.tell({ type: 'unpublish', source: 'screen' });
-  await expect.poll(madeOf).toEqual(['camera']);
+  await expect.poll(recordedSources).toEqual(['camera']);
   teacher.tell({ type: 'unpublish', source: 'camera' });
-  await expect.poll(madeOf).toEqual([]);
+  await expect.poll(recordedSources).toEqual([]);
   teacher.tell({ type: 'mute', source: 'microphone', isMuted: false });
-  await expect.poll(madeOf).toEqual(['microphone']);
+  await expect.poll(recordedSources).toEqual(['microphone']);
   await stop(teacher);
   expect(media.recordings.size).toBe(0);
 });
 
 test('a recording continues after the engine restarts, and after the tutor reconnects', async () => {
-  const { tutor, room, teacher } = await aClass();
+  const { tutor, room, teacher } = await createClass();
   await record(teacher);
   media.goAway();
   await teacher.heard('mediaLost');
-  expect(madeOf()).toEqual([]);
+  expect(recordedSources()).toEqual([]);
   media.comeBack();
   await send(teacher, 'microphone');
-  await expect.poll(madeOf).toEqual(['microphone']);
+  await expect.poll(recordedSources).toEqual(['microphone']);
   teacher.socket.terminate();
   await teacher.ended;
-  expect(madeOf()).toEqual(['microphone']);
+  expect(recordedSources()).toEqual(['microphone']);
   const back = await joining(room.name, tutor);
-  await expect.poll(madeOf).toEqual([]);
+  await expect.poll(recordedSources).toEqual([]);
   await send(back, 'camera');
-  await expect.poll(madeOf).toEqual(['camera']);
+  await expect.poll(recordedSources).toEqual(['camera']);
   expect((await stop(back)).lesson).not.toBeNull();
 });
 
 test('a recording belongs to the course for which its class started, even if the room is changed', async () => {
-  const { course, room, teacher, pupil } = await aClass();
+  const { course, room, teacher, pupil } = await createClass();
   await school.database.updateRoom(room.id, { courseId: null });
   await record(teacher);
   await pupil.heard('recording');
@@ -204,7 +204,7 @@ test('a class on an external media provider cannot be recorded, and the tutor ge
 });
 
 test('a recording ends with its class, and is filed', async () => {
-  const { course, tutor, room, teacher } = await aClass();
+  const { course, tutor, room, teacher } = await createClass();
   await record(teacher);
   await school.as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'inactive' } });
   await teacher.ended;
@@ -213,7 +213,7 @@ test('a recording ends with its class, and is filed', async () => {
 });
 
 test('a recording ends at the size limit of videos, and is filed', async () => {
-  const { teacher } = await aClass();
+  const { teacher } = await createClass();
   const recording = await record(teacher);
   // In the first two seconds nothing is written. Wait, so that the file has content before it grows too large.
   await expect
@@ -235,7 +235,7 @@ test('on a full disk the recording ends and the class continues', async () => {
   };
   const before = files.recordings;
   files.recordings = full;
-  const { teacher, pupil } = await aClass();
+  const { teacher, pupil } = await createClass();
   await record(teacher);
   const { lesson, message } = await teacher.heard('recorded');
   files.recordings = { ...before, begin: () => Promise.reject(new StorageFull('The disk is nearly full')) };
@@ -252,7 +252,7 @@ test('on a full disk the recording ends and the class continues', async () => {
 });
 
 test('a recording that ends while the database is unavailable is filed later', async () => {
-  const { course, tutor, teacher } = await aClass();
+  const { course, tutor, teacher } = await createClass();
   const recording = await record(teacher);
   const accept = await refusing(school, 'recording');
   const { lesson, message } = await stop(teacher);
@@ -262,12 +262,12 @@ test('a recording that ends while the database is unavailable is filed later', a
   await expect.poll(endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
   expect(school.takeFaults().join()).toContain('going away');
 
-  await fileLeft(school.services, { olderThan: -1 });
+  await fileUnfiled(school.services, { olderThan: -1 });
   expect(await lessonsOf(tutor, course.id)).toHaveLength(1);
 });
 
 test('a recording that cannot be filed does not block others, and two simultaneous runs make one draft', async () => {
-  const classes = [await aClass(), await aClass()] as const;
+  const classes = [await createClass(), await createClass()] as const;
   const { files } = school.services;
   const before = files.recordings;
   files.recordings = { ...before, finish: () => Promise.reject(new Error('This disk is broken')) };
@@ -279,7 +279,7 @@ test('a recording that cannot be filed does not block others, and two simultaneo
   const finish: typeof before.finish = (id, path) =>
     id === ids[0] ? Promise.reject(new Error('broken')) : before.finish(id, path);
   files.recordings = { ...before, finish };
-  const file = () => fileLeft(school.services, { olderThan: -1 }).catch((error: Error) => error.message);
+  const file = () => fileUnfiled(school.services, { olderThan: -1 }).catch((error: Error) => error.message);
   const told = await Promise.all([file(), file()]);
   files.recordings = before;
 
@@ -293,7 +293,7 @@ test('a recording that cannot be filed does not block others, and two simultaneo
 });
 
 test('writing a recording’s index on a full disk is retried later', async () => {
-  const { course, tutor, teacher } = await aClass();
+  const { course, tutor, teacher } = await createClass();
   await record(teacher);
   const { files } = school.services;
   const { withFolder } = files;
@@ -312,7 +312,7 @@ test('writing a recording’s index on a full disk is retried later', async () =
 });
 
 test('the next server process files recordings of a killed one, as far as they were written', async () => {
-  const { course, tutor, room, teacher } = await aClass();
+  const { course, tutor, room, teacher } = await createClass();
   const recording = randomUUID();
   const { services, create, find } = school;
   const [session] = await find.liveSessionsIn(room.id);
@@ -330,7 +330,7 @@ test('the next server process files recordings of a killed one, as far as they w
     webmClusters(later(2)),
   ]);
   await services.files.recordings.begin(recording, 1);
-  await services.files.recordings.append(recording, 0, one(whole.subarray(0, whole.length - 7)));
+  await services.files.recordings.append(recording, 0, singleChunk(whole.subarray(0, whole.length - 7)));
   teacher.socket.terminate();
 
   const next = await startTestServer({
@@ -339,7 +339,7 @@ test('the next server process files recordings of a killed one, as far as they w
   });
   await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
   const [draft] = await lessonsOf(tutor, course.id);
-  const { codecs, seconds } = await lookAt(draft!);
+  const { codecs, seconds } = await inspectVideo(draft!);
   await next.stop();
 
   expect(draft).toMatchObject({ title: expect.stringContaining(room.name), isPublished: false });
@@ -347,6 +347,6 @@ test('the next server process files recordings of a killed one, as far as they w
   expect(seconds).toBeGreaterThan(1.5);
 });
 
-async function* one(bytes: Uint8Array) {
+async function* singleChunk(bytes: Uint8Array) {
   yield bytes;
 }

@@ -11,8 +11,8 @@ import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { openEndings } from './endings.ts';
-import { fileLeft, fileRecording } from './filing.ts';
+import { openEndTimes } from './endings.ts';
+import { fileRecording, fileUnfiled } from './filing.ts';
 import { Recorder } from './recorder.ts';
 import * as store from './recordings.store.ts';
 
@@ -46,18 +46,18 @@ export type Recordings = ReturnType<typeof openRecordings>;
 export function openRecordings(services: Needs, onFault: (error: unknown) => void) {
   const { db, clock, media } = services;
   const open = new Map<string, Recorder>();
-  const endings = openEndings(services, onFault);
+  const endTimes = openEndTimes(services, onFault);
   const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.add(piece));
 
   // A previous server process may have been killed: its recordings have ended.
-  const leftIsFiled = store
+  const unfiledAreFiled = store
     .endAll(db, clock.now())
-    .then(() => fileLeft(services, { olderThan: -1 }))
+    .then(() => fileUnfiled(services, { olderThan: -1 }))
     .catch(onFault);
 
   return {
     /** Why the call of a live session cannot be recorded; empty if it can. */
-    async whyNot(sessionId: string) {
+    async refusalReason(sessionId: string) {
       if (!media.recorder) return recordingMessages.elsewhere;
       return (await store.findCourseOf(db, sessionId)) ? '' : recordingMessages.noCourse;
     },
@@ -69,7 +69,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
      * @throws {Refusal} no_room  the disk is nearly full
      */
     async begin(options: NewRecording): Promise<OpenRecording> {
-      await leftIsFiled;
+      await unfiledAreFiled;
       const id = await beginFile(services, options);
       const recorder = new Recorder({
         append: appendTo(services, id),
@@ -78,13 +78,13 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
         onFault,
       });
       open.set(id, recorder);
-      return { follow: followOf(services, { id, room: options.id, recorder }), end };
+      return { follow: followerOf(services, { id, room: options.id, recorder }), end };
 
       async function end() {
         media.recorder!.stop(id);
         await recorder.stop();
         open.delete(id);
-        await endings.add(id, clock.now());
+        await endTimes.add(id, clock.now());
         return fileRecording(services, id);
       }
     },
@@ -92,8 +92,8 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
     /** For the server's shutdown. The caller has ended all recordings. */
     async close() {
       stopListening?.();
-      await leftIsFiled;
-      await endings.close();
+      await unfiledAreFiled;
+      await endTimes.close();
     },
   };
 }
@@ -117,11 +117,11 @@ async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorI
 function appendTo({ files }: Needs, id: string) {
   let end = 0;
   return async (bytes: Uint8Array) => {
-    end = await files.recordings.append(id, end, only(bytes));
+    end = await files.recordings.append(id, end, singleChunk(bytes));
   };
 }
 
-async function* only(bytes: Uint8Array) {
+async function* singleChunk(bytes: Uint8Array) {
   yield bytes;
 }
 
@@ -137,7 +137,7 @@ interface Followed {
 }
 
 /** Calling `follow` again with the same publications changes nothing. */
-function followOf({ media }: Needs, { id, room, recorder }: Followed): OpenRecording['follow'] {
+function followerOf({ media }: Needs, { id, room, recorder }: Followed): OpenRecording['follow'] {
   let before: { sound: string | null; picture: string | null } = { sound: null, picture: null };
   return (from) => {
     const isOtherPicture = from.picture !== before.picture;

@@ -61,20 +61,20 @@ const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
 /** @param size  of the first frame in pixels; later frames may have another size */
 export function webmHead({ width, height }: { width: number; height: number }) {
   const ebml = element(ID.ebml, [
-    number(ID.ebmlVersion, 1),
-    number(ID.ebmlReadVersion, 1),
-    number(ID.longestId, 4),
-    number(ID.longestSize, 8),
+    uintElement(ID.ebmlVersion, 1),
+    uintElement(ID.ebmlReadVersion, 1),
+    uintElement(ID.longestId, 4),
+    uintElement(ID.longestSize, 8),
     element(ID.docType, [Buffer.from('webm')]),
-    number(ID.docTypeVersion, 4),
-    number(ID.docTypeReadVersion, 2),
+    uintElement(ID.docTypeVersion, 4),
+    uintElement(ID.docTypeReadVersion, 2),
   ]);
   const info = element(ID.info, [
-    number(ID.timestampScale, 1_000_000),
+    uintElement(ID.timestampScale, 1_000_000),
     element(ID.muxingApp, [Buffer.from('Darasa')]),
     element(ID.writingApp, [Buffer.from('Darasa')]),
   ]);
-  const picture = element(ID.video, [number(ID.pixelWidth, width), number(ID.pixelHeight, height)]);
+  const picture = element(ID.video, [uintElement(ID.pixelWidth, width), uintElement(ID.pixelHeight, height)]);
   const tracks = element(ID.tracks, [
     track({ number: VIDEO_TRACK, type: 1, codec: 'V_VP8' }, [picture]),
     track({ number: AUDIO_TRACK, type: 2, codec: 'A_OPUS' }, opusTrack()),
@@ -84,10 +84,10 @@ export function webmHead({ width, height }: { width: number; height: number }) {
 
 function track({ number: n, type, codec }: { number: number; type: number; codec: string }, more: Buffer[]) {
   return element(ID.trackEntry, [
-    number(ID.trackNumber, n),
-    number(ID.trackUid, n),
-    number(ID.trackType, type),
-    number(ID.flagLacing, 0),
+    uintElement(ID.trackNumber, n),
+    uintElement(ID.trackUid, n),
+    uintElement(ID.trackType, type),
+    uintElement(ID.flagLacing, 0),
     element(ID.codecId, [Buffer.from(codec)]),
     ...more,
   ]);
@@ -101,8 +101,8 @@ function opusTrack() {
   rate.writeDoubleBE(OPUS_RATE);
   return [
     element(ID.codecPrivate, [head]),
-    number(ID.seekPreRoll, PRE_ROLL),
-    element(ID.audio, [element(ID.samplingFrequency, [rate]), number(ID.channels, 2)]),
+    uintElement(ID.seekPreRoll, PRE_ROLL),
+    element(ID.audio, [element(ID.samplingFrequency, [rate]), uintElement(ID.channels, 2)]),
   ];
 }
 
@@ -123,7 +123,7 @@ export function webmClusters(blocks: Block[]) {
 }
 
 const cluster = (blocks: Block[], begin: number) =>
-  element(ID.cluster, [number(ID.timestamp, begin), ...blocks.map((block) => simpleBlock(block, begin))]);
+  element(ID.cluster, [uintElement(ID.timestamp, begin), ...blocks.map((block) => simpleBlock(block, begin))]);
 
 function simpleBlock({ track: n, time, isKeyFrame, bytes }: Block, begin: number) {
   const head = Buffer.alloc(4);
@@ -138,7 +138,7 @@ function element(id: number, content: Uint8Array[]) {
   return Buffer.concat([idBytes(id), sizeBytes(length), ...content]);
 }
 
-function number(id: number, value: number) {
+function uintElement(id: number, value: number) {
   const bytes = Buffer.alloc(6);
   bytes.writeUIntBE(value, 0, 6);
   const first = bytes.findIndex((byte) => byte !== 0);

@@ -39,9 +39,12 @@ export const bookSent = (tx: Db, step: Step) =>
 
 export async function bookFailure(tx: Db, step: Step) {
   const promised = await store.listEntries(tx, keyOf(step, 'promised'));
-  const lost = await listWithdrawnCourses(tx, step, promised);
-  const back = promised.map(({ amount, ...account }) => ({ ...currentAccount(step, account, lost), amount: -amount }));
-  await bookStep(tx, step, { what: 'failed', entries: sumByAccount(back) });
+  const withdrawn = await listWithdrawnCourses(tx, step, promised);
+  const returned = promised.map(({ amount, ...account }) => ({
+    ...currentAccount(step, account, withdrawn),
+    amount: -amount,
+  }));
+  await bookStep(tx, step, { what: 'failed', entries: sumByAccount(returned) });
 }
 
 /**
@@ -53,8 +56,8 @@ async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.B
   const courseIds = promised.flatMap(({ accountKind, accountOf }) => (accountKind === 'income' ? accountOf! : []));
   if (!studentId || courseIds.length === 0) return [];
   await lockStudent(tx, studentId);
-  const still = await store.listStillPaid(tx, { studentId, isLive, until: promised[0]!.at }, courseIds);
-  return courseIds.filter((courseId) => !still.includes(courseId));
+  const stillPaid = await store.listStillPaid(tx, { studentId, isLive, until: promised[0]!.at }, courseIds);
+  return courseIds.filter((courseId) => !stillPaid.includes(courseId));
 }
 
 function sumByAccount(entries: Entry[]): Entry[] {
@@ -70,8 +73,8 @@ function sumByAccount(entries: Entry[]): Entry[] {
  */
 export async function bookPromiseAgain(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
-  const again = failed.map((entry) => ({ ...entry, amount: -entry.amount }));
-  await bookStep(tx, step, { what: 'promised-again', entries: again });
+  const reversed = failed.map((entry) => ({ ...entry, amount: -entry.amount }));
+  await bookStep(tx, step, { what: 'promised-again', entries: reversed });
 }
 
 const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
@@ -92,8 +95,8 @@ const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
 
 async function bookStep(tx: Db, step: Step, { what, entries }: { what: string; entries: Entry[] }) {
   const { refund, payment, byId, at } = step;
-  const of = { isLive: payment.isLive, paymentId: payment.id, byId, note: refund.reason, at };
-  await book(tx, { kind: 'refund', externalKey: keyOf(step, what), ...of, entries });
+  const details = { isLive: payment.isLive, paymentId: payment.id, byId, note: refund.reason, at };
+  await book(tx, { kind: 'refund', externalKey: keyOf(step, what), ...details, entries });
 }
 
 async function collectSources(tx: Db, step: Step): Promise<Entry[]> {
@@ -131,9 +134,9 @@ interface StudentCourses {
 async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: StudentCourses) {
   const { refund, payment, byId, at } = step;
   const { isLive } = payment;
-  const named = courses.find(({ courseId }) => courseId === payment.courseId);
+  const ofPayment = courses.find(({ courseId }) => courseId === payment.courseId);
   const isUnspent = (await creditOf(tx, { studentId, isLive })) >= refund.amount;
-  const course = named ?? (isUnspent ? undefined : courses[0]);
+  const course = ofPayment ?? (isUnspent ? undefined : courses[0]);
   if (!course) return;
 
   await withdraw(tx, { studentId, courseId: course.courseId, byId: byId!, note: refund.reason, isLive, at });

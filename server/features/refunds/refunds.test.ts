@@ -23,13 +23,13 @@ afterAll(async () => {
   await school.stop();
 });
 
-interface Asked {
+interface RefundOptions {
   amount?: number;
   access?: 'keep' | 'withdraw';
   method?: 'provider' | 'manual';
 }
 
-const requestOf = (payment: { id: string }, asked: Asked = {}) => ({
+const requestOf = (payment: { id: string }, asked: RefundOptions = {}) => ({
   body: {
     paymentId: payment.id,
     amount: 1_000,
@@ -39,11 +39,11 @@ const requestOf = (payment: { id: string }, asked: Asked = {}) => ({
     ...asked,
   },
 });
-const ask = (...what: Parameters<typeof requestOf>) => office.call(refunds.request, requestOf(...what));
-const cannotAsk = (...what: Parameters<typeof requestOf>) => office.refused(refunds.request, requestOf(...what));
+const requestRefund = (...what: Parameters<typeof requestOf>) => office.call(refunds.request, requestOf(...what));
+const refusedRequest = (...what: Parameters<typeof requestOf>) => office.refused(refunds.request, requestOf(...what));
 const decision = (id: string, isApproved = true) => ({ params: { id }, body: { isApproved } });
 const decide = (...what: Parameters<typeof decision>) => colleague.call(refunds.decide, decision(...what));
-const cannotDecide = (...what: Parameters<typeof decision>) => colleague.refused(refunds.decide, decision(...what));
+const refusedDecision = (...what: Parameters<typeof decision>) => colleague.refused(refunds.decide, decision(...what));
 type Outcome = Input<typeof refunds.finish>['body'];
 const finish = (id: string, body: Outcome) => office.call(refunds.finish, { params: { id }, body });
 const cannotFinish = (id: string, body: Outcome) => office.refused(refunds.finish, { params: { id }, body });
@@ -53,7 +53,7 @@ let codes = 0;
 const newCode = () => `QK12AB${String(codes++).padStart(4, '0')}`;
 
 /** Creates a student who has paid 1,000 shillings, for a course if a price is given. */
-async function paying(price?: number) {
+async function createPaid(price?: number) {
   const student = await school.create.student();
   const course = price === undefined ? undefined : await school.create.course({ price });
   const payment = await money.paid({ studentId: student.id, courseId: course?.id ?? null, price: price ?? null });
@@ -64,10 +64,10 @@ const isIn = async (student: Parameters<School['as']>[0], course: { id: string }
   (await school.as(student).call(courses.listJoined)).some(({ _id }) => _id === course.id);
 
 test("an approved refund leaves the student's credit, is sent manually, and the student is emailed", async () => {
-  const { student, payment } = await paying();
+  const { student, payment } = await createPaid();
   const held = await money.balance('provider:simulator');
 
-  const asked = await ask(payment);
+  const asked = await requestRefund(payment);
   expect(asked).toMatchObject({
     ...{ state: 'requested', requestedBy: 'Njeri Mwangi', decidedBy: null, isYours: true, name: student.name },
   });
@@ -87,8 +87,8 @@ test("an approved refund leaves the student's credit, is sent manually, and the 
 });
 
 test('an admin cannot decide their own request', async () => {
-  const { payment, student } = await paying();
-  const id = (await ask(payment))._id;
+  const { payment, student } = await createPaid();
+  const id = (await requestRefund(payment))._id;
 
   for (const isApproved of [true, false])
     expect(await office.refused(refunds.decide, decision(id, isApproved))).toMatchObject({
@@ -103,9 +103,9 @@ test('an admin cannot decide their own request', async () => {
 });
 
 test('of concurrent decisions exactly one counts', async () => {
-  const { payment, student } = await paying();
+  const { payment, student } = await createPaid();
   const third = school.as(await school.create.admin());
-  const id = (await ask(payment, { amount: 400 }))._id;
+  const id = (await requestRefund(payment, { amount: 400 }))._id;
 
   const answers = await Promise.all(
     [colleague, third, colleague, third].map((by) => by.answer(refunds.decide, decision(id))),
@@ -117,22 +117,22 @@ test('of concurrent decisions exactly one counts', async () => {
 });
 
 test('a declined refund moves no money, and can be requested again', async () => {
-  const { payment, student } = await paying();
-  const id = (await ask(payment))._id;
+  const { payment, student } = await createPaid();
+  const id = (await requestRefund(payment))._id;
 
   expect(await decide(id, false)).toMatchObject({ state: 'declined' });
-  expect(await cannotDecide(id)).toMatchObject({ status: 409, message: refundMessages.decided });
+  expect(await refusedDecision(id)).toMatchObject({ status: 409, message: refundMessages.decided });
   expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
   expect(await money.credit(student.id)).toBe(1_000);
-  await ask(payment);
+  await requestRefund(payment);
 });
 
 test('requested and sending refunds never exceed the amount received, even with concurrent requests', async () => {
-  const { payment } = await paying();
-  const sent = (await ask(payment, { amount: 300 }))._id;
+  const { payment } = await createPaid();
+  const sent = (await requestRefund(payment, { amount: 300 }))._id;
   await decide(sent);
 
-  expect(await cannotAsk(payment, { amount: 701 })).toMatchObject({
+  expect(await refusedRequest(payment, { amount: 701 })).toMatchObject({
     status: 409,
     message: 'At most Ksh. 700 of this payment can be given back.',
   });
@@ -146,19 +146,22 @@ test('requested and sending refunds never exceed the amount received, even with 
 });
 
 test("a refund that could not be sent becomes the student's credit again, and can be requested again", async () => {
-  const { payment, student } = await paying();
-  const id = (await ask(payment))._id;
+  const { payment, student } = await createPaid();
+  const id = (await requestRefund(payment))._id;
   await decide(id);
 
   expect(await finish(id, { isFailed: true })).toMatchObject({ state: 'failed' });
   expect(await money.credit(student.id)).toBe(1_000);
   expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
-  await ask(payment);
+  await requestRefund(payment);
 });
 
 test('an M-Pesa code belongs to one refund only', async () => {
-  const { payment, student } = await paying();
-  const [first, second] = [(await ask(payment, { amount: 400 }))._id, (await ask(payment, { amount: 600 }))._id];
+  const { payment, student } = await createPaid();
+  const [first, second] = [
+    (await requestRefund(payment, { amount: 400 }))._id,
+    (await requestRefund(payment, { amount: 600 }))._id,
+  ];
   await decide(first);
   await decide(second);
   const outgoingCode = newCode();
@@ -174,9 +177,9 @@ test('an M-Pesa code belongs to one refund only', async () => {
 });
 
 test("spent money is refunded from the course's income if the student keeps the course", async () => {
-  const { payment, student, course } = await paying(800);
+  const { payment, student, course } = await createPaid(800);
   expect(await isIn(student, course!)).toBe(true);
-  const id = (await ask(payment))._id;
+  const id = (await requestRefund(payment))._id;
 
   await decide(id);
   expect(await money.credit(student.id)).toBe(0);
@@ -189,8 +192,8 @@ test("spent money is refunded from the course's income if the student keeps the 
 });
 
 test('withdrawing a course credits its price, less the refund', async () => {
-  const { payment, student, course } = await paying(800);
-  const id = (await ask(payment, { amount: 700, access: 'withdraw' }))._id;
+  const { payment, student, course } = await createPaid(800);
+  const id = (await requestRefund(payment, { amount: 700, access: 'withdraw' }))._id;
 
   await decide(id);
   expect(await isIn(student, course!)).toBe(false);
@@ -200,12 +203,12 @@ test('withdrawing a course credits its price, less the refund', async () => {
 });
 
 test('the refunded part of a price is not credited again when the course is withdrawn', async () => {
-  const { payment, student, course } = await paying(1_000);
-  const kept = (await ask(payment, { amount: 400 }))._id;
+  const { payment, student, course } = await createPaid(1_000);
+  const kept = (await requestRefund(payment, { amount: 400 }))._id;
   await decide(kept);
   await finish(kept, { outgoingCode: newCode() });
 
-  const rest = (await ask(payment, { amount: 600, access: 'withdraw' }))._id;
+  const rest = (await requestRefund(payment, { amount: 600, access: 'withdraw' }))._id;
   await decide(rest);
   expect(await money.credit(student.id)).toBe(0);
   expect(await money.balance(`revenue:course:${course!.id}`)).toBe(0);
@@ -213,10 +216,10 @@ test('the refunded part of a price is not credited again when the course is with
 });
 
 test('a failed refund becomes credit if the course was withdrawn meanwhile', async () => {
-  const { payment, student, course } = await paying(1_000);
-  const lost = (await ask(payment, { amount: 400 }))._id;
+  const { payment, student, course } = await createPaid(1_000);
+  const lost = (await requestRefund(payment, { amount: 400 }))._id;
   await decide(lost);
-  const withdrawn = (await ask(payment, { amount: 600, access: 'withdraw' }))._id;
+  const withdrawn = (await requestRefund(payment, { amount: 600, access: 'withdraw' }))._id;
   await decide(withdrawn);
   await finish(withdrawn, { outgoingCode: newCode() });
 
@@ -227,13 +230,13 @@ test('a failed refund becomes credit if the course was withdrawn meanwhile', asy
 });
 
 test('money spent on several courses cannot be refunded from one of them', async () => {
-  const { payment, student } = await paying(300);
+  const { payment, student } = await createPaid(300);
   const other = await school.create.course({ price: 700 });
   await school.as(student).call(enrolments.enrol, { params: { courseId: other.id }, body: {} });
   expect(await money.credit(student.id)).toBe(0);
-  const id = (await ask(payment, { access: 'withdraw' }))._id;
+  const id = (await requestRefund(payment, { access: 'withdraw' }))._id;
 
-  expect(await cannotDecide(id)).toMatchObject({ status: 409, message: refundMessages.spent });
+  expect(await refusedDecision(id)).toMatchObject({ status: 409, message: refundMessages.spent });
   expect((await refundNow(id)).state).toBe('requested');
   expect(await isIn(student, other)).toBe(true);
   await decide(id, false);
@@ -242,7 +245,7 @@ test('money spent on several courses cannot be refunded from one of them', async
 test("an applicant's payment is refunded, and the applicant is emailed", async () => {
   const applicant = await money.applicant();
   const payment = await money.paid({ purpose: 'application', customerId: applicant.id });
-  const id = (await ask(payment, { amount: 250 }))._id;
+  const id = (await requestRefund(payment, { amount: 250 }))._id;
 
   await decide(id);
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(-750);
@@ -259,17 +262,17 @@ test.each([
   [{ reason: ' ' }, 400, refundMessages.reason],
   [{ paymentId: '00000000-0000-4000-8000-000000000000' }, 404, paymentMessages.gone],
 ])('%j is refused with its message', async (wrong, status, message) => {
-  const { payment } = await paying();
-  expect(await cannotAsk(payment, wrong as Asked)).toMatchObject({ status, message });
+  const { payment } = await createPaid();
+  expect(await refusedRequest(payment, wrong as RefundOptions)).toMatchObject({ status, message });
 });
 
 test('a payment that was not received cannot be refunded, and an undecided refund cannot be sent', async () => {
   const unpaid = await school.create.payment({ studentId: (await school.create.student()).id });
-  expect(await cannotAsk(unpaid)).toMatchObject({ status: 409, message: refundMessages.unpaid });
+  expect(await refusedRequest(unpaid)).toMatchObject({ status: 409, message: refundMessages.unpaid });
 
-  const { payment } = await paying();
-  const id = (await ask(payment))._id;
+  const { payment } = await createPaid();
+  const id = (await requestRefund(payment))._id;
   expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
   expect((await cannotFinish(id, { outgoingCode: 'no' })).message).toBe(refundMessages.code);
-  expect((await cannotDecide('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect((await refusedDecision('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });

@@ -17,16 +17,16 @@ let school: School;
 let money: ReturnType<typeof moneyIn>;
 let office: ReturnType<School['as']>;
 let colleague: ReturnType<School['as']>;
-let usual: Reverse;
+let originalReverse: Reverse;
 beforeAll(async () => {
   school = await startTestServer();
   money = moneyIn(school);
-  usual = school.services.money.reverse!;
+  originalReverse = school.services.money.reverse!;
   office = school.as(await school.create.admin());
   colleague = school.as(await school.create.admin());
 });
 beforeEach(() => {
-  school.services.money.reverse = usual;
+  school.services.money.reverse = originalReverse;
   school.simulator.set({ refusesReversals: false });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const finish = (id: string, body: Input<typeof refunds.finish>['body']) =>
   office.call(refunds.finish, { params: { id }, body });
 
-async function paying() {
+async function createPaid() {
   const student = await school.create.student();
   return { student, payment: await money.paid({ studentId: student.id }) };
 }
@@ -48,7 +48,7 @@ const asking = ({ id: paymentId }: { id: string }, amount = 1_000) => ({
 const ask = (payment: { id: string }) => office.call(refunds.request, asking(payment));
 
 /** Creates an approved refund; its reversal is immediately requested from the provider. */
-async function approved(payment: { id: string }) {
+async function createApproved(payment: { id: string }) {
   const { _id: id } = await ask(payment);
   await colleague.call(refunds.decide, { params: { id }, body: { isApproved: true } });
   return id;
@@ -62,7 +62,7 @@ const until = (id: string, state: Refund['state']) =>
   });
 
 /** Sets the provider's answer to reversals. @returns the requests that the provider gets */
-function saying(answer: Answer) {
+function setAnswer(answer: Answer) {
   const asked: Reversal[] = [];
   school.services.money.reverse = async (reversal) => {
     asked.push(reversal);
@@ -82,18 +82,18 @@ const result = (conversationId: string, code?: string) => ({
 });
 
 /** Sends a report to the callback URL as the provider does. */
-const tell = (address: string, body: object) =>
+const sendReport = (address: string, body: object) =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 const outcomesOf = async (id: string) => (await school.find.eventsOfRefund(id)).map(({ outcome }) => outcome);
-const untilTold = (id: string, outcome: string) =>
+const untilOutcome = (id: string, outcome: string) =>
   eventually(async () => ((await outcomesOf(id)).includes(outcome) ? true : undefined));
 
 test('the provider reverses a payment and reports its code', async () => {
-  const { student, payment } = await paying();
+  const { student, payment } = await createPaid();
   const held = await money.balance('provider:simulator');
 
-  const refund = await until(await approved(payment), 'done');
+  const refund = await until(await createApproved(payment), 'done');
 
   expect(refund).toMatchObject({ method: 'provider', outgoingCode: expect.stringMatching(/^SIM/) });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
@@ -103,26 +103,26 @@ test('the provider reverses a payment and reports its code', async () => {
 
 test("a reversal that the provider reports as failed becomes the student's credit again", async () => {
   school.simulator.set({ refusesReversals: true });
-  const { student, payment } = await paying();
+  const { student, payment } = await createPaid();
 
-  await until(await approved(payment), 'failed');
+  await until(await createApproved(payment), 'failed');
 
   expect(await money.credit(student.id)).toBe(1_000);
   await ask(payment);
 });
 
 test.each(['rejected', 'away'] as const)('a reversal request that is %s fails the refund', async (outcome) => {
-  saying({ outcome });
-  const { student, payment } = await paying();
+  setAnswer({ outcome });
+  const { student, payment } = await createPaid();
 
-  await until(await approved(payment), 'failed');
+  await until(await createApproved(payment), 'failed');
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
 test('the provider gets one request, however often the job runs', async () => {
-  const asked = saying({ outcome: 'unknown' });
-  const { payment } = await paying();
-  const refundId = await approved(payment);
+  const asked = setAnswer({ outcome: 'unknown' });
+  const { payment } = await createPaid();
+  const refundId = await createApproved(payment);
 
   await Promise.all(Array.from({ length: 5 }, () => reversePayment(school.services, { refundId })));
   await school.mailbox.emailsTo('nobody@example.com');
@@ -132,10 +132,10 @@ test('the provider gets one request, however often the job runs', async () => {
 });
 
 test('an admin ends a refund that the provider never reports on', async () => {
-  saying({ outcome: 'accepted', conversationId: 'lost-1' });
-  const { student, payment } = await paying();
-  const id = await approved(payment);
-  await untilTold(id, 'Asked to give back: accepted');
+  setAnswer({ outcome: 'accepted', conversationId: 'lost-1' });
+  const { student, payment } = await createPaid();
+  const id = await createApproved(payment);
+  await untilOutcome(id, 'Asked to give back: accepted');
 
   const outgoingCode = 'QKLOST0001';
   expect(await finish(id, { outgoingCode })).toMatchObject({ state: 'done', outgoingCode });
@@ -143,46 +143,46 @@ test('an admin ends a refund that the provider never reports on', async () => {
 });
 
 test('a late success report is booked even if an admin has recorded a failure', async () => {
-  const asked = saying({ outcome: 'accepted', conversationId: 'late-1' });
-  const { student, payment } = await paying();
-  const id = await approved(payment);
-  await untilTold(id, 'Asked to give back: accepted');
+  const asked = setAnswer({ outcome: 'accepted', conversationId: 'late-1' });
+  const { student, payment } = await createPaid();
+  const id = await createApproved(payment);
+  await untilOutcome(id, 'Asked to give back: accepted');
   await finish(id, { isFailed: true });
   expect(await money.credit(student.id)).toBe(1_000);
 
-  expect((await tell(asked[0]!.callbackUrl, result('late-1', 'QKLATE0001'))).status).toBe(200);
+  expect((await sendReport(asked[0]!.callbackUrl, result('late-1', 'QKLATE0001'))).status).toBe(200);
   await until(id, 'done');
 
   expect(await money.credit(student.id)).toBe(0);
   expect(await outcomesOf(id)).toContain('Given back after all');
   // The provider repeats the report with another body.
-  await tell(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
-  await untilTold(id, 'Known already');
+  await sendReport(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
+  await untilOutcome(id, 'Known already');
   expect(await money.credit(student.id)).toBe(0);
 });
 
 test('a report that is forged, invalid, about another refund, or has a used code changes nothing', async () => {
-  const asked = saying({ outcome: 'accepted', conversationId: 'mine' });
-  const { payment } = await paying();
-  const id = await approved(payment);
-  await untilTold(id, 'Asked to give back: accepted');
+  const asked = setAnswer({ outcome: 'accepted', conversationId: 'mine' });
+  const { payment } = await createPaid();
+  const id = await createApproved(payment);
+  await untilOutcome(id, 'Asked to give back: accepted');
   const address = asked[0]!.callbackUrl;
 
-  expect((await tell(`${address}x`, result('mine', 'QKFORGED01'))).status).toBe(404);
-  await tell(address, result('another', 'QKOTHER001'));
-  await tell(address, { hello: 'there' });
-  await tell(address, result('mine', 'QKLATE0001'));
+  expect((await sendReport(`${address}x`, result('mine', 'QKFORGED01'))).status).toBe(404);
+  await sendReport(address, result('another', 'QKOTHER001'));
+  await sendReport(address, { hello: 'there' });
+  await sendReport(address, result('mine', 'QKLATE0001'));
   for (const outcome of ['About another refund', 'Not understood', 'Its code stands on another refund'])
-    await untilTold(id, outcome);
+    await untilOutcome(id, outcome);
   expect((await refundNow(id)).state).toBe('sending');
 
-  await tell(address, result('mine', 'QKRIGHT001'));
+  await sendReport(address, result('mine', 'QKRIGHT001'));
   expect(await until(id, 'done')).toMatchObject({ outgoingCode: 'QKRIGHT001' });
   expect(await money.balance('refund_payable')).toBe(-1_000);
 });
 
 test('the provider cannot reverse a part of a payment, or a payment without its code', async () => {
-  const { payment } = await paying();
+  const { payment } = await createPaid();
   expect(await office.refused(refunds.request, asking(payment, 400))).toMatchObject({
     ...{ status: 409, message: refundMessages.wholeOnly },
   });
@@ -195,10 +195,10 @@ test('the provider cannot reverse a part of a payment, or a payment without its 
 });
 
 test('a payment from another provider, or with real money at a simulated provider, is not reversed', async () => {
-  const asked = saying({ outcome: 'accepted', conversationId: 'never' });
-  const { student, payment } = await paying();
-  const [requested, sending] = [(await ask(payment))._id, await approved((await paying()).payment)];
-  await untilTold(sending, 'Asked to give back: accepted');
+  const asked = setAnswer({ outcome: 'accepted', conversationId: 'never' });
+  const { student, payment } = await createPaid();
+  const [requested, sending] = [(await ask(payment))._id, await createApproved((await createPaid()).payment)];
+  await untilOutcome(sending, 'Asked to give back: accepted');
   expect(asked).toHaveLength(1);
   await finish(sending, { isFailed: true });
 
@@ -225,15 +225,15 @@ test.each([
   ['not given back', undefined, 'Not given back, though we know it as given back'],
   ['given back by another code', 'QKANOTHER1', 'Given back by another code than we know of: QKANOTHER1'],
 ])('a refund recorded as done that the provider reports as %s needs a review', async (_, code, outcome) => {
-  const asked = saying({ outcome: 'accepted', conversationId: 'said' });
-  const { payment } = await paying();
-  const id = await approved(payment);
-  await untilTold(id, 'Asked to give back: accepted');
+  const asked = setAnswer({ outcome: 'accepted', conversationId: 'said' });
+  const { payment } = await createPaid();
+  const id = await createApproved(payment);
+  await untilOutcome(id, 'Asked to give back: accepted');
   const outgoingCode = `QKSAID${code ? '0001' : '0002'}`;
   await finish(id, { outgoingCode });
 
-  await tell(asked[0]!.callbackUrl, result('said', code));
-  await untilTold(id, outcome);
+  await sendReport(asked[0]!.callbackUrl, result('said', code));
+  await untilOutcome(id, outcome);
 
   expect(await refundNow(id)).toMatchObject({ state: 'done', outgoingCode });
   expect(await school.find.payment(payment.id)).toMatchObject({ review: 'ids_differ' });

@@ -29,8 +29,8 @@ export async function reversePayment(needs: Needs, { refundId }: { refundId: str
   const { provider } = payment;
   const answer = await requestReversal(needs, { payment, amount: refund.amount, secret });
   const now = clock.now();
-  const said = { provider, refundId, body: JSON.stringify(answer), outcome: `Asked to give back: ${answer.outcome}` };
-  await inbox.insertAnswer(db, { ...said, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
+  const event = { provider, refundId, body: JSON.stringify(answer), outcome: `Asked to give back: ${answer.outcome}` };
+  await inbox.insertAnswer(db, { ...event, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
   if (answer.outcome === 'accepted') await store.updateRefund(db, refundId, { conversationId: answer.conversationId });
   else if (answer.outcome !== 'unknown') await failUnsent(db, refundId, now);
 }
@@ -78,7 +78,7 @@ async function applyReport(needs: Needs, event: inbox.UnprocessedEvent) {
   await needs.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { id: event.refundId, paymentId: event.paymentId });
     if (!(await inbox.isStillUnprocessed(tx, event.id))) return;
-    const outcome = report ? await applyResult(tx, needs, { ...locked, heard: report }) : 'Not understood';
+    const outcome = report ? await applyResult(tx, needs, { ...locked, report }) : 'Not understood';
     await inbox.markProcessed(tx, event.id, { outcome, processedAt: needs.clock.now() });
   });
 }
@@ -93,12 +93,12 @@ function parseReport(money: MobileMoney, body: string) {
 }
 
 /** Applies one report. @returns the outcome, which is stored with the event */
-async function applyResult(tx: Db, needs: Needs, { heard: report, ...locked }: Locked & { heard: ReversalReport }) {
+async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked & { report: ReversalReport }) {
   const { refund } = locked;
   const { conversationId, result } = report;
   const step = { ...locked, at: needs.clock.now() };
-  const isAnother = refund.conversationId && conversationId && refund.conversationId !== conversationId;
-  if (isAnother) return 'About another refund';
+  const isOtherRefund = refund.conversationId && conversationId && refund.conversationId !== conversationId;
+  if (isOtherRefund) return 'About another refund';
   if (refund.state === 'done') return compareWithDone(tx, step, result);
   if (result.state === 'failed') {
     if (refund.state === 'failed') return 'Known already';

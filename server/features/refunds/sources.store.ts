@@ -59,19 +59,19 @@ const LEFT = sql`(${paidEnrolment.price} - (
   where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
 /** Which of the courses the student had paid for by `until` and has not lost since. */
-export async function listStillPaid(tx: Db, { studentId, isLive, until }: Paid, courseIds: string[]) {
-  const isStill = and(
+export async function listStillPaid(tx: Db, { studentId, isLive, until }: PaidFilter, courseIds: string[]) {
+  const isStillPaid = and(
     eq(paidEnrolment.studentId, studentId),
     inArray(paidEnrolment.courseId, courseIds),
     eq(ledgerTx.isLive, isLive),
     lte(ledgerTx.createdAt, until),
   );
   const rows = tx.select({ courseId: paidEnrolment.courseId }).from(paidEnrolment);
-  const still = await rows.innerJoin(ledgerTx, eq(ledgerTx.id, paidEnrolment.txId)).where(isStill);
-  return still.map(({ courseId }) => courseId);
+  const found = await rows.innerJoin(ledgerTx, eq(ledgerTx.id, paidEnrolment.txId)).where(isStillPaid);
+  return found.map(({ courseId }) => courseId);
 }
 
-interface Paid {
+interface PaidFilter {
   studentId: string;
   isLive: boolean;
   until: Date;

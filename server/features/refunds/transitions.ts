@@ -21,8 +21,8 @@ export async function loadRefund(db: Db, id: string) {
  * @throws {Refusal} not_found  the refund does not exist
  */
 export async function changeRefund(db: Db, id: string, change: (tx: Db, locked: Locked) => Promise<unknown>) {
-  const { refund: seen } = await loadRefund(db, id);
-  await db.transaction(async (tx) => change(tx, await lockRefund(tx, seen)));
+  const { refund: loaded } = await loadRefund(db, id);
+  await db.transaction(async (tx) => change(tx, await lockRefund(tx, loaded)));
 }
 
 export interface Locked {

@@ -27,16 +27,16 @@ async function listen(person: Person, { at = school }: { at?: School } = {}) {
     get(`${at.base}/rooms/news`, { headers: { cookie, 'accept-encoding': 'gzip, br' } }, resolve),
   );
   responses.push(response);
-  let came = '';
+  let received = '';
   response.setEncoding('utf8').on('data', (chunk) => {
-    came += chunk;
+    received += chunk;
   });
   const ended = new Promise<'ended'>((resolve) => response.once('end', () => resolve('ended')));
   return {
     status: response.statusCode,
     headers: response.headers,
-    came: () => came,
-    events: () => came.match(/^data: /gm)?.length ?? 0,
+    came: () => received,
+    events: () => received.match(/^data: /gm)?.length ?? 0,
     ended,
     leave: () => response.destroy(),
   };
@@ -114,8 +114,8 @@ test('a heartbeat every 20 seconds keeps the stream open', async () => {
 test('the stream ends with the session: signed out, expired or deactivated', async () => {
   const { create } = school;
   const [out, shut, stays] = [await create.student(), await create.student(), await create.student()];
-  const gone = [await startedByHand(out), await startedByHand(shut)];
-  const still = await startedByHand(stays);
+  const gone = [await listenWithFakeTimers(out), await listenWithFakeTimers(shut)];
+  const still = await listenWithFakeTimers(stays);
   await school.as(out).call(sessions.endOthers);
   await school.as(await create.admin()).call(people.deactivate, { params: { id: shut.id } });
 
@@ -127,7 +127,7 @@ test('the stream ends with the session: signed out, expired or deactivated', asy
 
 test('an open stream does not prolong the session', async () => {
   const student = await school.create.student();
-  const news = await startedByHand(student);
+  const news = await listenWithFakeTimers(student);
   school.clock.advance({ minutes: 31 * 24 * 60 });
 
   await vi.advanceTimersByTimeAsync(20_000);
@@ -164,7 +164,7 @@ test('the server shuts down immediately despite open streams', async () => {
 });
 
 /** Opens a stream whose heartbeats come only when the test advances the timers. */
-async function startedByHand(person: Person) {
+async function listenWithFakeTimers(person: Person) {
   // Faking the timers a second time would discard the intervals of streams that are already open.
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   return listen(person);

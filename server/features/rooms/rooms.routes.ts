@@ -41,4 +41,4 @@ export function roomEventRoutes(api: FastifyInstance, route: Route, services: Se
   route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));
 }
 
-const serialize = (room: store.RoomRow, caller: User) => rules.serializeRoom(room, rules.isTheirs(room, caller));
+const serialize = (room: store.RoomRow, caller: User) => rules.serializeRoom(room, rules.canChangeRoom(room, caller));

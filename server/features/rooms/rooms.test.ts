@@ -31,10 +31,10 @@ const cannotEnter = (person: Person, roomName: string) =>
 
 type Change = Input<typeof rooms.update>['body'];
 const changeOf = (id: string, body: Change) => ({ params: { id }, body });
-const change = (person: Person, ...said: Parameters<typeof changeOf>) =>
-  school.as(person).call(rooms.update, changeOf(...said));
-const cannotChange = (person: Person, ...said: Parameters<typeof changeOf>) =>
-  school.as(person).refused(rooms.update, changeOf(...said));
+const change = (person: Person, ...details: Parameters<typeof changeOf>) =>
+  school.as(person).call(rooms.update, changeOf(...details));
+const cannotChange = (person: Person, ...details: Parameters<typeof changeOf>) =>
+  school.as(person).refused(rooms.update, changeOf(...details));
 
 test('a tutor adds a room, which is inactive, the tutor’s own and in the list of all rooms', async () => {
   const { as, create } = school;
@@ -291,10 +291,10 @@ test('an unknown room and an invalid name are refused with a message', async () 
 
 test('a user who becomes a student can no longer change or list rooms', async () => {
   const { as, create } = school;
-  const [was, admin] = [await create.tutor(), await create.admin()];
-  const { id } = await create.room({ ownerId: was.id });
-  await as(admin).call(people.changeType, { params: { id: was.id }, body: { type: 'student' } });
+  const [formerTutor, admin] = [await create.tutor(), await create.admin()];
+  const { id } = await create.room({ ownerId: formerTutor.id });
+  await as(admin).call(people.changeType, { params: { id: formerTutor.id }, body: { type: 'student' } });
 
-  expect((await cannotChange(was, id, { status: 'active' })).status).toBe(403);
-  expect((await as(was).refused(rooms.list)).status).toBe(403);
+  expect((await cannotChange(formerTutor, id, { status: 'active' })).status).toBe(403);
+  expect((await as(formerTutor).refused(rooms.list)).status).toBe(403);
 });

@@ -45,16 +45,16 @@ export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typed
 }
 
 /** The rooms with a live session. */
-export const listGoingOn = ({ db }: Pick<Needs, 'db'>) => store.listOpenSessions(db);
+export const listOpenSessions = ({ db }: Pick<Needs, 'db'>) => store.listOpenSessions(db);
 
 /** The ids of the people who may be in a room; undefined once its live session has ended. */
-export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: LiveRoom, people: User[]) {
+export async function filterAllowed({ db }: Pick<Needs, 'db'>, { id, sessionId }: LiveRoom, people: User[]) {
   const ids = people.map((person) => person.id);
   const room = await store.findRoomFor(db, id, ids);
   if (!room?.activeSince || room.sessionId !== sessionId) return undefined;
 
   const allowed = people.filter(
-    (person) => !whyNoAccess(person, { ...room, hasJoined: room.joined.includes(person.id) }),
+    (person) => !accessRefusal(person, { ...room, hasJoined: room.joined.includes(person.id) }),
   );
   return new Set(allowed.map((person) => person.id));
 }
@@ -64,7 +64,7 @@ export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: L
  *
  * @throws {Refusal} not_allowed  the live session was not for the caller
  */
-export async function refuseOutsider(
+export async function requirePastAccess(
   { db }: Pick<Needs, 'db'>,
   caller: User,
   { ownerId, courseId }: Omit<RoomAccess, 'hasJoined'>,
@@ -80,7 +80,7 @@ interface LiveRoom {
 }
 
 function requireAccess(caller: User, room: RoomAccess) {
-  const message = whyNoAccess(caller, room);
+  const message = accessRefusal(caller, room);
   if (message) throw new Refusal('not_allowed', message);
 }
 
@@ -92,13 +92,13 @@ interface RoomAccess {
 }
 
 /** Why a room is not for a user; undefined if it is. */
-function whyNoAccess(person: User, room: RoomAccess) {
+function accessRefusal(person: User, room: RoomAccess) {
   if (person.type === 'student') return room.courseId && !room.hasJoined ? roomMessages.joinFirst : undefined;
-  return isTheirs(room, person) ? undefined : roomMessages.otherTutor;
+  return canChangeRoom(room, person) ? undefined : roomMessages.otherTutor;
 }
 
 /** Whether the user may change a room: its owner, and admins. */
-export const isTheirs = ({ ownerId }: { ownerId: string }, { id, type }: User) =>
+export const canChangeRoom = ({ ownerId }: { ownerId: string }, { id, type }: User) =>
   type === 'admin' || (type === 'tutor' && ownerId === id);
 
 /**
@@ -199,7 +199,7 @@ export async function endSessionsIn(tx: Db, { clock }: Pick<Needs, 'clock'>, cou
 async function lockOwnRoom(tx: Db, staff: Staff, id: string) {
   const room = await store.lockRoom(tx, id);
   if (!room) throw new Refusal('not_found', roomMessages.gone);
-  if (!isTheirs(room, staff)) throw new Refusal('not_allowed', roomMessages.notYours);
+  if (!canChangeRoom(room, staff)) throw new Refusal('not_allowed', roomMessages.notYours);
   return room;
 }
 

@@ -3,7 +3,7 @@ import { isWithinLimit } from '#server/http/limits/limits.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly, signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
-import { offeredLanguages, stateForOffice } from './runner.ts';
+import { offeredLanguages, readRunnerState } from './runner.ts';
 
 /** Rate limit of prewarm hints per user. */
 const HINTS = { max: 30, minutes: 1 };
@@ -17,5 +17,5 @@ export function runnerRoutes(route: Route, services: Services) {
     return {};
   });
 
-  route(runner.state, adminOnly, () => stateForOffice(services));
+  route(runner.state, adminOnly, () => readRunnerState(services));
 }

@@ -16,12 +16,12 @@ const rust = knownLanguage({
 });
 const swift = knownLanguage({ id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'There is no Swift for Debian.' });
 const multiFile = knownLanguage({ id: 89, name: 'Multi-file program' });
-const talking = interactiveRunner([multiFile, swift, python, rust, javascript]);
+const fakeRunner = interactiveRunner([multiFile, swift, python, rust, javascript]);
 
 let school: School;
 let student: Person;
 beforeAll(async () => {
-  school = await startTestServer({ runner: talking.runner });
+  school = await startTestServer({ runner: fakeRunner.runner });
   student = await school.create.student();
 });
 afterAll(() => school.stop());
@@ -53,7 +53,7 @@ test('multi-file programs are listed for Judge0 clients and admins, not for stud
 });
 
 const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
-  const usual = talking.runner;
+  const usual = fakeRunner.runner;
   const unready = { ...usual, state: async () => ({ ...(await usual.state()), isReady: false, ...state }) };
   const { create, as } = await startTestServer({ runner: unready });
   const body = await as(await create.student()).call(runner.languages);
@@ -87,10 +87,10 @@ test('a prewarm hint is forwarded, and one over the limit is dropped silently', 
   const hint = () => school.as(student).call(runner.prewarm, { body: { language_id: 71 } });
 
   for (let times = 0; times < 30; times++) await hint();
-  expect(talking.prewarmed).toEqual(Array.from({ length: 30 }, () => 71));
+  expect(fakeRunner.prewarmed).toEqual(Array.from({ length: 30 }, () => 71));
 
   await hint();
-  expect(talking.prewarmed.length).toBe(30);
+  expect(fakeRunner.prewarmed.length).toBe(30);
 });
 
 test('admins read which languages are missing, with the command that installs each', async () => {

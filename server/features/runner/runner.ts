@@ -34,13 +34,13 @@ export async function offeredLanguages({ config, runner }: Needs) {
 export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
   const known = await runner.languages();
   if (!known.some(({ isHere }) => isHere)) return undefined;
-  const here = new Set(known.filter(({ isHere }) => isHere).map(({ id }) => id));
-  const missing = languageIds.find((id) => !here.has(id));
+  const installed = new Set(known.filter(({ isHere }) => isHere).map(({ id }) => id));
+  const missing = languageIds.find((id) => !installed.has(id));
   return missing === undefined ? undefined : (known.find(({ id }) => id === missing)?.name ?? `language ${missing}`);
 }
 
 /** The runner's state for admins, including the commands to run as root, which an admin can copy. */
-export async function stateForOffice({ runner }: Needs): Promise<RunnerState> {
+export async function readRunnerState({ runner }: Needs): Promise<RunnerState> {
   const [known, state] = await Promise.all([runner.languages(), runner.state()]);
   const languages = known.map((language) => ({
     ...toOffered(language),

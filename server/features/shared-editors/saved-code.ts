@@ -1,7 +1,7 @@
 /** The saved programs of live sessions, for those who may read them during the class and afterwards. */
 import { roomMessages } from '#contract/rooms.ts';
 import { sharedEditorMessages } from '#contract/shared-editors.ts';
-import { isTheirs, loadRoomFor, refuseOutsider } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom, loadRoomFor, requirePastAccess } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as store from './shared-editors.store.ts';
@@ -27,7 +27,7 @@ export const listPastClasses = ({ db }: Pick<Needs, 'db'>, { id }: User) => stor
 export async function readCode(needs: Needs, caller: User, sessionId: string) {
   const session = await store.findSession(needs.db, sessionId);
   if (!session) throw new Refusal('not_found', sharedEditorMessages.sessionGone);
-  const readsAll = isTheirs(session, caller);
+  const readsAll = canChangeRoom(session, caller);
   if (!readsAll) await requireReadAccess(needs, caller, session);
   const documents = await store.listDocuments(needs.db, sessionId);
   return documents.filter(({ ownerId }) => readsAll || ownerId === null || ownerId === caller.id);
@@ -37,7 +37,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
 /** During the session the call must admit the caller; afterwards it is for those for whom the room was at that time. */
 async function requireReadAccess(needs: Needs, caller: User, { roomName, ...session }: Session) {
-  if (session.endedAt) return refuseOutsider(needs, caller, session);
+  if (session.endedAt) return requirePastAccess(needs, caller, session);
   // The room has been deleted.
   if (roomName === null) throw new Refusal('not_allowed', roomMessages.gone);
   await findSession(needs, { caller, roomName });

@@ -11,7 +11,7 @@
  */
 import { type Help, sharedEditorMessages } from '#contract/shared-editors.ts';
 import type { ClassAccess } from '#server/features/calls/calls.ts';
-import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom, enterRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -67,7 +67,7 @@ export async function findSession(
 ) {
   const room = await enterRoom({ db }, caller, roomName);
   await classAccess.check(room, caller);
-  return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
+  return { sessionId: room.sessionId, isTutor: canChangeRoom(room, caller) };
 }
 
 /** The editors of the current live session of a room, and the caller as their member. Refuses as findSession. */

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { submissionMessages } from '#contract/submissions.ts';
 import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { type ParsedSubmission, parseSubmission } from '#packages/runner/judge0-api/parse-submission.ts';
-import { noResult, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
+import { queuedResult, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -142,7 +142,7 @@ const newRow = (parsed: ParsedSubmission, origin: { ownerId: string; createdAt: 
   id: randomUUID(),
   ...parsed,
   ...origin,
-  ...noResult,
+  ...queuedResult,
   tries: 1,
   finishedAt: null,
 });

@@ -18,14 +18,14 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './SolversPage.module.css';
 
 export function SolverAttempts({ challengeId, studentId }: { challengeId: string; studentId: string }) {
-  const asked = { id: challengeId, studentId };
-  const { data: attempts, error, refetch } = useAttemptsOfSolverQuery(asked, { refetchOnMountOrArgChange: true });
+  const query = { id: challengeId, studentId };
+  const { data: attempts, error, refetch } = useAttemptsOfSolverQuery(query, { refetchOnMountOrArgChange: true });
   if (!attempts) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   return (
     <ol className={styles.attempts} reversed>
       {attempts.map((attempt, index) => (
         <li key={attempt._id}>
-          <OneAttempt attempt={attempt} isOpenFirst={index === 0} />
+          <AttemptDetails attempt={attempt} isOpenFirst={index === 0} />
         </li>
       ))}
     </ol>
@@ -33,7 +33,7 @@ export function SolverAttempts({ challengeId, studentId }: { challengeId: string
 }
 
 /** The program is fetched when the attempt is opened. */
-function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptSummary; isOpenFirst: boolean }) {
+function AttemptDetails({ attempt, isOpenFirst }: { attempt: AttemptSummary; isOpenFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -44,7 +44,7 @@ function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptSummary; isOpenF
           {attempt.fileName && `, from ${attempt.fileName}`}
         </small>
       </summary>
-      {isOpen && <Program attemptId={attempt._id} />}
+      {isOpen && <AttemptProgram attemptId={attempt._id} />}
     </details>
   );
 }
@@ -54,21 +54,21 @@ function stateLabel({ state, points }: AttemptSummary) {
   return state === 'faulty' ? 'Could not be graded' : 'Waits to be graded';
 }
 
-function Program({ attemptId }: { attemptId: string }) {
+function AttemptProgram({ attemptId }: { attemptId: string }) {
   const { data: attempt, error, refetch } = useAttemptOfSolverQuery(attemptId);
   if (!attempt) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   return (
     <div className={styles.inside}>
-      {attempt.source === '' ? <p>{gradingMessages.dropped}</p> : <Source {...attempt} />}
+      {attempt.source === '' ? <p>{gradingMessages.dropped}</p> : <ProgramSource {...attempt} />}
       {attempt.results.length > 0 && <Outcomes {...attempt} />}
     </div>
   );
 }
 
-function Source({ languageId, source }: Attempt) {
+function ProgramSource({ languageId, source }: Attempt) {
   const { theme, fontSize } = useEditorPreferences();
-  const { data: offered } = useRunnerLanguagesQuery();
-  const name = offered?.languages.find(({ id }) => id === languageId)?.name;
+  const { data: runnerLanguages } = useRunnerLanguagesQuery();
+  const name = runnerLanguages?.languages.find(({ id }) => id === languageId)?.name;
   return (
     <div className={styles.program}>
       <CodeEditor

@@ -12,24 +12,24 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './CoursesPage.module.css';
 
 export default function CourseSearchPage() {
-  const words = searchTerms(useSearchParams()[0]);
-  const found = useFoundCoursesQuery(words);
+  const terms = searchTerms(useSearchParams()[0]);
+  const found = useFoundCoursesQuery(terms);
 
   return (
     <div className={styles.page}>
       <BackLink to={paths.adminCourses}>Your Courses</BackLink>
       <PageHeading>Search courses</PageHeading>
-      <CourseSearch words={words} />
+      <CourseSearch words={terms} />
       <div role="status" className={styles.found}>
-        {found.currentData && <ResultCount count={found.currentData.length} words={words} />}
+        {found.currentData && <ResultCount count={found.currentData.length} terms={terms} />}
       </div>
-      <ManagedCourses key={words} list={found} empty={null} />
+      <ManagedCourses key={terms} list={found} empty={null} />
     </div>
   );
 }
 
-function ResultCount({ count, words }: { count: number; words: string }) {
-  const forWords = words && ` for “${words}”`;
-  if (count > 0) return <p>{`${courseCountLabel(count)}${forWords}`}</p>;
-  return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
+function ResultCount({ count, terms }: { count: number; terms: string }) {
+  const forTerms = terms && ` for “${terms}”`;
+  if (count > 0) return <p>{`${courseCountLabel(count)}${forTerms}`}</p>;
+  return <EmptyState title={`Nothing found${forTerms}`}>Try fewer words, or only the start of one.</EmptyState>;
 }

@@ -24,10 +24,10 @@ interface Props {
   courseId: string;
   lessonId: string;
   /** The search terms that led here; empty without a search. */
-  words: string;
+  terms: string;
 }
 
-export function LessonPanel({ courseId, lessonId, words }: Props) {
+export function LessonPanel({ courseId, lessonId, terms }: Props) {
   const { data: lesson, error, isFetching, refetch } = usePolledLesson(lessonId);
 
   if (!lesson && isFetching) return <Spinner />;
@@ -36,8 +36,8 @@ export function LessonPanel({ courseId, lessonId, words }: Props) {
   if (lesson.courseId !== courseId) return <Navigate to={paths.adminLesson(lesson.courseId, lessonId)} replace />;
   return (
     <div className={styles.panel}>
-      {words ? (
-        <BackLink to={`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q: words })}`}>
+      {terms ? (
+        <BackLink to={`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q: terms })}`}>
           {lessonMessages.viewSearch}
         </BackLink>
       ) : (

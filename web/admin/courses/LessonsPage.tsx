@@ -24,7 +24,7 @@ export default function LessonsPage() {
   const { data: courses, error, isFetching, refetch } = useTaughtCoursesQuery();
   const course = courses?.find(({ _id }) => _id === courseId);
 
-  if (course) return <LessonsOf course={course} />;
+  if (course) return <CourseLessons course={course} />;
   if (isFetching) return <Spinner />;
   if (!courses) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
@@ -34,18 +34,18 @@ export default function LessonsPage() {
   );
 }
 
-function LessonsOf({ course }: { course: FoundCourse }) {
-  const { lessonId: last } = useParams();
-  const words = searchTerms(useSearchParams()[0]);
-  const isSearch = last === 'searchlesson';
-  const lessonId = isSearch ? undefined : last;
+function CourseLessons({ course }: { course: FoundCourse }) {
+  const { lessonId: lastSegment } = useParams();
+  const terms = searchTerms(useSearchParams()[0]);
+  const isSearch = lastSegment === 'searchlesson';
+  const lessonId = isSearch ? undefined : lastSegment;
 
   return (
     <div className={styles.page} data-shows={lessonId ? 'lesson' : 'list'}>
-      <LessonsPanel course={course} lessonId={lessonId} search={isSearch || words ? words : undefined} />
+      <LessonsPanel course={course} lessonId={lessonId} search={isSearch || terms ? terms : undefined} />
       <section className={styles.lesson} aria-label="Lesson">
         {lessonId ? (
-          <LessonPanel key={lessonId} courseId={course._id} lessonId={lessonId} words={words} />
+          <LessonPanel key={lessonId} courseId={course._id} lessonId={lessonId} terms={terms} />
         ) : (
           <EmptyState title={isSearch ? lessonMessages.selectFromSearch : lessonMessages.noneSelected}>
             It opens here, with its video and its tasks.

@@ -65,21 +65,22 @@ function AllLessons({ courseId, lessonId }: ListProps) {
   return <LessonOrder courseId={courseId} lessons={lessons} card={card} />;
 }
 
-function FoundLessons({ courseId, lessonId, words }: ListProps & { words: string }) {
-  const { currentData: found, error, isFetching, refetch } = useFoundLessonsQuery({ courseId, q: words });
-  const toFound = (lesson: Lesson) => `${paths.adminLesson(courseId, lesson._id)}?${new URLSearchParams({ q: words })}`;
+function FoundLessons({ courseId, lessonId, words: terms }: ListProps & { words: string }) {
+  const { currentData: found, error, isFetching, refetch } = useFoundLessonsQuery({ courseId, q: terms });
+  const toFoundLesson = (lesson: Lesson) =>
+    `${paths.adminLesson(courseId, lesson._id)}?${new URLSearchParams({ q: terms })}`;
 
   return (
     <>
       <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
       <div role="status" className={styles.found}>
-        {found && <ResultCount count={found.length} words={words} />}
+        {found && <ResultCount count={found.length} words={terms} />}
       </div>
       {!found && (isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />)}
       <ul className={styles.lessons}>
         {found?.map((lesson) => (
           <li key={lesson._id}>
-            <LessonCard lesson={lesson} to={toFound(lesson)} isCurrent={lesson._id === lessonId} />
+            <LessonCard lesson={lesson} to={toFoundLesson(lesson)} isCurrent={lesson._id === lessonId} />
           </li>
         ))}
       </ul>
@@ -88,7 +89,7 @@ function FoundLessons({ courseId, lessonId, words }: ListProps & { words: string
 }
 
 function ResultCount({ count, words }: { count: number; words: string }) {
-  const forWords = words && ` for “${words}”`;
-  if (count > 0) return <p>{`${count === 1 ? '1 lesson' : `${count} lessons`}${forWords}`}</p>;
-  return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
+  const forTerms = words && ` for “${words}”`;
+  if (count > 0) return <p>{`${count === 1 ? '1 lesson' : `${count} lessons`}${forTerms}`}</p>;
+  return <EmptyState title={`Nothing found${forTerms}`}>Try fewer words, or only the start of one.</EmptyState>;
 }

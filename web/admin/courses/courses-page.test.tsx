@@ -27,12 +27,12 @@ test('a tutor adds a course once, and it appears among the tutor’s courses', a
   await adding.getByLabelText('Description').fill('From the first hive to the first honey.');
   await adding.getByLabelText('Price').fill('1500');
   await adding.getByLabelText('Level').selectOptions('Advanced');
-  const arrive = school.delay(courses.add);
+  const deliver = school.delay(courses.add);
   await adding.getByRole('button', { name: 'Add', exact: true }).dblClick();
-  arrive();
+  deliver();
 
   await closeSuccess('Course added Successfully');
-  expect(school.asked(courses.add)).toHaveLength(1);
+  expect(school.requests(courses.add)).toHaveLength(1);
   await expect.element(addCourse).toHaveFocus();
   expect(page.getByRole('article').elements()).toHaveLength(1);
   const card = page.getByRole('article', { name: 'Beekeeping' });
@@ -53,7 +53,7 @@ test('each field of a course shows its error', async () => {
   await expect.element(adding).toHaveTextContent('Give the course a title of at most 120 characters');
   await expect.element(adding).toHaveTextContent('Describe the course in at most 5,000 characters');
   await expect.element(adding).toHaveTextContent('The price is whole shillings, from 0 to 250000');
-  expect(school.asked(courses.add)).toEqual([]);
+  expect(school.requests(courses.add)).toEqual([]);
 });
 
 test('the entered values are still there after the dialog was closed without saving', async () => {
@@ -84,12 +84,12 @@ test('selecting text beyond the edge of a dialog leaves it open; a press outside
   const title = adding.getByLabelText('Title');
   await title.fill('Nets');
   const { top, height } = title.element().getBoundingClientRect();
-  const around = adding.element().getBoundingClientRect();
-  const beside = { x: 5 - around.left, y: top + height / 2 - around.top };
+  const box = adding.element().getBoundingClientRect();
+  const outside = { x: 5 - box.left, y: top + height / 2 - box.top };
 
-  await title.dropTo(adding, { sourcePosition: { x: 40, y: height / 2 }, targetPosition: beside });
+  await title.dropTo(adding, { sourcePosition: { x: 40, y: height / 2 }, targetPosition: outside });
   await expect.element(title).toHaveValue('Nets');
-  await adding.click({ position: beside });
+  await adding.click({ position: outside });
   await expect.element(adding).not.toBeInTheDocument();
 });
 
@@ -101,7 +101,7 @@ test('a course is changed, and deleted after a confirmation', async () => {
   await updating.getByRole('button', { name: 'Update' }).click();
   await closeSuccess('Course Updated Successfully');
   await expect.element(button('Edit Weaving baskets')).toHaveFocus();
-  expect(school.asked(courses.update)).toMatchObject([{ body: { title: 'Weaving baskets' } }]);
+  expect(school.requests(courses.update)).toMatchObject([{ body: { title: 'Weaving baskets' } }]);
 
   const remove = button('Delete Weaving baskets');
   await remove.click();
@@ -110,7 +110,7 @@ test('a course is changed, and deleted after a confirmation', async () => {
   await expect.element(question).toHaveTextContent('Nothing has been handed in for it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(remove).toHaveFocus();
-  expect(school.asked(courses.delete)).toEqual([]);
+  expect(school.requests(courses.delete)).toEqual([]);
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await closeSuccess('Course Deleted Successfully');
@@ -126,9 +126,9 @@ test('a course that now belongs to another tutor cannot be updated or deleted', 
   await updating.getByLabelText('Title').fill('Carpentry for beginners');
 
   await updating.getByRole('button', { name: 'Update' }).click();
-  const denied = page.getByRole('alertdialog', { name: 'Permission Denied' });
-  await expect.element(denied).toHaveTextContent('Only the tutor of this course, or the office, can change it.');
-  await denied.getByRole('button', { name: 'OK' }).click();
+  const deniedAlert = page.getByRole('alertdialog', { name: 'Permission Denied' });
+  await expect.element(deniedAlert).toHaveTextContent('Only the tutor of this course, or the office, can change it.');
+  await deniedAlert.getByRole('button', { name: 'OK' }).click();
   await expect.element(updating.getByLabelText('Title')).toHaveValue('Carpentry for beginners');
   await updating.getByRole('button', { name: 'Close' }).click();
 
@@ -149,7 +149,7 @@ test('before deleting a course a tutor sees how many hand-ins are deleted with i
   await expect
     .element(question.getByRole('status'))
     .toHaveTextContent('Work of 2 students goes with it: 2 hand-ins, 1 mark and 3 attempts at challenges.');
-  school.holdRest();
+  school.keepOthersPending();
   await question.getByRole('link', { name: 'Save the marks first' }).click();
   await expectAddress(`/admin/grading/book/${dyeing._id}`);
   await expect.element(question).not.toBeInTheDocument();
@@ -157,11 +157,11 @@ test('before deleting a course a tutor sees how many hand-ins are deleted with i
 
 test('a failed count of hand-ins is shown, and does not prevent deleting the course', async () => {
   answerManagedCourses(school, taught({ title: 'Felting' }));
-  const counting = school.hold(courses.losses);
+  const heldCount = school.hold(courses.losses);
   show(address, tutor());
   await button('Delete Felting').click();
   await expect.element(question).toHaveTextContent('Counting what has been handed in…');
-  counting.refuse({ code: 'unavailable', message: 'Not now.' });
+  heldCount.refuse({ code: 'unavailable', message: 'Not now.' });
   await expect.element(question).toHaveTextContent('What has been handed in for it could not be counted.');
 
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -171,7 +171,7 @@ test('a failed count of hand-ins is shown, and does not prevent deleting the cou
 });
 
 test('courses that fail to load show an error, and load on retry', async () => {
-  school.breakOff(courses.listTaught);
+  school.breakConnection(courses.listTaught);
   show(address, tutor());
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('The school cannot be reached.');
@@ -205,7 +205,7 @@ test('the office manages the courses of every tutor', async () => {
 });
 
 test('a student cannot open the courses of tutors', async () => {
-  school.holdRest();
+  school.keepOthersPending();
   show(address, student());
   await expectAddress('/');
 });

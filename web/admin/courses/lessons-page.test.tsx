@@ -16,12 +16,12 @@ const titles = page.getByRole('list').getByRole('link');
 const expectTitles = (...wanted: string[]) => expect.poll(() => textsOf(titles)).toEqual(wanted);
 
 /** Shows a course of three lessons, at its own URL or one below it. */
-function showLessons(below = '') {
-  const about = course({ title: 'Calligraphy' });
-  const taught = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
-  const address = `/admin/courses/lessons/${about._id}`;
+function showLessons(pathBelow = '') {
+  const calligraphy = course({ title: 'Calligraphy' });
+  const taught = { course: calligraphy, lessons: lessonsOf(calligraphy, ['One', 'Two', 'Three']) };
+  const address = `/admin/courses/lessons/${calligraphy._id}`;
   answerTaught(school, taught);
-  show(`${address}${below}`, tutor());
+  show(`${address}${pathBelow}`, tutor());
   return { taught, address };
 }
 

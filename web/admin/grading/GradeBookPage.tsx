@@ -15,8 +15,8 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 
 export default function GradeBookPage() {
   const { courseId = '' } = useParams();
-  const asked = useGradeBookQuery(courseId, { refetchOnMountOrArgChange: true });
-  const { currentData: book, error, refetch } = asked;
+  const query = useGradeBookQuery(courseId, { refetchOnMountOrArgChange: true });
+  const { currentData: book, error, refetch } = query;
 
   if (isGone(error)) return <NoSuchCourse sentence={sentenceOf(error)} />;
   return (

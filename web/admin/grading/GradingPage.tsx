@@ -18,9 +18,9 @@ import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
   const { filters, search, change } = useUrlFilters({ parse: filtersFrom, format: toSearchParams });
-  const asked = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: tasks = [] } = asked;
-  const found = useRef<HTMLParagraphElement>(null);
+  const query = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: tasks = [] } = query;
+  const countRef = useRef<HTMLParagraphElement>(null);
   const isInFilter = ({ _id, courseId }: MarkedTask) =>
     (!filters.courseId || courseId === filters.courseId) && (!filters.taskId || _id === filters.taskId);
   return (
@@ -30,17 +30,17 @@ export default function GradingPage() {
         <GradeBooks courseId={filters.courseId} />
       </header>
       <QueueSearch filters={filters} tasks={tasks} onSearch={search} onChange={change} />
-      {asked.isError && (
+      {query.isError && (
         <LoadFailed
-          message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(asked.error)}`}
-          onRetry={asked.refetch}
+          message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(query.error)}`}
+          onRetry={query.refetch}
         />
       )}
       <UnreleasedMarks
         tasks={tasks.filter((task) => task.held > 0 && isInFilter(task))}
-        onReleased={() => found.current?.focus()}
+        onReleased={() => countRef.current?.focus()}
       />
-      <FoundHandins filters={filters} countRef={found} />
+      <FoundHandins filters={filters} countRef={countRef} />
     </div>
   );
 }

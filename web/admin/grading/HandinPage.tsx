@@ -25,7 +25,7 @@ export default function HandinPage() {
   const { handinId = '' } = useParams();
   const [params] = useSearchParams();
   const list = `${paths.adminGrading}?${toSearchParams(filtersFrom(params))}`;
-  // Here and not in ToMark, which remounts for each hand-in.
+  // Here and not in HandinMarking, which remounts for each hand-in.
   const navigation = useHandinNavigation(handinId, list);
   const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
 
@@ -35,7 +35,7 @@ export default function HandinPage() {
       <BackLink to={list} from={handinId}>
         Grading
       </BackLink>
-      {handin && <ToMark key={handinId} handin={handin} navigation={navigation} />}
+      {handin && <HandinMarking key={handinId} handin={handin} navigation={navigation} />}
       {!handin && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </div>
   );
@@ -49,8 +49,8 @@ const NoSuchHandin = ({ list }: { list: string }) => (
 
 type HandinNavigation = ReturnType<typeof useHandinNavigation>;
 
-function ToMark({ handin, navigation }: { handin: HandinToMark; navigation: HandinNavigation }) {
-  const { data: offered } = useRunnerLanguagesQuery(undefined, { skip: handin.kind !== 'code' });
+function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigation: HandinNavigation }) {
+  const { data: runnerLanguages } = useRunnerLanguagesQuery(undefined, { skip: handin.kind !== 'code' });
   return (
     <>
       <header className={styles.head}>
@@ -68,7 +68,7 @@ function ToMark({ handin, navigation }: { handin: HandinToMark; navigation: Hand
       </details>
       <Marking
         handin={handin}
-        languageOf={(languageId) => offered?.languages.find(({ id }) => id === languageId)?.name}
+        languageOf={(languageId) => runnerLanguages?.languages.find(({ id }) => id === languageId)?.name}
         onNext={navigation.goToNext}
       />
     </>
@@ -80,12 +80,12 @@ function useHandinNavigation(handinId: string, list: string) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { place, of, hasMore, previous, next } = useMarkingRound(filtersFrom(params), handinId);
-  const letters = useLetterShortcuts();
+  const shortcuts = useLetterShortcuts();
   const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${params}`;
   const [toPrevious, toNext] = [toHandin(previous), toHandin(next)];
 
   useNavigationShortcuts({
-    isOn: letters.isOn,
+    isOn: shortcuts.isOn,
     next: () => toNext && navigate(toNext),
     previous: () => toPrevious && navigate(toPrevious),
   });
@@ -95,12 +95,12 @@ function useHandinNavigation(handinId: string, list: string) {
     void toast.success(`That was the last one of this ${hasMore ? 'page of the ' : ''}list.`);
     void navigate(list);
   }
-  return { place, of, toPrevious, toNext, goToNext, letters };
+  return { place, of, toPrevious, toNext, goToNext, letters: shortcuts };
 }
 
-function NavigationBar({ place, of, toPrevious, toNext, letters }: HandinNavigation) {
+function NavigationBar({ place, of, toPrevious, toNext, letters: shortcuts }: HandinNavigation) {
   return (
-    <nav aria-label="Hand-ins" className={styles.way}>
+    <nav aria-label="Hand-ins" className={styles.navigation}>
       {place > 0 && (
         <p>
           {place} of {of}
@@ -116,8 +116,8 @@ function NavigationBar({ place, of, toPrevious, toNext, letters }: HandinNavigat
           Next
         </ButtonLink>
       )}
-      <label className={styles.letters}>
-        <input type="checkbox" checked={letters.isOn} onChange={({ target }) => letters.switchTo(target.checked)} />
+      <label className={styles.shortcuts}>
+        <input type="checkbox" checked={shortcuts.isOn} onChange={({ target }) => shortcuts.switchTo(target.checked)} />
         Keys J and K
       </label>
     </nav>

@@ -9,16 +9,17 @@ import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export default function PastClassCodePage() {
   const { sessionId = '' } = useParams();
-  const { currentData: held } = useAttendanceQuery(sessionId);
+  const { currentData: attendance } = useAttendanceQuery(sessionId);
   return (
     <PastClassCode
       key={sessionId}
       sessionId={sessionId}
       back={<BackLink to={paths.adminPastClass(sessionId)}>Attendance</BackLink>}
       about={
-        held && (
+        attendance && (
           <>
-            {nameOf(held.session)}, with {held.session.ownerName}, <ExactDateTime at={held.session.startedAt} />
+            {nameOf(attendance.session)}, with {attendance.session.ownerName},{' '}
+            <ExactDateTime at={attendance.session.startedAt} />
           </>
         )
       }

@@ -20,8 +20,8 @@ import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export default function PastClassPage() {
   const { sessionId = '' } = useParams();
-  const asked = useAttendanceQuery(sessionId, { refetchOnMountOrArgChange: true });
-  const { currentData: held, error, refetch } = asked;
+  const query = useAttendanceQuery(sessionId, { refetchOnMountOrArgChange: true });
+  const { currentData: attendance, error, refetch } = query;
 
   if (isGone(error)) return <NoSuchClass />;
   return (
@@ -31,7 +31,7 @@ export default function PastClassPage() {
           <BackLink to={paths.adminPastClasses}>Past classes</BackLink>
           <PageHeading>Attendance</PageHeading>
         </div>
-        {held && (
+        {attendance && (
           <div className={styles.actions}>
             <CsvDownload url={attendanceCsvAddress(sessionId)} />
             <ButtonLink to={paths.adminPastClassCode(sessionId)} look="quiet">
@@ -40,8 +40,8 @@ export default function PastClassPage() {
           </div>
         )}
       </div>
-      {held && <Held held={held} />}
-      {!held && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+      {attendance && <ClassAttendance attendance={attendance} />}
+      {!attendance && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </div>
   );
 }
@@ -52,7 +52,7 @@ const NoSuchClass = () => (
   </NoticePage>
 );
 
-function Held({ held: { session, people } }: { held: Attendance }) {
+function ClassAttendance({ attendance: { session, people } }: { attendance: Attendance }) {
   return (
     <>
       <DescriptionList

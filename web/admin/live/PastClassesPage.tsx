@@ -29,17 +29,17 @@ export default function PastClassesPage() {
 function Sessions() {
   const [params] = useSearchParams();
   const page = pageFromUrl(params);
-  const asked = useLiveSessionsQuery(page, { refetchOnMountOrArgChange: true });
-  const { data: found, error, isFetching, refetch } = asked;
+  const query = useLiveSessionsQuery(page, { refetchOnMountOrArgChange: true });
+  const { data: results, error, isFetching, refetch } = query;
 
-  if (!found && error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (!found) return <CardTableLoading />;
-  if (found.total === 0)
+  if (!results && error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (!results) return <CardTableLoading />;
+  if (results.total === 0)
     return <EmptyState title="No class was held yet">Activate a room, and it is listed here.</EmptyState>;
-  const pages = Math.ceil(found.total / SESSIONS_PER_PAGE);
+  const pages = Math.ceil(results.total / SESSIONS_PER_PAGE);
   return (
     <>
-      <SessionTable sessions={found.sessions} isBusy={isFetching} />
+      <SessionTable sessions={results.sessions} isBusy={isFetching} />
       {pages > 1 && <Pagination page={page} pages={pages} toPage={(other) => `?${toSearchParams({ page: other })}`} />}
     </>
   );

@@ -7,14 +7,14 @@ import { admin, course, tutor } from '#web/testing/factories/records.ts';
 import { openRoom, room } from '#web/testing/factories/schedules.ts';
 import { school, show } from '#web/testing/show.tsx';
 
-const naming = course({ title: 'Naming rooms' });
+const namingCourse = course({ title: 'Naming rooms' });
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const inRow = (name: string, button: string) => rowOf(name).getByRole('button', { name: `${button} ${name}` });
 
 /** Shows the table of rooms to a tutor of one course, or to the given person. The server applies changes. */
 function showRooms(all: Room[], me = tutor()) {
-  const titleOf = (courseId: string | null) => (courseId ? naming.title : '');
-  school.answer(courses.listTaught, [naming]);
+  const titleOf = (courseId: string | null) => (courseId ? namingCourse.title : '');
+  school.answer(courses.listTaught, [namingCourse]);
   school.answer(rooms.list, () => structuredClone(all));
   school.answer(rooms.add, ({ body: { roomName, courseId = null } }) => {
     const added = room({ roomName, courseId, courseTitle: titleOf(courseId) });
@@ -43,7 +43,7 @@ test('a room is opened and closed, and the focus stays', async () => {
   await expect.element(inRow('algebra', 'Deactivate')).toHaveFocus();
   await inRow('algebra', 'Deactivate').click();
   await expect.element(inRow('algebra', 'Activate')).toHaveFocus();
-  expect(school.asked(rooms.update).map(({ body }) => body)).toEqual([{ status: 'active' }, { status: 'inactive' }]);
+  expect(school.requests(rooms.update).map(({ body }) => body)).toEqual([{ status: 'active' }, { status: 'inactive' }]);
 });
 
 test('a new room needs a name that is valid in a URL and unused', async () => {
@@ -56,7 +56,7 @@ test('a new room needs a name that is valid in a URL and unused', async () => {
   await expect
     .element(adding.getByLabelText('Room name'))
     .toHaveAccessibleDescription(/2 to 60 letters, digits and single hyphens/);
-  expect(school.asked(rooms.add)).toEqual([]);
+  expect(school.requests(rooms.add)).toEqual([]);
 
   await adding.getByLabelText('Room name').fill('TAKEN');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
@@ -84,7 +84,7 @@ test('a tutor adds a room, renames it, gives it a course, and deletes it', async
   await inRow('second', 'Delete').click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(school.asked(rooms.delete)).toEqual([]);
+  expect(school.requests(rooms.delete)).toEqual([]);
   await inRow('second', 'Delete').click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Room deleted')).toBeVisible();

@@ -32,8 +32,8 @@ export default function PaymentPage() {
 }
 
 function OnePayment({ paymentId }: { paymentId: string }) {
-  const { data: known } = useOfficePaymentQuery(paymentId);
-  const polling = known && isPending(known) ? pollWhilePending : pollWhileVisible;
+  const { data: cachedPayment } = useOfficePaymentQuery(paymentId);
+  const polling = cachedPayment && isPending(cachedPayment) ? pollWhilePending : pollWhileVisible;
   const {
     data: payment,
     error,

@@ -19,14 +19,14 @@ const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = page.getByRole('heading', { level: 1 });
 const search = page.getByLabelText('Reference, receipt, name or phone');
-const views = page.getByRole('navigation', { name: 'Money' });
-const timeLine = page.getByRole('list', { name: 'Time-line' });
+const moneyTabs = page.getByRole('navigation', { name: 'Money' });
+const timeline = page.getByRole('list', { name: 'Time-line' });
 /** The overview fetches counts too, as of today. */
 const countOf = (words: string) => page.getByRole('status').filter({ hasText: words });
 
 /** The list is fetched with exactly these parameters. */
 const expectQuery = (query: Partial<Received<typeof bookkeeping.list>['query']>) =>
-  expect.poll(() => school.asked(bookkeeping.list).at(-1)?.query).toEqual({ q: '', page: 1, ...query });
+  expect.poll(() => school.requests(bookkeeping.list).at(-1)?.query).toEqual({ q: '', page: 1, ...query });
 
 const statementOf = (studentId: string, lines: Statement['lines'] = []): Statement => ({
   studentId,
@@ -61,12 +61,12 @@ test('the office finds a payment with its complete history', async () => {
   await row.getByRole('link', { name: paid.name }).click();
 
   await expect.element(heading).toHaveTextContent('Payment ABCDEFGHJKLM');
-  const moments = timeLine.getByRole('listitem');
+  const moments = timeline.getByRole('listitem');
   await expect.element(moments.first()).toHaveTextContent('Request to the phone');
-  const told = moments.filter({ hasText: 'The provider called' });
-  await expect.element(told.getByText('stkCallback')).not.toBeVisible();
-  await told.getByText('As it came').click();
-  await expect.element(told.getByText('stkCallback')).toBeVisible();
+  const callbackEvent = moments.filter({ hasText: 'The provider called' });
+  await expect.element(callbackEvent.getByText('stkCallback')).not.toBeVisible();
+  await callbackEvent.getByText('As it came').click();
+  await expect.element(callbackEvent.getByText('stkCallback')).toBeVisible();
   await expect.element(rowOf('The student’s credit')).toHaveTextContent('− Ksh. 700');
 
   history.back();
@@ -79,9 +79,9 @@ test('the pages of a payment and of a statement mark the first tab, and lead bac
   answerPayments(school, payment);
   school.answer(bookkeeping.read, payment);
   school.answer(receipts.statement, statementOf(payment.studentId!));
-  school.holdRest();
+  school.keepOthersPending();
   const office = admin();
-  const allPayments = views.getByRole('link', { name: 'All payments' });
+  const allPayments = moneyTabs.getByRole('link', { name: 'All payments' });
 
   for (const address of [`/admin/payments/${payment._id}`, `/admin/payments/students/${payment.studentId}`]) {
     show(address, office);
@@ -91,8 +91,8 @@ test('the pages of a payment and of a statement mark the first tab, and lead bac
   }
   await page.getByRole('link', { name: 'All payments' }).last().click();
   await expect.element(heading).toHaveTextContent('Payments');
-  await views.getByRole('link', { name: 'Reconciliation' }).click();
-  await expect.element(views.getByRole('link', { name: 'Reconciliation' })).toHaveAttribute('aria-current', 'page');
+  await moneyTabs.getByRole('link', { name: 'Reconciliation' }).click();
+  await expect.element(moneyTabs.getByRole('link', { name: 'Reconciliation' })).toHaveAttribute('aria-current', 'page');
   await expect.element(allPayments).not.toHaveAttribute('aria-current');
 });
 
@@ -110,18 +110,18 @@ test('the filters are in the URL, and survive a reload', async () => {
     ['Begun', '1'],
     ['Purpose', 'fees'],
   ] as const) {
-    const choice = page.getByLabelText(label).element() as HTMLSelectElement;
-    choice.value = value;
-    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    const select = page.getByLabelText(label).element() as HTMLSelectElement;
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
   }
   await expectAddress('/admin/payments?q=Baraka&status=failed&purpose=fees&days=1');
   const chosen = { q: 'Baraka', status: 'failed', purpose: 'fees', days: 1 } as const;
   await expectQuery(chosen);
-  const before = school.asked(bookkeeping.list).length;
+  const before = school.requests(bookkeeping.list).length;
   reopen();
   await expect.element(page.getByLabelText('State')).toHaveValue('failed');
   await expect.element(countOf('1 payment')).toBeVisible();
-  expect(school.asked(bookkeeping.list).length).toBeGreaterThan(before);
+  expect(school.requests(bookkeeping.list).length).toBeGreaterThan(before);
   await expectQuery(chosen);
 
   await page.getByLabelText('Needs review').click();
@@ -145,7 +145,7 @@ test('a phone number is revealed after a confirmation', async () => {
   await expect.element(question).toHaveTextContent('It is written down that you looked');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('0798 123 987')).not.toBeInTheDocument();
-  expect(school.asked(bookkeeping.reveal)).toEqual([]);
+  expect(school.requests(bookkeeping.reveal)).toEqual([]);
 
   await button('Reveal phone').click();
   await question.getByRole('button', { name: 'Reveal' }).click();
@@ -169,7 +169,7 @@ test('a payment that needs checking is marked, and the note survives a failed ca
   await expect.element(note).toHaveAccessibleDescription(expect.stringContaining('Please say why'));
 
   await note.fill('She rounded it up.');
-  school.breakOff(bookkeeping.review);
+  school.breakConnection(bookkeeping.review);
   await mark.click();
   const alert = page.getByRole('alertdialog', { name: 'Failed' });
   await expect.element(alert).toHaveTextContent('The school cannot be reached.');
@@ -185,7 +185,7 @@ test('a payment that needs checking is marked, and the note survives a failed ca
   await mark.click();
   await expect.element(page.getByText('Nobody needs to look at this payment any more.')).toBeVisible();
   await expect.element(page.getByText('To review', { exact: true })).not.toBeInTheDocument();
-  await expect.element(timeLine).toHaveTextContent('She rounded it up.');
+  await expect.element(timeline).toHaveTextContent('She rounded it up.');
 });
 
 test('the office has the provider asked about a payment', async () => {
@@ -202,8 +202,8 @@ test('a statement lists money in and out, and can be saved', async () => {
   const payment = paidPayment(400);
   const studentId = payment.studentId!;
   school.answer(bookkeeping.read, payment);
-  const came = { date: now, kind: 'receipt', what: 'Paid by phone', amount: 400, credit: 400 } as const;
-  school.answer(receipts.statement, statementOf(studentId, [{ ...came, receiptId: null, receiptNumber: null }]));
+  const paidLine = { date: now, kind: 'receipt', what: 'Paid by phone', amount: 400, credit: 400 } as const;
+  school.answer(receipts.statement, statementOf(studentId, [{ ...paidLine, receiptId: null, receiptNumber: null }]));
   show(`/admin/payments/${payment._id}`, admin());
   await page.getByRole('link', { name: payment.name }).click();
 
@@ -235,9 +235,9 @@ test('tutors see an unknown URL where the payment pages are', async () => {
     show(address, brian);
     await expect.element(page.getByText('Page not Found')).toBeVisible();
   }
-  const ways = page.getByRole('navigation', { name: 'Main' });
-  await expect.element(ways.getByRole('link', { name: 'Courses' })).toBeVisible();
-  await expect.element(ways.getByRole('link', { name: 'Payments' })).not.toBeInTheDocument();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(navigation.getByRole('link', { name: 'Courses' })).toBeVisible();
+  await expect.element(navigation.getByRole('link', { name: 'Payments' })).not.toBeInTheDocument();
 });
 
 test('on a phone payments are cards, and nothing scrolls sideways', async () => {
@@ -251,7 +251,7 @@ test('on a phone payments are cards, and nothing scrolls sideways', async () => 
   const link = page.getByRole('link', { name: payment.name }).element();
   expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await button('More').click();
-  school.holdRest();
+  school.keepOthersPending();
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Schedule' }).click();
   await expectAddress('/admin/schedule');
 });

@@ -57,7 +57,7 @@ test('a statement is imported, and its report shows what only the provider knows
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Report');
   await expect.element(rowOf('QK12AB34CD')).toHaveTextContent('Missing here');
   await expect.element(rowOf('QK12AB34CD')).toHaveTextContent('Ksh. 650');
-  expect(school.asked(reconciliation.importStatement)).toEqual([{ body: { csv: 'Receipt No.,Completion Time' } }]);
+  expect(school.requests(reconciliation.importStatement)).toEqual([{ body: { csv: 'Receipt No.,Completion Time' } }]);
 });
 
 test('a file that is not a statement shows an error, and another can be chosen', async () => {
@@ -105,14 +105,14 @@ test('an unallocated payment is assigned to a student, and only with a reason', 
   const found = dialog.getByRole('list', { name: 'Students found' });
   await expect.element(found.getByRole('button')).toHaveTextContent('Zuhura Ali');
   await found.getByRole('button').click();
-  expect(school.asked(people.list).map(({ query }) => query)).toEqual([{ q: 'Zuhura', type: 'student', page: 1 }]);
+  expect(school.requests(people.list).map(({ query }) => query)).toEqual([{ q: 'Zuhura', type: 'student', page: 1 }]);
   await expect.element(dialog.getByText('Chosen: Zuhura Ali')).toBeVisible();
   await dialog.getByLabelText('Why it is this student’s').fill('Her mother rang.');
   await move.click();
 
   await expect.element(page.getByText('Ksh. 650 belong to Zuhura Ali now.')).toBeVisible();
   await expect.element(rowOf('QK12AB34CD')).not.toBeInTheDocument();
-  expect(school.asked(bookkeeping.moveHeld)).toEqual([
+  expect(school.requests(bookkeeping.moveHeld)).toEqual([
     { params: { id: money._id }, body: { studentId: zuhura._id, reason: 'Her mother rang.' } },
   ]);
 });

@@ -33,16 +33,16 @@ const refund = (details: Partial<Refund> = {}): Refund => ({
 /** The page with this refund; the fake server applies the decision and how the sending ended. */
 function showRefunds(asked: Refund) {
   let current = asked;
-  const become = (change: Partial<Refund>) => {
+  const update = (change: Partial<Refund>) => {
     current = { ...current, ...change };
     return current;
   };
   school.answer(refunds.list, () => [current]);
   school.answer(refunds.decide, ({ body }) =>
-    become({ state: body.isApproved ? 'sending' : 'declined', decidedBy: 'Otieno Odhiambo' }),
+    update({ state: body.isApproved ? 'sending' : 'declined', decidedBy: 'Otieno Odhiambo' }),
   );
   school.answer(refunds.finish, ({ body }) =>
-    become('isFailed' in body ? { state: 'failed' } : { state: 'done', outgoingCode: body.outgoingCode }),
+    update('isFailed' in body ? { state: 'failed' } : { state: 'done', outgoingCode: body.outgoingCode }),
   );
   show('/admin/payments/refunds', admin());
 }
@@ -60,13 +60,13 @@ test('a refund cannot exceed what was received', async () => {
   await dialog.getByRole('radio', { name: 'By hand' }).click();
   await ask.click();
   await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('At most Ksh. 900'));
-  expect(school.asked(refunds.request)).toEqual([]);
+  expect(school.requests(refunds.request)).toEqual([]);
 
   await amount.fill('300');
   await ask.click();
   await expect.element(dialog).not.toBeInTheDocument();
   const { _id: paymentId } = payment;
-  expect(school.asked(refunds.request)).toEqual([
+  expect(school.requests(refunds.request)).toEqual([
     { body: { paymentId, amount: 300, reason: 'She paid twice.', access: 'keep', method: 'manual' } },
   ]);
 });

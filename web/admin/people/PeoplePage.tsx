@@ -45,7 +45,7 @@ function OfficePage() {
 
 function FoundPeople({ filters }: { filters: PeopleFilters }) {
   const list = usePeopleQuery(filters, { refetchOnMountOrArgChange: true });
-  const count = useRef<HTMLParagraphElement>(null);
+  const countRef = useRef<HTMLParagraphElement>(null);
   return (
     <PagedList
       list={list}
@@ -53,7 +53,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
       perPage={PEOPLE_PER_PAGE}
       toPage={(page) => `?${toSearchParams({ ...filters, page })}`}
       countLabel={(found) => resultsLabel(found, filters)}
-      countRef={count}
+      countRef={countRef}
     >
       {({ people }) => (
         <PeopleTable
@@ -63,7 +63,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
           action={(person) => (
             <ManagePerson
               person={person}
-              focusAfterRemoval={count}
+              focusAfterRemoval={countRef}
               more={
                 person.type === 'student' && (
                   <Suspense>
@@ -81,8 +81,8 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
 
 function resultsLabel({ total }: People, { q, type }: PeopleFilters) {
   if (total === 0) return 'Nobody fits this search.';
-  const words = countLabel(total, 'person', 'people');
-  return q || type ? `${words} found` : words;
+  const countText = countLabel(total, 'person', 'people');
+  return q || type ? `${countText} found` : countText;
 }
 
 function filtersFrom(params: URLSearchParams): PeopleFilters {

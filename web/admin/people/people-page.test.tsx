@@ -19,8 +19,8 @@ function showPeople(all: Person[], { address = '/admin/people', me = admin() } =
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const count = page.getByRole('main').getByRole('status').first();
-const words = page.getByLabelText('Name or email');
-const kind = page.getByLabelText('Type');
+const searchField = page.getByLabelText('Name or email');
+const typeSelect = page.getByLabelText('Type');
 
 /** The dialog of the school's only student. */
 async function manageAmina(details: Partial<Person> = {}) {
@@ -36,22 +36,22 @@ test('the search and the filter are in the URL, and Back returns to them', async
   showPeople([person({ name: 'Amina Wanjiku' }), person({ name: 'Amina Otieno', type: 'tutor' })]);
   await expect.element(count).toHaveTextContent('2 people');
 
-  await words.fill('AMINA');
+  await searchField.fill('AMINA');
   await userEvent.keyboard('{Enter}');
   await expect.element(count).toHaveTextContent('2 people found');
-  await expect.element(words).toHaveFocus();
-  await kind.selectOptions('Tutor');
+  await expect.element(searchField).toHaveFocus();
+  await typeSelect.selectOptions('Tutor');
   await expectAddress('/admin/people?q=AMINA&type=tutor');
   await expect.element(count).toHaveTextContent('1 person found');
   await expect.element(rowOf('Amina Otieno')).toHaveTextContent('not signed in');
 
-  await words.fill('nobody has this name');
+  await searchField.fill('nobody has this name');
   await expect.element(page.getByText('Nobody fits this search.')).toBeVisible();
 
   history.back();
   await expect.element(count).toHaveTextContent('2 people found');
-  await expect.element(words).toHaveValue('AMINA');
-  await expect.element(kind).toHaveValue('');
+  await expect.element(searchField).toHaveValue('AMINA');
+  await expect.element(typeSelect).toHaveValue('');
 });
 
 test('pagination ends at the first and the last page, and keeps the focus', async () => {
@@ -123,7 +123,7 @@ test('an invitation that cannot be sent shows an error beside the address', asyn
 
 test('if the server could not send an invitation, the message does not blame the address', async () => {
   showPeople([]);
-  school.breakOff(people.invite);
+  school.breakConnection(people.invite);
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
   await dialog.getByLabelText('Name').fill('Njeri Mwangi');
@@ -139,13 +139,13 @@ test('a student becomes a tutor after a confirmation', async () => {
   const dialog = await manageAmina();
   await dialog.getByRole('radio', { name: 'Tutor' }).click();
   await expect.element(dialog).toHaveTextContent('Amina Otieno becomes a tutor at once, and a letter says so.');
-  expect(school.asked(people.changeType)).toEqual([]);
+  expect(school.requests(people.changeType)).toEqual([]);
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
   await expect.element(page.getByText('Amina Otieno is a tutor now.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(rowOf('Amina Otieno').getByRole('cell', { name: 'Tutor' })).toBeVisible();
-  expect(school.asked(people.changeType).map(({ body }) => body)).toEqual([{ type: 'tutor' }]);
+  expect(school.requests(people.changeType).map(({ body }) => body)).toEqual([{ type: 'tutor' }]);
 });
 
 test('a person with an unconfirmed address cannot become staff, and the dialog shows the reason', async () => {
@@ -159,7 +159,7 @@ test('a person with an unconfirmed address cannot become staff, and the dialog s
 
 test('offline the dialog stays open and shows the error', async () => {
   const dialog = await manageAmina();
-  school.breakOff(people.changeType);
+  school.breakConnection(people.changeType);
   await dialog.getByRole('radio', { name: 'Tutor' }).click();
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
@@ -171,7 +171,7 @@ test('an account is deactivated after a confirmation, and reactivated', async ()
   const dialog = await manageAmina();
   await dialog.getByRole('button', { name: 'Deactivate this account' }).click();
   await expect.element(dialog.getByText('Are you sure that Amina Otieno is to be shut out?')).toHaveFocus();
-  expect(school.asked(people.deactivate)).toEqual([]);
+  expect(school.requests(people.deactivate)).toEqual([]);
   await dialog.getByRole('button', { name: 'Yes, deactivate' }).click();
   await expect.element(rowOf('Amina Otieno')).toHaveTextContent('Deactivated');
 
@@ -208,7 +208,7 @@ test('on a phone each person is a card, and nothing is wider than the screen', a
 
 test('a list that fails to load shows an error, and loads on retry', async () => {
   showPeople([]);
-  school.breakOff(people.list);
+  school.breakConnection(people.list);
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
 
   answerPeople(school, person());

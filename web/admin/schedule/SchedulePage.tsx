@@ -19,23 +19,23 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './SchedulePage.module.css';
 
 export default function SchedulePage() {
-  const places = usePlaces();
+  const choices = useEntryChoices();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Schedule</PageHeading>
         <div className={styles.actions}>
           <Subscribe />
-          <AddEntry places={places} />
+          <AddEntry places={choices} />
         </div>
       </header>
-      <Week places={places} />
+      <Week choices={choices} />
     </div>
   );
 }
 
 /** The rooms and courses that an entry can refer to. If they fail to load, an entry can be saved without them. */
-function usePlaces(): EntryChoices {
+function useEntryChoices(): EntryChoices {
   const { data: courses = [] } = useTaughtCoursesQuery();
   const { data: rooms = [] } = useRoomsToNameQuery();
   return {
@@ -44,7 +44,7 @@ function usePlaces(): EntryChoices {
   };
 }
 
-function Week({ places }: { places: EntryChoices }) {
+function Week({ choices }: { choices: EntryChoices }) {
   const me = useMe();
   const { entries, now, isFetching, error, refetch } = useWeek();
   useRoomEvents();
@@ -60,7 +60,7 @@ function Week({ places }: { places: EntryChoices }) {
       about={me.type === 'admin' ? entryLabel : audienceLabel}
       actions={(entry) => (
         <>
-          <EditEntry entry={entry} places={places} />
+          <EditEntry entry={entry} places={choices} />
           <DeleteEntry entry={entry} />
         </>
       )}

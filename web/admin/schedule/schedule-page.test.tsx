@@ -45,16 +45,16 @@ test('an entry is added once, and appears in the table', async () => {
   await adding.getByLabelText('Day').selectOptions('Wednesday');
   await fillIn({ 'Start time': '14:30', 'End time': '16:00', Event: 'Laying out pages' });
   await adding.getByLabelText('Course').selectOptions('Web Design');
-  const arrive = school.delay(schedules.add);
+  const deliver = school.delay(schedules.add);
   await adding.getByRole('button', { name: 'Add', exact: true }).dblClick();
-  arrive();
+  deliver();
 
   await expect.element(page.getByText('Added to the schedule')).toBeVisible();
   await expect.element(add).toHaveFocus();
   await expect.element(rowOf('Laying out pages')).toHaveTextContent(/Wednesday.*14:30.*16:00/);
   expect(textsOf(page.getByRole('columnheader'))).toEqual(['Day', 'From', 'To', 'Event', 'Actions']);
   expect(page.getByRole('row').elements()).toHaveLength(2);
-  expect(school.asked(schedules.add)).toHaveLength(1);
+  expect(school.requests(schedules.add)).toHaveLength(1);
 });
 
 test('each field of an entry shows its error', async () => {
@@ -69,7 +69,7 @@ test('each field of an entry shows its error', async () => {
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(adding.getByLabelText('End time')).toHaveAccessibleDescription(scheduleMessages.order);
   await expect.element(adding.getByLabelText('End time')).toHaveFocus();
-  expect(school.asked(schedules.add)).toEqual([]);
+  expect(school.requests(schedules.add)).toEqual([]);
 });
 
 test('an overlapping entry is refused with a message, and the entered values stay', async () => {
@@ -80,8 +80,8 @@ test('an overlapping entry is refused with a message, and the entered values sta
   await fillIn({ 'Start time': '10:00', 'End time': '12:00', Event: 'Floats' });
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
 
-  const sentence = '“Boxes” is on Monday from 09:00 to 11:00. Please choose another time.';
-  await expect.element(adding.getByRole('alert')).toHaveTextContent(sentence);
+  const message = '“Boxes” is on Monday from 09:00 to 11:00. Please choose another time.';
+  await expect.element(adding.getByRole('alert')).toHaveTextContent(message);
   await expect.element(adding.getByLabelText('Event')).toHaveValue('Floats');
   await adding.getByLabelText('Start time').fill('11:00');
   const floats = entry({ event: 'Floats', startTime: '11:00' });
@@ -97,7 +97,7 @@ test('an entry that could not be saved keeps its values, even after its dialog w
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
   await editing.getByLabelText('Event').fill('Floats');
   await editing.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(() => school.asked(schedules.update).length).toBe(1);
+  await expect.poll(() => school.requests(schedules.update).length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(editing).not.toBeInTheDocument();
   change.refuse({ code: 'unavailable', message: generalMessages.unavailable });
@@ -108,7 +108,7 @@ test('an entry that could not be saved keeps its values, even after its dialog w
 
 test('an entry that fails to send stays in its dialog, with the reason', async () => {
   showWeek(entry({ event: 'Boxes' }));
-  school.breakOff(schedules.update);
+  school.breakConnection(schedules.update);
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
   await editing.getByLabelText('Event').fill('Floats');
   await editing.getByRole('button', { name: 'Update' }).click();
@@ -127,20 +127,20 @@ test('the changes of an entry are sent, and appear in the table at once', async 
   await editing.getByRole('button', { name: 'Update' }).click();
 
   await expect.element(page.getByText('Schedule updated')).toBeVisible();
-  expect(school.asked(schedules.update).map(({ body }) => body)).toEqual([{ day: 'Sunday', endTime: '12:30' }]);
+  expect(school.requests(schedules.update).map(({ body }) => body)).toEqual([{ day: 'Sunday', endTime: '12:30' }]);
   await expect.element(rowOf('Boxes')).toHaveTextContent(/Sunday.*09:00.*12:30/);
   await expect.element(page.getByRole('button', { name: 'Edit Boxes on Sunday' })).toHaveFocus();
 });
 
 test('deleting an entry asks for a confirmation, reports success, and keeps the focus on the page', async () => {
   showWeek(entry({ event: 'Boxes' }));
-  school.breakOff(schedules.delete);
+  school.breakConnection(schedules.delete);
   const deletion = page.getByRole('button', { name: 'Delete Boxes on Monday' });
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await deletion.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(deletion).toHaveFocus();
-  expect(school.asked(schedules.delete)).toEqual([]);
+  expect(school.requests(schedules.delete)).toEqual([]);
 
   await deletion.click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -157,9 +157,9 @@ test('deleting an entry asks for a confirmation, reports success, and keeps the 
 });
 
 test('a tutor chooses one of the tutor’s own rooms for an entry', async () => {
-  const own = room({ roomName: 'algebra' });
+  const ownRoom = room({ roomName: 'algebra' });
   showWeek(entry({ event: 'Boxes' }));
-  school.answer(rooms.list, [own, room({ roomName: 'chemistry', isYours: false })]);
+  school.answer(rooms.list, [ownRoom, room({ roomName: 'chemistry', isYours: false })]);
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
   await expect.element(editing.getByLabelText('Room')).toBeVisible();
   expect(textsOf(editing.getByLabelText('Room').getByRole('option'))).toEqual(['No room', 'algebra']);
@@ -168,7 +168,7 @@ test('a tutor chooses one of the tutor’s own rooms for an entry', async () => 
   await expect.element(page.getByText('Schedule updated')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
-  await expect.element(editing.getByLabelText('Room')).toHaveValue(own._id);
+  await expect.element(editing.getByLabelText('Room')).toHaveValue(ownRoom._id);
 });
 
 test('the draft of an entry can be discarded', async () => {

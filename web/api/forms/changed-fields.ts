@@ -1,17 +1,17 @@
 /** The fields that a form has changed. The others are not sent: another page may have changed them since. */
-export function changedFields<Fields extends object>(typed: Fields, found: Partial<Record<keyof Fields, unknown>>) {
+export function changedFields<Fields extends object>(typed: Fields, saved: Partial<Record<keyof Fields, unknown>>) {
   const changes: Partial<Fields> = { ...typed };
-  for (const field in changes) if (isEqual(changes[field], found[field])) delete changes[field];
+  for (const field in changes) if (isEqual(changes[field], saved[field])) delete changes[field];
   return changes;
 }
 
 /** Deep equality of plain values, lists and objects. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const [ours, theirs] = [Object.entries(one), new Map(Object.entries(other))];
+  const [entries, otherEntries] = [Object.entries(one), new Map(Object.entries(other))];
   return (
     Array.isArray(one) === Array.isArray(other) &&
-    ours.length === theirs.size &&
-    ours.every(([key, value]) => theirs.has(key) && isEqual(value, theirs.get(key)))
+    entries.length === otherEntries.size &&
+    entries.every(([key, value]) => otherEntries.has(key) && isEqual(value, otherEntries.get(key)))
   );
 }

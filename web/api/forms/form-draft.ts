@@ -57,9 +57,9 @@ export function formDraft<Fields extends object>({ personId, subject, Typed, fil
     /** Stores the draft; deletes it if all fields equal the saved ones. */
     keep(typed: Fields, saved: Fields) {
       if (serialized(typed) === serialized(saved)) return drop();
-      const before = read();
+      const previous = read();
       const sinceOf = (name: keyof Fields & string) =>
-        before && before.typed[name] === typed[name] ? before.since[name] : Date.now();
+        previous && previous.typed[name] === typed[name] ? previous.since[name] : Date.now();
       const since = Object.fromEntries(files.map(({ name }) => [name, sinceOf(name)]));
       tryStorage(() => sessionStorage.setItem(key, JSON.stringify({ typed, since })));
     },

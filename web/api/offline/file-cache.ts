@@ -11,7 +11,7 @@ export interface CacheOptions {
 }
 
 /** Parallel downloads: on a connection with a long latency one alone leaves bandwidth unused. */
-const AT_ONCE = 6;
+const PARALLEL_DOWNLOADS = 6;
 
 /**
  * Adds these files to the cache of that name. A file that another cache has is copied, not downloaded. Files
@@ -21,12 +21,12 @@ const AT_ONCE = 6;
  */
 export async function addToCache(name: string, addresses: string[], options: CacheOptions = {}) {
   const cache = await caches.open(name);
-  const known = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = addresses.filter((address) => !known.has(urlOf(address))).values();
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = addresses.filter((address) => !cachedUrls.has(urlOf(address))).values();
   const addNext = async () => {
     for (const address of missing) await addOne(cache, address, options);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, addNext));
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, addNext));
 }
 
 async function addOne(cache: Cache, address: string, { onProgress, signal }: CacheOptions) {
@@ -41,7 +41,7 @@ async function addOne(cache: Cache, address: string, { onProgress, signal }: Cac
 function withProgress(answer: Response, onProgress: (share: number) => void): Response {
   const expected = Number(answer.headers.get('content-length') ?? 1) * (answer.headers.has('content-encoding') ? 3 : 1);
   let arrived = 0;
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       arrived += chunk.length;
       onProgress(Math.min(arrived / expected, 1));
@@ -52,7 +52,7 @@ function withProgress(answer: Response, onProgress: (share: number) => void): Re
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Response(answer.body?.pipeThrough(counting) ?? null, { headers });
+  return new Response(answer.body?.pipeThrough(counter) ?? null, { headers });
 }
 
 export async function areCached(addresses: string[]) {

@@ -70,14 +70,16 @@ export async function cachePlaygroundOfNextVersion(shell: string) {
 
 /** Call after that version has taken over: deletes the cached files of all others. */
 export async function deleteOtherVersions(shell: string) {
-  const own = [shell, playgroundCacheOf(shell)];
-  const others = (await caches.keys()).filter((name) => /^(?:shell|playground)-/.test(name) && !own.includes(name));
+  const currentCaches = [shell, playgroundCacheOf(shell)];
+  const others = (await caches.keys()).filter(
+    (name) => /^(?:shell|playground)-/.test(name) && !currentCaches.includes(name),
+  );
   await Promise.all(others.map((name) => caches.delete(name)));
   const files = (await isWantedOffline()) && (await filesOf(shell));
   if (!files) return;
-  const known = new Set([...files.languages, ...files.large]);
+  const listed = new Set([...files.languages, ...files.large]);
   const languages = await caches.open(LANGUAGES);
-  const old = (await cachedLanguages()).filter((address) => !known.has(address));
+  const old = (await cachedLanguages()).filter((address) => !listed.has(address));
   await Promise.all(old.map((address) => languages.delete(address, { ignoreVary: true })));
 }
 

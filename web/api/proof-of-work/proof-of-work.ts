@@ -9,7 +9,7 @@ import workerAddress from './proof-of-work.worker.ts?worker&url';
 const TIMEOUT = 60_000;
 
 /** The proof to send with the request. Rejects without workers, after the timeout, and when `cancel` aborts. */
-export async function solved(work: ProofOfWork, cancel: AbortSignal | undefined): Promise<string> {
+export async function solve(work: ProofOfWork, cancel: AbortSignal | undefined): Promise<string> {
   reportProgress(0);
   const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' });
   const signals = [AbortSignal.timeout(TIMEOUT), ...(cancel ? [cancel] : [])];

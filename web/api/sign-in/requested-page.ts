@@ -10,7 +10,7 @@ const REQUESTED = `${DRAFT}asked`;
  * Router state of a navigation to the sign-in page, after which the requested page is opened. Without it,
  * as when the sign-in page is opened by hand or by the Back button, signing in leads home.
  */
-export const mayReturn = 'leading on';
+export const RETURN_STATE = 'leading on';
 
 /** Does nothing for the page that the person signed out on, because the person left it on purpose. */
 export const rememberRequestedPage = (address: string) =>
@@ -20,7 +20,7 @@ export const rememberRequestedPage = (address: string) =>
 
 /** @param state  router state of the sign-in page */
 export function findRequestedPage(state: unknown) {
-  const stored = state === mayReturn && tryStorage(() => sessionStorage.getItem(REQUESTED));
+  const stored = state === RETURN_STATE && tryStorage(() => sessionStorage.getItem(REQUESTED));
   return stored && isOwnPath(stored) ? stored : undefined;
 }
 

@@ -9,14 +9,14 @@ const SIGNED_UP = `${REMEMBERED}signed-up-email`;
 const VERIFIED = `${DRAFT}sign-in-email`;
 
 /** After a sign-up in this browser. */
-export const keepSignedUpEmail = (email: string) => tryStorage(() => localStorage.setItem(SIGNED_UP, email));
+export const storeSignedUpEmail = (email: string) => tryStorage(() => localStorage.setItem(SIGNED_UP, email));
 
 /**
  * After the address was verified in this tab.
  *
  * @param email  the verified one, if the server named it; otherwise the one that this browser signed up with
  */
-export const keepVerifiedEmail = (email?: string) =>
+export const storeVerifiedEmail = (email?: string) =>
   tryStorage(() => {
     const verified = email ?? localStorage.getItem(SIGNED_UP);
     if (verified) sessionStorage.setItem(VERIFIED, verified);

@@ -35,9 +35,9 @@ export async function sendFile(sent: FileToSend) {
   return send('file', sent);
 }
 
-type TakenFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
+type UploadResultFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
 
-async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<TakenFor<P>> {
+async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<UploadResultFor<P>> {
   const { file, content = file } = sent;
   const limit = maxMegabytes(purpose);
   if (content.size > limit * MEGABYTE) throw refused(uploadMessages.tooLarge(limit));
@@ -47,6 +47,7 @@ async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Prom
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
 
-const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is TakenFor<P> => taken.purpose === purpose;
+const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is UploadResultFor<P> =>
+  taken.purpose === purpose;
 
 const refused = (message: string) => new CallFailed({ code: 'invalid', message });

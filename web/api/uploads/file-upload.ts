@@ -2,14 +2,14 @@
 import { fileMessages, MAX_FILES, type SentFile } from '#contract/files.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { addEndpoints, answered } from '#web/api/queries.ts';
+import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
 import { discardUpload, sendFile } from './lazy-uploads.ts';
 import type { FileToSend } from './upload.ts';
 import { maxMegabytes } from './upload-limits.ts';
 
 const filesApi = addEndpoints((build) => ({
   sendFile: build.other.mutation<SentFile, FileToSend>({
-    queryFn: (file) => answered<SentFile>(sendFile(file)),
+    queryFn: (file) => toQueryResult<SentFile>(sendFile(file)),
   }),
 }));
 

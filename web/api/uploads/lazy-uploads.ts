@@ -21,10 +21,10 @@ export const sendFile = async (sent: FileToSend) => (await fetchUploads()).sendF
 
 /** Deletes the part of a cancelled upload that the server has received. */
 export function discardUpload(purpose: UploadPurpose, file: File) {
-  const known = unfinishedUpload(purpose, file).forget();
-  if (known)
+  const stored = unfinishedUpload(purpose, file).forget();
+  if (stored)
     void import('./tus-attempt.ts').then(
-      ({ terminateUpload }) => terminateUpload(known),
+      ({ terminateUpload }) => terminateUpload(stored),
       () => undefined,
     );
 }

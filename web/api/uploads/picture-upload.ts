@@ -3,13 +3,13 @@
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { addEndpoints, answered } from '#web/api/queries.ts';
+import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
 import { discardUpload, sendPicture } from './lazy-uploads.ts';
 import type { FileToSend } from './upload.ts';
 
 const picturesApi = addEndpoints((build) => ({
   sendPicture: build.other.mutation<Picture, FileToSend>({
-    queryFn: (picture) => answered<Picture>(sendPicture(picture)),
+    queryFn: (picture) => toQueryResult<Picture>(sendPicture(picture)),
   }),
 }));
 

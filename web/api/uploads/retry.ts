@@ -1,7 +1,7 @@
 /** Retries what a lost connection, a closed laptop or a server restart has interrupted. */
 
 import { CallFailed } from '#web/api/call.ts';
-import { isPassing } from '#web/api/failures.ts';
+import { isTransient } from '#web/api/failures.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
 
 /** Milliseconds between two attempts. */
@@ -54,7 +54,7 @@ export async function retry<T>(
   }
 }
 
-const isRetryable = (failure: unknown) => failure instanceof CallFailed && isPassing(failure);
+const isRetryable = (failure: unknown) => failure instanceof CallFailed && isTransient(failure);
 
 /** Ends early when the network is back, and when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>

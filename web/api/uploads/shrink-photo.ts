@@ -19,13 +19,13 @@ export async function shrinkPhoto(photo: File): Promise<File> {
 
   const side = Math.max(bitmap.width, bitmap.height);
   const isSmall = isSupported(photo) && photo.size <= SMALL_BYTES && side <= SMALL_SIDE;
-  const shrunk = isSmall ? null : await drawn(bitmap, Math.min(1, pictureSizes.large / side));
+  const shrunk = isSmall ? null : await drawToCanvas(bitmap, Math.min(1, pictureSizes.large / side));
   bitmap.close();
   if (!shrunk || (isSupported(photo) && shrunk.size >= photo.size)) return photo;
   return new File([shrunk], photo.name, { type: shrunk.type });
 }
 
-async function drawn(bitmap: ImageBitmap, scale: number) {
+async function drawToCanvas(bitmap: ImageBitmap, scale: number) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

@@ -31,9 +31,9 @@ export function unfinishedUpload(purpose: UploadPurpose, { name, size, type, las
       tryStorage(() => localStorage.setItem(key, JSON.stringify({ ...progress, name, at: Date.now() }))),
     /** @returns what was stored */
     forget() {
-      const known = find();
+      const stored = find();
       tryStorage(() => localStorage.removeItem(key));
-      return known;
+      return stored;
     },
   };
 }

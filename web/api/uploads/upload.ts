@@ -28,7 +28,7 @@ interface Progress {
 }
 
 /** Refusals after which the same upload cannot be resumed. */
-const final: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_found', 'too_large', 'wrong_media_type'];
+const FINAL_CODES: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_found', 'too_large', 'wrong_media_type'];
 
 /**
  * @throws {CallFailed} refused, or unreachable for ten minutes without progress (two, once it has arrived)
@@ -36,31 +36,31 @@ const final: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_found', 't
  */
 export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<Taken> {
   const { file, signal } = sent;
-  const memory = unfinishedUpload(purpose, file);
+  const storedUpload = unfinishedUpload(purpose, file);
   try {
-    const uploadId = await untilArrived(purpose, sent);
+    const uploadId = await sendAll(purpose, sent);
     const limits = { forMs: retryFor.others, signal };
     const taken = await retry(() => call(uploads.take, { params: { uploadId } }), limits);
-    memory.forget();
+    storedUpload.forget();
     return taken;
   } catch (failure) {
-    if (failure instanceof CallFailed && final.includes(failure.code)) memory.forget();
+    if (failure instanceof CallFailed && FINAL_CODES.includes(failure.code)) storedUpload.forget();
     throw failure;
   }
 }
 
 /** Resolves with the upload's id once the server has all of the file. */
-async function untilArrived(purpose: UploadPurpose, { file, content = file, onProgress, signal }: FileToSend) {
-  const memory = unfinishedUpload(purpose, file);
-  const known = memory.find();
+async function sendAll(purpose: UploadPurpose, { file, content = file, onProgress, signal }: FileToSend) {
+  const storedUpload = unfinishedUpload(purpose, file);
+  const stored = storedUpload.find();
   const bytes = content.size;
-  let uploadId = known?.bytes === bytes ? known.uploadId : '';
+  let uploadId = stored?.bytes === bytes ? stored.uploadId : '';
   let sent = 0;
 
   // Rounded as on the page: after a reload the shown number must not be smaller.
-  function remember() {
+  function storeProgress() {
     const percent = Math.floor((sent / bytes) * 100);
-    if (uploadId && memory.find()?.percent !== percent) memory.keep({ uploadId, bytes, percent });
+    if (uploadId && storedUpload.find()?.percent !== percent) storedUpload.keep({ uploadId, bytes, percent });
   }
 
   const resume = (onAttemptProgress: () => void) =>
@@ -72,12 +72,12 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
       onSent(now) {
         if (now > sent) onAttemptProgress();
         sent = now;
-        remember();
+        storeProgress();
         onProgress({ sent, of: bytes, isWaiting: false });
       },
       onCreated(id) {
         uploadId = id;
-        remember();
+        storeProgress();
       },
     });
 

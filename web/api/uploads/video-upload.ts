@@ -3,7 +3,7 @@ import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import type { Taken } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { addEndpoints, answered } from '#web/api/queries.ts';
+import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
 import { discardUpload, sendVideo } from './lazy-uploads.ts';
 import { findUnfinished } from './unfinished-uploads.ts';
 import type { FileToSend } from './upload.ts';
@@ -12,7 +12,7 @@ type SentVideo = Extract<Taken, { purpose: 'video' }>;
 
 const videosApi = addEndpoints((build) => ({
   sendVideo: build.other.mutation<SentVideo, FileToSend>({
-    queryFn: (video) => answered(sendVideo(video)),
+    queryFn: (video) => toQueryResult(sendVideo(video)),
   }),
 }));
 

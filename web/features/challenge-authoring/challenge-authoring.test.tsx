@@ -7,7 +7,7 @@ import { AttemptSummary, gradingMessages, gradings, type Regrade } from '#contra
 import { runner } from '#contract/runner.ts';
 import { type FaultyAttempt, solverMessages, solvers } from '#contract/solvers.ts';
 import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/factories/challenges.ts';
-import { offered, PYTHON } from '#web/testing/factories/programs.ts';
+import { PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
@@ -34,7 +34,7 @@ test('challenges are reordered by keyboard, and the focus stays on the button', 
   await expect.element(down).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Move Thrice up' }).click();
   await expect.poll(() => textsOf(titles)).toEqual(['Thrice', 'Twice', 'Once']);
-  await expect.poll(() => school.asked(challenges.reorder)).toHaveLength(3);
+  await expect.poll(() => school.requests(challenges.reorder)).toHaveLength(3);
   reopen();
   await expect.poll(() => textsOf(titles)).toEqual(['Thrice', 'Twice', 'Once']);
 });
@@ -42,7 +42,7 @@ test('challenges are reordered by keyboard, and the focus stays on the button', 
 /** Opens the tests step before a fake server that stores the tests and whose check passes. */
 function showTests(written: ChallengeDraft) {
   const stored = { challenge: written };
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.draft, () => stored.challenge);
   school.answer(challenges.writeTests, ({ body }) => {
     stored.challenge = { ...stored.challenge, draft: writtenVersion({ ...body, number: 2 }) };
@@ -62,7 +62,7 @@ test('a test judged by a program has an input of its own', async () => {
   await page.getByLabelText('Its input').fill('3 1 2');
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect.element(page.getByRole('link', { name: 'Check and publish' })).toHaveAttribute('aria-current', 'step');
-  expect(school.asked(challenges.writeTests)[0]!.body.tests.at(-1)).toEqual({
+  expect(school.requests(challenges.writeTests)[0]!.body.tests.at(-1)).toEqual({
     ...{ name: 'Any order', isHidden: true, weight: 1, stdin: '3 1 2', expected: null },
     ...{ program: 'raise SystemExit(0)', programLanguageId: PYTHON },
   });
@@ -109,7 +109,7 @@ test('changed tests regrade all submissions, and count once the tutor applies th
   const sure = page.getByRole('alertdialog', { name: 'Let the new grades count?' });
   await sure.getByRole('button', { name: 'Apply' }).click();
   await expect.element(page.getByText('Nothing is to be graded anew')).toBeVisible();
-  expect(school.asked(gradings.applyRegrade)[0]!.body).toEqual({ digest });
+  expect(school.requests(gradings.applyRegrade)[0]!.body).toEqual({ digest });
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Check and publish' }).click();
   await expect.element(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
   const { _id, at, languageId } = submitted;
   const why = '“Judged” has to end with 0 for right, or 42 for wrong. It has not:\nno such file';
   const fault: FaultyAttempt = { _id, studentId, name: 'Amina Yusuf', at, languageId, isForPreview: false, why };
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.draft, written);
   school.answer(solvers.faults, [fault]);
   school.answer(solvers.list, [{ studentId, name: 'Amina Yusuf', attempts: 1, best: null, lastAt: at }]);

@@ -1,16 +1,16 @@
 /** The calls of students for challenges. Replies are cached in this browser for offline use. */
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import { CallFailed, call } from '#web/api/call.ts';
-import { addEndpoints, answered, request } from '#web/api/queries.ts';
+import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
 import { type ChallengeList, cacheChallenge, cacheList, uncacheChallenge } from './challenge-cache.ts';
 
 export const challengesApi = addEndpoints((build) => ({
   challengesToSolve: build.other.query<ChallengeList, void>({
-    queryFn: () => answered<ChallengeList>(call(challenges.list, { query: {} }).then(cacheList)),
+    queryFn: () => toQueryResult<ChallengeList>(call(challenges.list, { query: {} }).then(cacheList)),
     providesTags: ['challenges', 'enrolments'],
   }),
   challenge: build.other.query<Challenge, string>({
-    queryFn: (id) => answered(readAndCache(id)),
+    queryFn: (id) => toQueryResult(readAndCache(id)),
     providesTags: ['challenges', 'enrolments'],
   }),
   openHint: build.mutation({

@@ -5,7 +5,7 @@ import { type Challenge, challenges } from '#contract/challenges.ts';
 import { gradings, type Verdict } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
 import { challenge, challengeCard, testResult } from '#web/testing/factories/challenges.ts';
-import { JAVASCRIPT, offered } from '#web/testing/factories/programs.ts';
+import { JAVASCRIPT, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { write } from '#web/testing/programs.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 800));
 
 /** Opens the page of a challenge without attempts. */
 function showChallenge(shown: Challenge, search = '') {
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.read, shown);
   school.answer(gradings.list, []);
   show(`/challenges/${shown._id}${search}`, student());
@@ -78,7 +78,7 @@ test('the back link returns to the challenge in the list', async () => {
   const greet = challenge();
   showChallenge(greet);
   school.answer(challenges.list, { challenges: [challengeCard(), greet], streak: 0 });
-  school.holdRest();
+  school.keepOthersPending();
 
   await page.getByRole('link', { name: 'All challenges' }).click();
 
@@ -90,7 +90,7 @@ test('a student leaves the leader board and rejoins it', async () => {
   const greet = challengeCard();
   const row = { place: 1, name: 'Amina', points: 0, passed: 0, isYou: true };
   const board = (isShown: boolean) => ({ rows: isShown ? [row] : [], isShown });
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.list, { challenges: [greet], streak: 0 });
   school.answer(challenges.board, board(true));
   school.answer(challenges.showOnBoard, ({ body }) => board(body.isShown));
@@ -101,14 +101,14 @@ test('a student leaves the leader board and rejoins it', async () => {
   await expect.element(ours).toHaveTextContent('You are not on it');
   await ours.getByRole('button', { name: 'Come back to the leader board' }).click();
   await expect.element(ours.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
-  expect(school.asked(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
+  expect(school.requests(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
 });
 
 test('a failed attempt to leave the leader board shows the reason', async () => {
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.list, { challenges: [challengeCard()], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
-  school.breakOff(challenges.showOnBoard);
+  school.breakConnection(challenges.showOnBoard);
   show('/challenges', student());
 
   const board = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });

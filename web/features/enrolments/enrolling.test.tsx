@@ -42,7 +42,7 @@ test('the alert after Enroll opens the first lesson of the course', async () => 
   showDashboard(falconry);
   const next = { lessonId: glove._id, title: glove.title, isBegun: false };
   school.answer(progress.list, [{ courseId: falconry._id, lessons: 1, completed: 0, next, lastAt: null, due: null }]);
-  school.holdRest();
+  school.keepOthersPending();
 
   await offer('Falconry').getByRole('button', { name: 'Enroll' }).click();
   await expect.element(success.getByText('You are now enrolled in Falconry', { exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ test('a deleted course shows a message', async () => {
 
 test('a failed list shows an error, and loads on retry', async () => {
   showDashboard();
-  school.breakOff(courses.list);
+  school.breakConnection(courses.list);
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('The courses could not be loaded.');
 

@@ -44,7 +44,7 @@ test('an adult activates the fund page, and shares its link', async () => {
   await story.fill('Ring me: 0712 345 678');
   await save.click();
   await expect.element(story).toHaveAccessibleDescription(expect.stringContaining('leave phone numbers'));
-  expect(school.asked(funds.update)).toEqual([]);
+  expect(school.requests(funds.update)).toEqual([]);
   await story.fill('I fix radios.');
   await form.getByLabelText('Goal (Ksh.)').fill('20000');
   await save.click();
@@ -53,7 +53,7 @@ test('an adult activates the fund page, and shares its link', async () => {
   await expect.element(section).toHaveTextContent('Ksh. 0 raised of Ksh. 20,000');
   await expect.element(section.getByLabelText('Your link')).toHaveValue(`${location.origin}/helpfund/${wanjiru._id}`);
   const change = { ageBand: 'adult', isOn: true, story: 'I fix radios.', goal: 20_000 };
-  expect(school.asked(funds.update)).toEqual([{ body: change }]);
+  expect(school.requests(funds.update)).toEqual([{ body: change }]);
 });
 
 test('a student under 18 names a guardian other than the student', async () => {
@@ -83,7 +83,7 @@ test('a student under 18 names a guardian other than the student', async () => {
   await email.fill(rose.email);
   await send.click();
   await expect.element(section).toHaveTextContent('We wrote to Rose Kamau (rose@example.com)');
-  expect(school.asked(funds.askGuardian).at(-1)).toEqual({ body: rose });
+  expect(school.requests(funds.askGuardian).at(-1)).toEqual({ body: rose });
 });
 
 test('the office closes a fund page, and lets the student start over', async () => {
@@ -108,5 +108,5 @@ test('the office closes a fund page, and lets the student start over', async () 
   await expect.element(dialog).toHaveTextContent('Closed by the office.');
   await dialog.getByRole('button', { name: 'Begin anew, 18 or older' }).click();
   await expect.element(dialog).toHaveTextContent('Off.');
-  expect(school.asked(funds.reopen)).toEqual([{ params: { studentId: zawadi._id }, body: { ageBand: 'adult' } }]);
+  expect(school.requests(funds.reopen)).toEqual([{ params: { studentId: zawadi._id }, body: { ageBand: 'adult' } }]);
 });

@@ -5,7 +5,7 @@ import { handinMessages, handins } from '#contract/handins.ts';
 import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
 import { answerHandins, assignment, ownAttempt } from '#web/testing/factories/handins.ts';
 import { student } from '#web/testing/factories/records.ts';
-import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
+import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });
@@ -17,7 +17,7 @@ type Details = Parameters<typeof assignment>[0];
 async function showForm(details: Details, late?: Parameters<typeof answerHandins>[2]) {
   const list = [assignment(details)];
   answerHandins(school, list, late);
-  const files = takeFiles(school);
+  const files = acceptUploads(school);
   show('/assignments', student());
   await expect.element(form.getByText('It gives at most 10 points.')).toBeVisible();
   return { list, files };
@@ -76,11 +76,11 @@ test('Submit may be pressed during an upload, and submits when the file has arri
   await expect.element(form.getByText('You may press Submit already.')).toBeVisible();
   await submit.click();
   await expect.element(form.getByText('It is handed in as soon as the file is there.')).toBeVisible();
-  expect(school.asked(handins.submit)).toEqual([]);
+  expect(school.requests(handins.submit)).toEqual([]);
   arrive();
 
   await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
-  expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
+  expect(school.requests(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
 test('removing a file after Submit was pressed cancels the submission', async () => {
@@ -97,7 +97,7 @@ test('removing a file after Submit was pressed cancels the submission', async ()
   await submit.click();
 
   await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
-  expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
+  expect(school.requests(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
 test('before a late submission replaces one that was in time, the student is asked', async () => {
@@ -125,13 +125,16 @@ test('before a late submission replaces one that was in time, the student is ask
   await expect.element(question).toHaveTextContent(sentence);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(submit).toHaveFocus();
-  expect(school.asked(handins.submit).map(({ body }) => body.replaces)).toEqual([false, false]);
+  expect(school.requests(handins.submit).map(({ body }) => body.replaces)).toEqual([false, false]);
   await submit.click();
   answerHandins(school, list, { daysLate: 1, penalty: 10 });
   await question.getByRole('button', { name: 'Hand in' }).click();
 
   await expect.element(form.getByText('1 day late. Being late costs 10 percent')).toBeVisible();
-  expect(school.asked(handins.submit).at(-1)?.body).toMatchObject({ text: 'It comes from the lake.', replaces: true });
+  expect(school.requests(handins.submit).at(-1)?.body).toMatchObject({
+    text: 'It comes from the lake.',
+    replaces: true,
+  });
   await expect.element(again).toBeVisible();
   await expect.element(submit).not.toBeInTheDocument();
 });

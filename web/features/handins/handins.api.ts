@@ -3,8 +3,8 @@
 import { type AssignmentWithHandin, handins } from '#contract/handins.ts';
 import type { Input, Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { type Failure, isPassing } from '#web/api/failures.ts';
-import { addEndpoints, answered, request } from '#web/api/queries.ts';
+import { type Failure, isTransient } from '#web/api/failures.ts';
+import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
 import { isEmpty } from './handin-fields.ts';
 
 interface Submission {
@@ -41,7 +41,7 @@ const handinsApi = addEndpoints((build) => ({
   }),
   saveDraft: build.other.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
     queryFn: ({ taskId, draft }, { signal }) =>
-      answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { cancel: signal })),
+      toQueryResult(call(handins.saveDraft, { params: { taskId }, body: draft }, { cancel: signal })),
     // A refusal means that the server has a newer draft or the deadline has passed, so the page is outdated.
     invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
     // A refetch after each pause in typing would transfer more than the draft itself.
@@ -68,7 +68,7 @@ export const isReplacing = (failure: object | undefined) =>
 export const isRefused = (failure: object) => !('code' in failure) || !isRetryable(failure as Failure);
 
 const isRetryable = (failure: Failure) =>
-  isPassing(failure) || failure.code === 'too_many_requests' || failure.code === 'no_room';
+  isTransient(failure) || failure.code === 'too_many_requests' || failure.code === 'no_room';
 
 type SavedDraft = Reply<typeof handins.saveDraft>;
 

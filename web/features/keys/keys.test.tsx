@@ -42,7 +42,7 @@ test('a new key is no longer shown once it is removed', async () => {
   await makeKey();
   await expect.element(section.getByText('This is your key.')).toBeVisible();
   await expect.element(section.getByText(/^darasa_x{43}$/)).toBeVisible();
-  expect(school.asked(runner.createKey)).toEqual([{ body: { name: 'My editor', currentPassword: 'maziwa42' } }]);
+  expect(school.requests(runner.createKey)).toEqual([{ body: { name: 'My editor', currentPassword: 'maziwa42' } }]);
 
   await section.getByRole('button', { name: 'Remove My editor' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { type Lesson, type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
 import { call } from '#web/api/call.ts';
-import { addEndpoints, answered, request } from '#web/api/queries.ts';
+import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
 import { serialQueue } from '#web/concurrency/serial-queue.ts';
 
 /** A lesson as a form returns it, before parsing. */
@@ -68,7 +68,7 @@ const lessonsApi = addEndpoints((build) => ({
 }));
 
 const sendOrder = ({ courseId, lessonIds }: Order) =>
-  answered(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
+  toQueryResult(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
 
 /** Sends orders one after another, so that the server applies the newest last. */
 const inTurn = serialQueue();

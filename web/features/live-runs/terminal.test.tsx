@@ -39,14 +39,14 @@ test('a program asks for input, gets it, and shows its result', async () => {
   const live = await showTerminal(source);
   await run.click();
   live.open();
-  live.tell({ type: 'running' }, printed('Your name? '));
+  live.sendMessages({ type: 'running' }, printed('Your name? '));
 
   await expect.element(log).toHaveTextContent('Your name?');
   await expect.element(input).toHaveFocus();
   await input.fill('Wanjirũ');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(live.asked).toEqual([started(source), { type: 'input', text: 'Wanjirũ\n' }]);
-  live.tell(printed('Habari, Wanjirũ\n'), finished(3, 'Accepted'));
+  await expect.poll(live.received).toEqual([started(source), { type: 'input', text: 'Wanjirũ\n' }]);
+  live.sendMessages(printed('Habari, Wanjirũ\n'), finished(3, 'Accepted'));
 
   await expect.element(log).toHaveTextContent('Habari, Wanjirũ');
   await expect.element(stage).toHaveTextContent(/Finished \(\d/);
@@ -57,21 +57,21 @@ test('the user ends the input with a button or with Control+D', async () => {
   const live = await showTerminal(source);
   await run.click();
   live.open();
-  live.tell({ type: 'running' });
+  live.sendMessages({ type: 'running' });
   await input.fill('one');
   await userEvent.keyboard('{Enter}');
   await endInput.click();
-  await expect.poll(live.asked).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
-  live.tell(printed('1 lines\n'), finished(3, 'Accepted'));
+  await expect.poll(live.received).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
+  live.sendMessages(printed('1 lines\n'), finished(3, 'Accepted'));
   await expect.element(log).toHaveTextContent('1 lines');
 
   await run.click();
   await expect.element(log).not.toHaveTextContent('1 lines');
   live.open();
-  live.tell({ type: 'running' });
+  live.sendMessages({ type: 'running' });
   await input.click();
   await userEvent.keyboard('{Control>}d{/Control}');
-  await expect.poll(live.asked).toEqual([started(source), { type: 'end' }]);
+  await expect.poll(live.received).toEqual([started(source), { type: 'end' }]);
 });
 
 test('input sent before the connection is established arrives', async () => {
@@ -81,11 +81,11 @@ test('input sent before the connection is established arrives', async () => {
   await input.fill('one');
   await userEvent.keyboard('{Enter}');
   await endInput.click();
-  expect(live.asked()).toEqual([]);
+  expect(live.received()).toEqual([]);
 
   live.open();
 
-  expect(live.asked()).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
+  expect(live.received()).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
 });
 
 test('errors look different from output, and the failure is shown', async () => {
@@ -93,7 +93,11 @@ test('errors look different from output, and the failure is shown', async () => 
   await run.click();
   live.open();
   const text = 'ZeroDivisionError: division by zero\n';
-  live.tell({ type: 'running' }, { type: 'output', stream: 'stderr', text }, finished(11, 'Runtime Error (NZEC)'));
+  live.sendMessages(
+    { type: 'running' },
+    { type: 'output', stream: 'stderr', text },
+    finished(11, 'Runtime Error (NZEC)'),
+  );
 
   await expect.element(log).toHaveTextContent('Error: ');
   await expect.element(log).toHaveTextContent('ZeroDivisionError');
@@ -104,7 +108,7 @@ test('the Stop button stops a program that waits forever', async () => {
   const live = await showTerminal('print("Waiting", flush=True)\ninput()');
   await run.click();
   live.open();
-  live.tell({ type: 'running' }, printed('Waiting\n'));
+  live.sendMessages({ type: 'running' }, printed('Waiting\n'));
   await expect.element(log).toHaveTextContent('Waiting');
 
   await terminal.getByRole('button', { name: 'Stop' }).click();
@@ -118,7 +122,7 @@ test('a lost connection is shown, and not re-established', async () => {
   const live = await showTerminal('print("Waiting", flush=True)\ninput()');
   await run.click();
   live.open();
-  live.tell({ type: 'running' }, printed('Waiting\n'));
+  live.sendMessages({ type: 'running' }, printed('Waiting\n'));
   await expect.element(log).toHaveTextContent('Waiting');
 
   school.goOffline();
@@ -128,7 +132,7 @@ test('a lost connection is shown, and not re-established', async () => {
   school.goOnline();
   await run.click();
   live.open();
-  live.tell({ type: 'running' });
+  live.sendMessages({ type: 'running' });
   await expect.element(stage).toHaveTextContent(/^Running$/);
 });
 
@@ -136,10 +140,10 @@ test('a connection lost during a run is shown', async () => {
   const live = await showTerminal('input()');
   await run.click();
   live.open();
-  live.tell({ type: 'running' });
+  live.sendMessages({ type: 'running' });
   await expect.element(stage).toHaveTextContent(/^Running$/);
 
-  live.breakOff();
+  live.loseConnection();
 
   await expect.element(stage).toHaveTextContent('The connection was lost, and the program has ended.');
 });
@@ -150,7 +154,7 @@ test('Control+Enter runs what is visible: on the Terminal tab, in the terminal',
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(stage).toHaveTextContent('Starting …');
   live.open();
-  live.tell({ type: 'running' }, printed('ran once\n'));
+  live.sendMessages({ type: 'running' }, printed('ran once\n'));
 
   await expect.element(log).toHaveTextContent('ran once');
   await page.getByRole('tab', { name: 'Run' }).click();

@@ -30,7 +30,7 @@ test('open comments are saved before the mark, and the mark is not saved if a co
   await expect.element(page.getByText('The mark is not saved, because a comment could not be.')).toBeVisible();
   await expect.element(onLine(2)).toHaveFocus();
   await expect.element(page.getByText('To be marked')).toBeVisible();
-  expect(school.asked(marks.give)).toEqual([]);
+  expect(school.requests(marks.give)).toEqual([]);
   await onLine(2).fill('Kijani.');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
@@ -39,7 +39,7 @@ test('open comments are saved before the mark, and the mark is not saved if a co
   await expect.element(save).toHaveFocus();
   const changes = school.calls().filter((call) => call.startsWith('P'));
   expect(changes.map((call) => call.split('/')[2])).toEqual(['attempts', 'comments', 'attempts']);
-  expect(school.asked(marks.give)[0]?.body).toEqual({ rubric: [5, 4], comment: '', ifMarkedAt: null });
+  expect(school.requests(marks.give)[0]?.body).toEqual({ rubric: [5, 4], comment: '', ifMarkedAt: null });
   reopen();
   const lines = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem');
   await expect.element(lines.filter({ hasText: 'red' })).toHaveTextContent('Nyekundu!');
@@ -54,13 +54,13 @@ test('Control+Enter does not save a mark twice at the same time', async () => {
   await page.getByLabelText('It can be read, of 4').fill('4');
 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => school.asked(marks.give).length).toBe(1);
+  await expect.poll(() => school.requests(marks.give).length).toBe(1);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  school.holdRest();
+  school.keepOthersPending();
   saving.answer(mark());
 
   await expectAddress('/admin/grading');
-  expect(school.asked(marks.give)).toHaveLength(1);
+  expect(school.requests(marks.give)).toHaveLength(1);
 });
 
 test('of several files the first and those with comments are expanded; a press expands another', async () => {

@@ -3,7 +3,7 @@
 import { type MarkDetails, type MarkState, marks } from '#contract/marks.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf, call } from '#web/api/call.ts';
-import { addEndpoints, answered, request } from '#web/api/queries.ts';
+import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
 
 /** Filters of the queue of hand-ins. */
 export interface QueueFilters {
@@ -18,7 +18,7 @@ export interface QueueFilters {
 type Queue = Reply<typeof marks.queue>;
 
 const fetchQueue = ({ q, courseId, taskId, state, isLate, page }: QueueFilters) =>
-  answered(
+  toQueryResult(
     call(marks.queue, {
       query: {
         q,

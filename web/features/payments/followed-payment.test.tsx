@@ -17,9 +17,9 @@ test('an event stream lost without an error is detected, and the payment made me
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   // After this event the fake stream sends nothing more.
-  const before = school.asked(payments.status).length;
-  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
-  await expect.poll(() => school.asked(payments.status).length).toBe(before + 1);
+  const before = school.requests(payments.status).length;
+  school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
+  await expect.poll(() => school.requests(payments.status).length).toBe(before + 1);
   school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 400 }));
   vi.advanceTimersByTime(46_000);
 
@@ -32,12 +32,12 @@ test('offline the page says so, and refetches the payment when the connection re
 
   school.goOffline();
   await expect.element(unreachable).toBeVisible();
-  const before = school.asked(payments.status).length;
+  const before = school.requests(payments.status).length;
   school.goOnline();
 
   await expect.element(unreachable).not.toBeInTheDocument();
-  expect(school.asked(payments.status).length).toBeGreaterThan(before);
+  expect(school.requests(payments.status).length).toBeGreaterThan(before);
   school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 350 }));
-  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
+  school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 350')).toBeVisible();
 });

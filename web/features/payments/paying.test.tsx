@@ -59,7 +59,7 @@ test('a course is paid by phone and unlocked without a reload', async () => {
   await expect.element(page.getByRole('heading', { name: 'Request sent to Phone Number' })).toBeVisible();
   await expect.element(page.getByText('Thank you')).toBeVisible();
   await expect.element(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
-  expect(school.asked(payments.pay)).toEqual([
+  expect(school.requests(payments.pay)).toEqual([
     {
       body: {
         purpose: 'fees',
@@ -75,10 +75,10 @@ test('a course is paid by phone and unlocked without a reload', async () => {
     payments.status,
     paymentStatus({ status: 'paid', amountPayed: 1_000, course: { ...course, isJoined: true } }),
   );
-  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
+  school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 1,000')).toBeVisible();
   await expect.element(page.getByText('You are now enrolled in Pottery wheels')).toBeVisible();
-  school.holdRest();
+  school.keepOthersPending();
   await page.getByRole('link', { name: 'Go to Pottery wheels' }).click();
   await expectAddress(`/courses/${course._id}`);
 });
@@ -158,7 +158,7 @@ test('an expired prompt is not called failed: the page explains the paybill, and
   expect(textsOf(page.getByRole('definition'))).toEqual(['522522', 'ABCDEFGHJKLM', 'Ksh. 300']);
 
   school.answer(payments.status, { ...asked, status: 'paid' });
-  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
+  school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 300')).toBeVisible();
 });
 
@@ -207,7 +207,7 @@ test('every field shows its error, and nothing is sent', async () => {
   await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('The smallest payment is Ksh. 100'));
   await phone.fill('0812 345 678');
   await expect.element(phone).toHaveAccessibleDescription('This is not a Kenyan phone number, such as 0712 345 678');
-  expect(school.asked(payments.pay)).toEqual([]);
+  expect(school.requests(payments.pay)).toEqual([]);
 });
 
 test('while M-Pesa is unavailable the page of failed payments says that no prompt was sent, and leads back', async () => {
@@ -242,7 +242,7 @@ test('a student joins a course with sufficient credit, which is then used up', a
 test('the statement is loaded when it is opened', async () => {
   show('/payments', wanjiru);
   await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
-  expect(school.asked(receipts.statement)).toEqual([]);
+  expect(school.requests(receipts.statement)).toEqual([]);
   const line = { date: '2026-03-02T10:00:00+03:00', receiptId: null, receiptNumber: null };
   school.answer(receipts.statement, {
     studentId: wanjiru._id,
@@ -263,7 +263,7 @@ test('the statement is loaded when it is opened', async () => {
 });
 
 test('payments that fail to load show an error, and load on retry', async () => {
-  school.breakOff(payments.list);
+  school.breakConnection(payments.list);
   show('/payments', wanjiru);
   const failed = page.getByRole('region', { name: 'Your payments' }).getByRole('alert');
   await expect.element(failed).toHaveTextContent('An error occurred fetching your payments');
@@ -280,7 +280,7 @@ test('a student whose session ended sees the reason, and finds the entered value
   school.refuse(payments.pay, { code: 'not_signed_in', message: 'Please sign in' });
   await pay.click();
   await expectAddress('/login');
-  expect(school.asked(payments.pay)).toMatchObject([{ body: { purpose: 'fees', amountPayed: 1_200 } }]);
+  expect(school.requests(payments.pay)).toMatchObject([{ body: { purpose: 'fees', amountPayed: 1_200 } }]);
 
   school.answer(auth.signIn, wanjiru);
   answerShell(school, wanjiru);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
-import { defaultTheme, isThemeName, loadTheme, type ThemeName, themeAtOnce } from '#web/ui/code-editor/themes.ts';
+import { defaultTheme, isThemeName, loadedTheme, loadTheme, type ThemeName } from '#web/ui/code-editor/themes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 const KEY = `${REMEMBERED}editor`;
@@ -22,7 +22,7 @@ type StoredPreferences = z.output<typeof StoredPreferences>;
 export function useEditorPreferences() {
   const [liking, setLiking] = useState(remembered);
   const { theme: themeName, fontSize } = liking;
-  const [theme, setTheme] = useState(() => themeAtOnce(themeName));
+  const [theme, setTheme] = useState(() => loadedTheme(themeName));
 
   // A theme applies once it is loaded, unless the user has chosen another one meanwhile.
   useEffect(() => {

@@ -75,7 +75,7 @@ test('each half star can be pressed, and the rating is shown after a reload', as
     await expect.element(stars).toHaveValue(String(value));
   }
   await expect.element(thanks).toBeVisible();
-  await expect.poll(() => school.asked(ratings.give).at(-1)).toMatchObject({ body: { rating: 5 } });
+  await expect.poll(() => school.requests(ratings.give).at(-1)).toMatchObject({ body: { rating: 5 } });
   reopen();
 
   await expect.element(stars).toHaveAttribute('aria-valuetext', '5 stars');
@@ -98,7 +98,7 @@ test('arrow keys change by half a star, down to half a star, and only the last v
   vi.useRealTimers();
   await expect.element(thanks).toBeVisible();
   await expect.element(page.getByText('1.5 from 1 rating')).toBeVisible();
-  expect(school.asked(ratings.give)).toMatchObject([{ body: { rating: 1.5 } }]);
+  expect(school.requests(ratings.give)).toMatchObject([{ body: { rating: 1.5 } }]);
 
   await userEvent.keyboard('{Home}');
   await expect.element(page.getByText('0.5 from 1 rating')).toBeVisible();
@@ -136,7 +136,7 @@ test('a student who is not enrolled sees the stars, and that only enrolled stude
 
 test('a failed rating shows an error, and the stars return to the saved rating', async () => {
   answerCourse();
-  school.breakOff(ratings.give);
+  school.breakConnection(ratings.give);
   show(address, student());
 
   await press(4);

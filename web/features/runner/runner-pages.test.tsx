@@ -70,7 +70,7 @@ test('for tutors the office’s page about the runner does not exist', async () 
   await expect.element(heading).toBeVisible();
   await expect.element(heading).not.toHaveTextContent('Code runner');
   await expect.element(page.getByRole('link', { name: 'Code runner' })).not.toBeInTheDocument();
-  expect(school.asked(runner.state)).toEqual([]);
+  expect(school.requests(runner.state)).toEqual([]);
 });
 
 test('a visitor reads how to run the engine', async () => {

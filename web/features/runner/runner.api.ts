@@ -2,12 +2,12 @@
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { call } from '#web/api/call.ts';
-import { addEndpoints, answered, request } from '#web/api/queries.ts';
+import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
 import { cacheLanguages } from './language-cache.ts';
 
 const runnerApi = addEndpoints((build) => ({
   runnerLanguages: build.other.query<Reply<typeof runner.languages>, void>({
-    queryFn: () => answered(languages()),
+    queryFn: () => toQueryResult(languages()),
     providesTags: ['runner'],
   }),
   /** Tells the server that a program in this language will be run soon. Failures are ignored. */

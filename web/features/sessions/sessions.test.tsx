@@ -71,8 +71,8 @@ test('a tutor sees the list on the dashboard; ending this device’s session the
   await devices.getByRole('button', { name: 'Sign out here' }).click();
 
   await expectAddress('/login');
-  expect(school.asked(sessions.end)).toEqual([{ params: { id: here._id } }]);
-  expect(school.asked(auth.signOut)).toEqual([]);
+  expect(school.requests(sessions.end)).toEqual([{ params: { id: here._id } }]);
+  expect(school.requests(auth.signOut)).toEqual([]);
   reopen('/admin');
   await expectAddress('/login');
 });
@@ -80,7 +80,7 @@ test('a tutor sees the list on the dashboard; ending this device’s session the
 test('a device that could not be signed out stays in the list, with the reason beside it', async () => {
   showDevices([session()]);
   await expect.element(rows.nth(1)).toBeVisible();
-  school.breakOff(sessions.end);
+  school.breakConnection(sessions.end);
   await rows.last().getByRole('button', { name: 'Sign out' }).click();
 
   await expect.element(rows.last().getByRole('alert')).toHaveTextContent('The school cannot be reached.');
@@ -89,7 +89,7 @@ test('a device that could not be signed out stays in the list, with the reason b
 
 test('a list that fails to load shows an error, and loads on retry', async () => {
   showDevices([]);
-  school.breakOff(sessions.list);
+  school.breakConnection(sessions.list);
   await expect.element(devices.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
 
   school.answer(sessions.list, [here]);

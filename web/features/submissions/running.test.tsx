@@ -3,15 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
 import { submissions } from '#contract/submissions.ts';
-import { offered, PYTHON } from '#web/testing/factories/programs.ts';
+import { PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import {
   answerRuns,
-  askedRuns,
   customInput,
   details,
   editor,
-  noteToasts,
   output,
+  recordToasts,
+  requestedRuns,
   runButton,
   showPlayground,
   write,
@@ -41,7 +41,7 @@ test('input and output may be in any script', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
 
   await expect.element(output).toHaveTextContent('Habari 👋🏿 ሰላም 你好');
-  expect(askedRuns()).toEqual([
+  expect(requestedRuns()).toEqual([
     {
       languageId: 63,
       source: "console.log('Habari 👋🏿 ' + require('fs').readFileSync('/dev/stdin', 'utf8'))",
@@ -112,13 +112,13 @@ test('a failed program shows the reason, and its output before that', async () =
   showPlayground(IN_PYTHON);
 
   await expect.element(editor).toBeVisible();
-  const toasts = noteToasts();
+  const toasts = recordToasts();
   await runButton.click();
 
   await expect.element(output).toHaveTextContent('ZeroDivisionError');
   await expect.element(output).toHaveTextContent('so far');
   await expect.element(details).toHaveTextContent('Runtime Error');
-  await expect.poll(toasts).toEqual([{ words: 'Compiled Successfully!', lasts: '1s' }]);
+  await expect.poll(toasts).toEqual([{ text: 'Compiled Successfully!', duration: '1s' }]);
 });
 
 test('a finished program shows what it wrote to standard error', async () => {
@@ -163,9 +163,9 @@ test('input() without input points to Custom input, beside the raw message', asy
 
 test('a program that the server refuses shows the reason in the output only', async () => {
   showPlayground();
-  school.breakOff(submissions.create);
+  school.breakConnection(submissions.create);
   await expect.element(editor).toBeVisible();
-  const toasts = noteToasts();
+  const toasts = recordToasts();
   await runButton.click();
 
   await expect.element(output).toHaveTextContent('It did not run.');
@@ -173,17 +173,17 @@ test('a program that the server refuses shows the reason in the output only', as
   // Toasts are in order: an earlier one would be first.
   answerRuns({ stdout: '1\n' });
   await runButton.click();
-  await expect.poll(toasts).toEqual([{ words: 'Compiled Successfully!', lasts: '1s' }]);
+  await expect.poll(toasts).toEqual([{ text: 'Compiled Successfully!', duration: '1s' }]);
 });
 
 test('the success toast is shown for one second', async () => {
   answerRuns({ stdout: '1\n' });
   showPlayground();
   await expect.element(editor).toBeVisible();
-  const toasts = noteToasts();
+  const toasts = recordToasts();
   await runButton.click();
 
-  await expect.poll(toasts).toEqual([{ words: 'Compiled Successfully!', lasts: '1s' }]);
+  await expect.poll(toasts).toEqual([{ text: 'Compiled Successfully!', duration: '1s' }]);
 });
 
 const onThisDevice = page.getByRole('checkbox', { name: 'Run on this device' });
@@ -242,7 +242,7 @@ function workersPrint() {
 test('if the server cannot run programs, the page shows the command to type, and which languages run on the device', async () => {
   showPlayground();
   const line = 'sudo apt-get install -y bubblewrap';
-  school.answer(runner.languages, offered({ isReady: false, isLive: false, reason: 'Not right now.', line }));
+  school.answer(runner.languages, runnerLanguages({ isReady: false, isLive: false, reason: 'Not right now.', line }));
 
   const notice = page.getByRole('complementary', { name: 'Programs run on this device only' });
   await expect.element(notice).toHaveTextContent(line);

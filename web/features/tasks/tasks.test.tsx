@@ -5,7 +5,7 @@ import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
 import { answerTaught, task } from '#web/testing/factories/lessons.ts';
 import { course, lesson, tutor } from '#web/testing/factories/records.ts';
-import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
+import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Add Task' });
@@ -26,7 +26,7 @@ const fileOf = (name: string, bytes: number) => new File(['x'.repeat(bytes)], na
 
 test('the optional fields set how a task is submitted, and attach files', async () => {
   const taught = showLesson();
-  takeFiles(school);
+  acceptUploads(school);
   await addTask.click();
   await dialog.getByLabelText('Name').fill('Turn one');
   await dialog.getByLabelText('Description').fill('And wait.');
@@ -57,7 +57,7 @@ test('the optional fields set how a task is submitted, and attach files', async 
   });
   await add.click();
   await closeSuccess('Task added');
-  expect(school.asked(tasks.add)[0]?.body).toMatchObject({
+  expect(school.requests(tasks.add)[0]?.body).toMatchObject({
     deadline: '2026-12-04',
     kind: 'code',
     latePenalty: 20,
@@ -74,7 +74,7 @@ test('the optional fields set how a task is submitted, and attach files', async 
   school.answer(tasks.update, taskMessages.updated);
   await add.click();
   await closeSuccess('Task updated');
-  expect(school.asked(tasks.update)[0]?.body).toEqual({ attachments: [expect.stringContaining('glass')] });
+  expect(school.requests(tasks.update)[0]?.body).toEqual({ attachments: [expect.stringContaining('glass')] });
 });
 
 test('the confirmation of a deletion names the number of hand-ins', async () => {
@@ -89,7 +89,7 @@ test('the confirmation of a deletion names the number of hand-ins', async () => 
   await dialog.getByText('More', { exact: true }).click();
   await expect.element(dialog.getByText('so what is handed in stays the same')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  school.holdRest();
+  school.keepOthersPending();
   await page.getByRole('link', { name: '2 hand-ins for Set it up' }).click();
 
   await expectAddress(`/admin/grading?task=${made._id}&state=all`);
@@ -103,7 +103,7 @@ test('each field of a task is required', async () => {
 
   await expect.poll(() => dialog.getByText('The field is required').elements()).toHaveLength(3);
   await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
-  expect(school.asked(tasks.add)).toEqual([]);
+  expect(school.requests(tasks.add)).toEqual([]);
 });
 
 test('closing the dialog of a task does not discard the input', async () => {
@@ -122,7 +122,7 @@ test('closing the dialog of a task does not discard the input', async () => {
 
 test('a failed list of tasks shows an error, and loads on retry', async () => {
   const taught = showLesson(task({ name: 'Read it' }));
-  school.breakOff(tasks.list);
+  school.breakConnection(tasks.list);
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('The school cannot be reached.');
 

@@ -9,7 +9,7 @@ import { sessions } from '#contract/sessions.ts';
 import { uploads } from '#contract/uploads.ts';
 import { type Account, users } from '#contract/users.ts';
 import { student, tutor } from '#web/testing/factories/records.ts';
-import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
+import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
 const choose = page.getByLabelText('Choose a picture');
@@ -38,7 +38,7 @@ function showProfile(address: string, person: Account) {
 }
 
 test('files that are not pictures are refused, those with a known other type before a byte is sent', async () => {
-  const files = takeFiles(school);
+  const files = acceptUploads(school);
   showProfile('/profile', student());
 
   await choose.upload(fileOf('homework.txt', 'text/plain'));
@@ -54,8 +54,8 @@ test('files that are not pictures are refused, those with a known other type bef
 });
 
 test('an interrupted upload of a picture shows the reason, and resumes automatically', async () => {
-  const files = takeFiles(school);
-  const reconnect = files.cutOff();
+  const files = acceptUploads(school);
+  const reconnect = files.breakConnection();
   showProfile('/profile', student());
   await choose.upload(fileOf('photo.jpg', 'image/jpeg'));
   await expect.element(noConnection).toBeVisible();
@@ -70,7 +70,7 @@ test.for([
   ['student', '/profile', student()],
   ['tutor', '/admin', tutor()],
 ] as const)('the new picture of a %s shows in the top bar as soon as it is saved', async ([, address, person]) => {
-  takeFiles(school);
+  acceptUploads(school);
   const inTopBar = () => page.getByRole('banner').element().querySelectorAll('img').length;
   showProfile(address, person);
   await choose.upload(fileOf('photo.jpg', 'image/jpeg'));
@@ -86,7 +86,7 @@ test.for([
   await page.getByRole('button', { name: 'Update' }).click();
 
   await expect.poll(inTopBar).toBe(1);
-  expect(school.asked(users.update)).toMatchObject([{ body: { imgName: 'picture-1' } }]);
+  expect(school.requests(users.update)).toMatchObject([{ body: { imgName: 'picture-1' } }]);
   reopen();
   await expect.poll(inTopBar).toBe(1);
 });

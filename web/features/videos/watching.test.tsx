@@ -41,7 +41,7 @@ test('opening a lesson loads nothing of its video, also when it resumes in the m
   await page.getByRole('link', { name: 'Celadon', exact: true }).click();
   await expectAddress(`/courses/${about._id}`);
   await expect.element(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
-  expect(school.asked(lessons.read)).toHaveLength(1);
+  expect(school.requests(lessons.read)).toHaveLength(1);
 });
 
 test('a video that cannot be played shows an error, and can be retried', async () => {
@@ -50,7 +50,7 @@ test('a video that cannot be played shows an error, and can be retried', async (
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('This video cannot be played on this device.');
 
-  school.breakOff(lessons.read);
+  school.breakConnection(lessons.read);
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect.element(failed).toHaveTextContent('The video does not come. Check your connection and try again.');
 

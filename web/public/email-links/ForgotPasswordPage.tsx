@@ -1,7 +1,7 @@
 /** /forgot-password: asks for a link to choose a new password. */
 import { Link } from 'react-router';
 import type { Failure } from '#web/api/failures.ts';
-import { mayReturn } from '#web/api/sign-in/requested-page.ts';
+import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SendLinkForm } from '#web/features/auth/SendLinkForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
     <FormCard title="Forgot your password?">
       <p>Type your email. We will send you a link to choose a new one.</p>
       <SendLinkForm onSend={send} />
-      <Link to={paths.login} state={mayReturn}>
+      <Link to={paths.login} state={RETURN_STATE}>
         Back to sign in
       </Link>
     </FormCard>

@@ -14,26 +14,26 @@ export default function GuardianPage() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {token ? <Question token={token} /> : <LinkVoid />}
+      {token ? <OpenLink token={token} /> : <ExpiredLink />}
     </>
   );
 }
 
-function Question({ token }: { token: string }) {
-  const { data: asked, isLoading, error, refetch } = useConsentQuery(token);
+function OpenLink({ token }: { token: string }) {
+  const { data: consent, isLoading, error, refetch } = useConsentQuery(token);
 
   if (isLoading) return <Spinner />;
-  if (asked)
+  if (consent)
     return (
-      <FormCard title={`May ${asked.studentName} raise funds?`}>
-        <ConsentQuestion token={token} asked={asked} />
+      <FormCard title={`May ${consent.studentName} raise funds?`}>
+        <ConsentQuestion token={token} asked={consent} />
         <ContactLine />
       </FormCard>
     );
-  return isInconclusive(error) ? <LinkUnchecked error={error} onRetry={refetch} /> : <LinkVoid />;
+  return isInconclusive(error) ? <LinkUnchecked error={error} onRetry={refetch} /> : <ExpiredLink />;
 }
 
-function LinkVoid() {
+function ExpiredLink() {
   return (
     <NoticePage title="This link does not work">
       <p>{fundMessages.linkVoid}</p>

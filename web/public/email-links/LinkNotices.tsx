@@ -2,17 +2,17 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
-import { mayReturn } from '#web/api/sign-in/requested-page.ts';
-import { keepVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
+import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
+import { storeVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 
-const loginLink = { to: paths.login, state: mayReturn, name: 'Login' };
+const loginLink = { to: paths.login, state: RETURN_STATE, name: 'Login' };
 
 export function Verified() {
   // Browser storage is outside React, so this is an effect.
-  useEffect(() => void keepVerifiedEmail(), []);
+  useEffect(() => void storeVerifiedEmail(), []);
   return (
     <NoticePage title="Success" action={loginLink}>
       <p>Email verified successfully; Click the button below to go to login page!</p>

@@ -1,7 +1,7 @@
 /** /password-reset/{a}/{b}: opened from an email; checks the link, then sets a new password. */
 import { useNavigate } from 'react-router';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
-import { mayReturn } from '#web/api/sign-in/requested-page.ts';
+import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
 import { useCheckResetLinkQuery } from '#web/features/auth/auth.api.ts';
 import { NewPasswordForm } from '#web/features/auth/NewPasswordForm.tsx';
 import { ask } from '#web/features/auth/on-touch.ts';
@@ -36,7 +36,7 @@ function NewPassword({ link }: { link: ResetLink }) {
     ask((calls) => calls.resetPassword(link, { password })).then(
       async () => {
         await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
-        navigate(paths.login, { replace: true, state: mayReturn });
+        navigate(paths.login, { replace: true, state: RETURN_STATE });
       },
       ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
     );

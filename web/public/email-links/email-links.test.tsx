@@ -18,7 +18,7 @@ test('a used reset link shows 404 and a link to request a new one', async () => 
 });
 
 test('a reset link that could not be checked is checked again on retry', async () => {
-  school.breakOff(auth.checkResetLink);
+  school.breakConnection(auth.checkResetLink);
   show(resetLink);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
 
@@ -44,7 +44,7 @@ test('a new password is entered twice, sent once, and Back does not return to it
   await expectAddress('/login');
 
   const [a, b] = resetLink.split('/').slice(2);
-  expect(school.asked(auth.resetPassword)).toEqual([{ params: { a, b }, body: { password: 'chapati77' } }]);
+  expect(school.requests(auth.resetPassword)).toEqual([{ params: { a, b }, body: { password: 'chapati77' } }]);
   history.back();
   await expectAddress('/forgot-password');
   await expect.element(page.getByLabelText('New Password')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void;
 }
 
-const words = {
+const texts = {
   signIn: {
     title: 'New here? Learn to build things.',
     text: 'Live classes, real projects and a place to write code in your browser, on any phone.',
@@ -22,18 +22,18 @@ const words = {
 };
 
 export function LoginCover({ isSigningUp, onToggle }: Props) {
-  const { title, text, toggle } = words[isSigningUp ? 'signUp' : 'signIn'];
+  const { title, text, toggle } = texts[isSigningUp ? 'signUp' : 'signIn'];
   return (
     <div className={styles.cover}>
       <Logo light />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
         <button type="button" className={styles.toggle} onClick={onToggle}>
           {toggle}
         </button>
       </div>
-      <div aria-hidden className={styles.cloth} style={{ backgroundImage: logoDiamonds('#ffffff', 2) }} />
+      <div aria-hidden className={styles.pattern} style={{ backgroundImage: logoDiamonds('#ffffff', 2) }} />
     </div>
   );
 }

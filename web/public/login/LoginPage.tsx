@@ -5,7 +5,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { keepSignedUpEmail } from '#web/api/sign-in/sign-in-email.ts';
+import { storeSignedUpEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { useSignUpForm } from '#web/features/auth/new-password.ts';
 import { useSignInForm } from '#web/features/auth/SignInForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -34,7 +34,7 @@ export default function LoginPage() {
   }
   function greet(message: string) {
     setWelcome(message);
-    keepSignedUpEmail(signUpForm.getValues('email'));
+    storeSignedUpEmail(signUpForm.getValues('email'));
     fillSignIn();
     signUpForm.reset();
     // Replaces the history entry, so that Back does not return to a completed form.

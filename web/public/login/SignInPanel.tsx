@@ -20,10 +20,10 @@ interface Props {
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
   // On success the guard of /login redirects.
-  const enter = (fields: SignIn) =>
+  const submit = (fields: SignIn) =>
     announced(
       ask((calls) => calls.signIn(fields)),
-      words,
+      toastTexts,
     ).then(
       () => toast.success('Logged in successfully'),
       ({ message }: Failure) => {
@@ -42,7 +42,7 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
           {welcome}
         </p>
       )}
-      <SignInForm form={form} labelledBy="sign-in" onSignIn={enter} />
+      <SignInForm form={form} labelledBy="sign-in" onSignIn={submit} />
       <p className={styles.or}>Or sign in with</p>
       <GoogleButton />
       <p className={styles.terms}>
@@ -52,4 +52,4 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
   );
 }
 
-const words = { pending: 'Checking our database...', success: 'Done', error: 'An error occurred' };
+const toastTexts = { pending: 'Checking our database...', success: 'Done', error: 'An error occurred' };

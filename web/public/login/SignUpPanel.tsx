@@ -22,7 +22,7 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
   const register = ({ name, email, password }: SignUpFields) =>
     announced(
       ask((calls) => calls.signUp({ name, email, password })),
-      words,
+      toastTexts,
     ).then(
       ({ message }) => onSignedUp(message),
       ({ message }: Failure) => blamePassword(form, message),
@@ -48,7 +48,7 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
   );
 }
 
-const words = {
+const toastTexts = {
   pending: 'Registering...',
   success: 'Confirmation email sent',
   error: ({ message }: Failure) => message,

@@ -11,7 +11,7 @@ const refuseSignIn = () =>
   school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
 /** The error in the form; a toast shows the progress of the call beside it. */
 const toast = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' });
-const said = signInForm.getByText('The email or the password is not right.');
+const signInError = signInForm.getByText('The email or the password is not right.');
 
 async function fillSignUp(details: Record<string, string> = {}) {
   const texts = {
@@ -39,9 +39,9 @@ test('a failed sign-in shows the messages of the specification', async () => {
 
   await expect.element(page.getByText('An error occurred')).toBeVisible();
   await expect.element(toast).toBeVisible();
-  await expect.element(said).toBeVisible();
+  await expect.element(signInError).toBeVisible();
   await expectAddress('/login');
-  expect(school.asked(auth.signIn)).toEqual([{ body: wanjiru }]);
+  expect(school.requests(auth.signIn)).toEqual([{ body: wanjiru }]);
 });
 
 test('with reduced motion a toast stays for five seconds, and the sign-in error stays in the form', async () => {
@@ -50,12 +50,12 @@ test('with reduced motion a toast stays for five seconds, and the sign-in error 
   await signIn(wanjiru);
   await expect.element(toast).toBeVisible();
   // It closes when its progress bar has run out.
-  const [life] = toast.getByRole('progressbar').element().getAnimations();
-  expect(life!.effect!.getTiming().duration).toBe(5_000);
+  const [progressAnimation] = toast.getByRole('progressbar').element().getAnimations();
+  expect(progressAnimation!.effect!.getTiming().duration).toBe(5_000);
 
-  life!.finish();
+  progressAnimation!.finish();
   await expect.element(toast).not.toBeInTheDocument();
-  await expect.element(said).toBeVisible();
+  await expect.element(signInError).toBeVisible();
 });
 
 test('a student with an unconfirmed address sees the reason', async () => {
@@ -80,14 +80,14 @@ const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => re
 
 test('signing up validates each field when the focus leaves it', async () => {
   show('/login?sign-up');
-  const wrong = [
+  const invalidFields = [
     ['Name', 'Wanjiru!', 'No special characters allowed and should be not end in space symbol'],
     ['Email', 'wanjiru@', 'Email is not valid'],
     ['Password', 'short', 'Minimum eight characters, at least one letter and one number:'],
     ['Confirm password', 'other', 'Passwords do not match'],
   ] as const;
 
-  for (const [label, typed, message] of wrong) {
+  for (const [label, typed, message] of invalidFields) {
     await signUpForm.getByLabelText(label, { exact: true }).fill(typed);
     await nextFrames();
     expect(page.getByText(message).elements()).toEqual([]);
@@ -148,13 +148,13 @@ test('fields are large enough for an iPhone not to zoom, and buttons are large e
 });
 
 test('a form that is being sent keeps the focus on its button, and is sent once', async () => {
-  school.breakOff(auth.signIn);
+  school.breakConnection(auth.signIn);
   show('/login');
   await signIn(wanjiru);
 
   await expect.element(signInForm.getByText(/The school cannot be reached/)).toBeVisible();
   await expect.element(signInForm.getByRole('button', { name: 'Login' })).toHaveFocus();
-  expect(school.asked(auth.signIn)).toHaveLength(1);
+  expect(school.requests(auth.signIn)).toHaveLength(1);
 });
 
 test('a browser that blocks the Google popup shows how to allow it', async () => {

@@ -32,7 +32,7 @@ export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
       <p className={styles.deadline}>
         <Deadline day={deadline} />
       </p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <TaskFiles task={assignment} />
         <HandInLink assignment={assignment} isChosen={isChosen} isLeft={isLeft} />
       </div>

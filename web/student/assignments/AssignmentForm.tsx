@@ -36,21 +36,21 @@ interface Props {
 }
 
 export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
-  const opened = useOpened();
+  const openedKey = useOpenedKey();
   return (
     <section aria-labelledby="hand-in" className={styles.section}>
       {/* Takes the focus when a link opens a task: on a phone the list with that link is hidden. */}
-      <h2 key={opened} id="hand-in" tabIndex={-1} ref={opened ? focus : null}>
+      <h2 key={openedKey} id="hand-in" tabIndex={-1} ref={openedKey ? focus : null}>
         Hand in
       </h2>
-      <Choice assignments={assignments} chosen={chosen} onChoose={onChoose} />
-      <Chosen key={chosen.taskId} taskId={chosen.taskId} opened={opened} />
+      <TaskChoice assignments={assignments} chosen={chosen} onChoose={onChoose} />
+      <ChosenAssignment key={chosen.taskId} taskId={chosen.taskId} openedKey={openedKey} />
     </section>
   );
 }
 
 /** Changes each time a link opens a task: from the list, a lesson, the notifications, or an email (the first page of the visit). Empty if the task was chosen in the form. */
-function useOpened() {
+function useOpenedKey() {
   const { key, state, search } = useLocation();
   const isOpened = (state as { isOpened?: boolean } | null)?.isOpened;
   const isFirst = key === 'default' && new URLSearchParams(search).has('task');
@@ -59,7 +59,7 @@ function useOpened() {
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-function Choice({ assignments, chosen, onChoose }: Props) {
+function TaskChoice({ assignments, chosen, onChoose }: Props) {
   const inCourse = assignments.filter(({ courseId }) => courseId === chosen.courseId);
   const inLesson = inCourse.filter(({ lessonId }) => lessonId === chosen.lessonId);
   return (
@@ -86,13 +86,13 @@ function Choice({ assignments, chosen, onChoose }: Props) {
   );
 }
 
-interface ChosenProps {
+interface ChosenAssignmentProps {
   taskId: string;
-  /** See useOpened. */
-  opened: string;
+  /** See useOpenedKey. */
+  openedKey: string;
 }
 
-function Chosen({ taskId, opened }: ChosenProps) {
+function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
   const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId);
 
   if (!assignment && isFetching) return <Spinner />;
@@ -100,7 +100,7 @@ function Chosen({ taskId, opened }: ChosenProps) {
   const isMarked = assignment.history.some(({ mark }) => mark);
   return (
     <>
-      {isMarked && <Attempts assignment={assignment} title="Your marks" opened={opened} />}
+      {isMarked && <Attempts assignment={assignment} title="Your marks" openedKey={openedKey} />}
       <Task assignment={assignment} />
       {isClosed(assignment) ? (
         <UnsubmittedWork assignment={assignment} />
@@ -117,13 +117,13 @@ function Chosen({ taskId, opened }: ChosenProps) {
 interface AttemptsProps {
   assignment: AssignmentWithHandin;
   title: string;
-  opened?: string;
+  openedKey?: string;
 }
 
-const Attempts = ({ assignment, title, opened = '' }: AttemptsProps) => (
+const Attempts = ({ assignment, title, openedKey = '' }: AttemptsProps) => (
   <section aria-labelledby="handed-in" className={styles.section}>
     {/* When a link opens a task with marks, the marks take the focus and scroll into view. */}
-    <h3 key={opened} id="handed-in" tabIndex={-1} ref={opened ? focusInSight : null}>
+    <h3 key={openedKey} id="handed-in" tabIndex={-1} ref={openedKey ? focusInSight : null}>
       {title}
     </h3>
     <AttemptHistory assignment={assignment} />

@@ -26,20 +26,20 @@ interface Props {
 
 export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Props) {
   const [search] = useSearchParams();
-  const words = searchTerms(search);
+  const terms = searchTerms(search);
   const courses = coursesOf(assignments);
   const courseId = courses.find(({ value }) => value === search.get('course'))?.value;
-  const { data: found } = useAssignmentsQuery({ q: words, courseId });
+  const { data: searchResults } = useAssignmentsQuery({ q: terms, courseId });
   return (
     <section aria-labelledby="to-hand-in" className={styles.panel}>
       <h2 id="to-hand-in" className="visually-hidden">
         Your assignments
       </h2>
-      <div className={styles.wishes}>
+      <div className={styles.filters}>
         <SearchField
           label="Search assignments"
           placeholder="Search assignments"
-          terms={words}
+          terms={terms}
           onSearch={(typed) => onChange('q', typed)}
         />
         <NativeSelect
@@ -51,14 +51,20 @@ export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Pro
       </div>
       {/* Rendered while empty, so that a screen reader announces its first text. */}
       <p role="status" className="visually-hidden">
-        {found && `${found.length} ${found.length === 1 ? 'assignment' : 'assignments'} found`}
+        {searchResults && `${searchResults.length} ${searchResults.length === 1 ? 'assignment' : 'assignments'} found`}
       </p>
-      <Found q={words} courseId={courseId} chosenId={chosenId} leftId={leftId} onShowAll={() => onChange('q', '')} />
+      <FoundAssignments
+        q={terms}
+        courseId={courseId}
+        chosenId={chosenId}
+        leftId={leftId}
+        onShowAll={() => onChange('q', '')}
+      />
     </section>
   );
 }
 
-interface FoundProps {
+interface FoundAssignmentsProps {
   q: string;
   courseId: string | undefined;
   chosenId: string;
@@ -66,12 +72,12 @@ interface FoundProps {
   onShowAll: () => void;
 }
 
-function Found({ q, courseId, chosenId, leftId, onShowAll }: FoundProps) {
-  const { data: found, isFetching, error, refetch } = useAssignmentsQuery({ q, courseId });
+function FoundAssignments({ q, courseId, chosenId, leftId, onShowAll }: FoundAssignmentsProps) {
+  const { data: results, isFetching, error, refetch } = useAssignmentsQuery({ q, courseId });
 
-  if (!found && isFetching) return <Spinner />;
-  if (!found || (error && !isFetching)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (found.length === 0)
+  if (!results && isFetching) return <Spinner />;
+  if (!results || (error && !isFetching)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (results.length === 0)
     return (
       <EmptyState title={q ? `Nothing found for “${q}”` : 'This course has no assignments yet'}>
         {q && (
@@ -83,7 +89,7 @@ function Found({ q, courseId, chosenId, leftId, onShowAll }: FoundProps) {
     );
   return (
     <div className={styles.cards} aria-busy={isFetching}>
-      {found.map((assignment) => (
+      {results.map((assignment) => (
         <AssignmentCard
           key={assignment.taskId}
           assignment={assignment}

@@ -8,12 +8,12 @@ import styles from './AssignmentState.module.css';
 /** Undefined while it loads; its space is reserved. */
 export function AssignmentState({ assignment }: { assignment: Assignment | undefined }) {
   if (!assignment) return <p className={styles.state} />;
-  const { word, tone, isDue, reached } = assignmentStatus(assignment);
+  const { word: label, tone, isDue, reached: result } = assignmentStatus(assignment);
   return (
     <p className={styles.state}>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {isDue && <DueBadge deadline={assignment.deadline} />}
-      {reached && <strong>{reached}</strong>}
+      {result && <strong>{result}</strong>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export default function AssignmentsPage() {
       {!assignments && isFetching && <Spinner />}
       {!assignments && !isFetching && <LoadFailed message={sentenceOf(error)} onRetry={refetch} />}
       {assignments?.length === 0 && <NoAssignments />}
-      {assignments && assignments.length > 0 && <Both assignments={assignments} />}
+      {assignments && assignments.length > 0 && <PanelAndForm assignments={assignments} />}
     </>
   );
 }
@@ -44,32 +44,32 @@ const NoAssignments = () => (
   </div>
 );
 
-function Both({ assignments }: { assignments: Assignment[] }) {
+function PanelAndForm({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
   // Initially the next assignment due is selected. After a hand-in another is due next, but the form keeps the first.
   const [firstId] = useState(assignments[0]!.taskId);
   const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
-  const asked = withId(search.get('task'));
-  const chosen = asked ?? withId(firstId) ?? assignments[0]!;
+  const requested = withId(search.get('task'));
+  const chosen = requested ?? withId(firstId) ?? assignments[0]!;
 
   // On a phone, All assignments and the Back button return to the list.
-  const [opened, setOpened] = useState(asked?.taskId);
-  if (asked && asked.taskId !== opened) setOpened(asked.taskId);
+  const [opened, setOpened] = useState(requested?.taskId);
+  if (requested && requested.taskId !== opened) setOpened(requested.taskId);
 
-  const isGone = search.get('task') !== null && !asked;
+  const isGone = search.get('task') !== null && !requested;
 
   const change = (name: string, value: string) =>
     setSearch(changed(search, name, value), { replace: true, preventScrollReset: true });
 
   return (
     <>
-      {isGone && <Gone />}
-      <div className={styles.both} data-chosen={asked ? true : undefined}>
+      {isGone && <AssignmentGone />}
+      <div className={styles.panelAndForm} data-chosen={requested ? true : undefined}>
         <div className={styles.panel}>
           <AssignmentPanel
             assignments={assignments}
             chosenId={isGone ? '' : chosen.taskId}
-            leftId={asked ? undefined : opened}
+            leftId={requested ? undefined : opened}
             onChange={change}
           />
         </div>
@@ -92,7 +92,7 @@ function Both({ assignments }: { assignments: Assignment[] }) {
   );
 }
 
-const Gone = () => (
+const AssignmentGone = () => (
   <div className={styles.nothing}>
     <EmptyState title={taskMessages.gone}>
       <p>Choose another one from your assignments.</p>

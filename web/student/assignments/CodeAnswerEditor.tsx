@@ -14,15 +14,15 @@ interface Props {
 }
 
 export default function CodeAnswerEditor({ draft }: Props) {
-  const offered = useLanguages();
-  if (!offered) return <Spinner />;
-  return <Answer draft={draft} languages={offered.languages} />;
+  const available = useLanguages();
+  if (!available) return <Spinner />;
+  return <AnswerFields draft={draft} languages={available.languages} />;
 }
 
 /** Judge0 ids of the languages that beginners' courses use. */
 const PYTHON = 71;
 
-function Answer({ draft: { fields, replacements, change }, languages }: Props & { languages: RunnerLanguage[] }) {
+function AnswerFields({ draft: { fields, replacements, change }, languages }: Props & { languages: RunnerLanguage[] }) {
   const { theme, fontSize } = useEditorPreferences();
   const languageId = fields.languageId ?? PYTHON;
   return (

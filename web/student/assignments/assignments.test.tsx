@@ -5,7 +5,7 @@ import { handinMessages, handins } from '#contract/handins.ts';
 import { runner } from '#contract/runner.ts';
 import { dayFromNow } from '#web/testing/days.ts';
 import { answerHandins, assignment } from '#web/testing/factories/handins.ts';
-import { offered, PYTHON } from '#web/testing/factories/programs.ts';
+import { PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -34,7 +34,7 @@ test('a student finds an assignment by search, by course and in the form, with i
     lateRule: 'refused',
   });
   answerHandins(school, [count, map, link]);
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   show('/assignments', student());
 
   await expect.element(form.getByLabelText('Task')).toHaveValue(count.taskId);
@@ -60,7 +60,7 @@ test('a student finds an assignment by search, by course and in the form, with i
   await form.getByLabelText('Program').fill('for n in range(10):\n    print(n + 1)');
   await submit.click();
   await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
-  expect(school.asked(handins.submit)[0]?.body).toMatchObject({
+  expect(school.requests(handins.submit)[0]?.body).toMatchObject({
     text: 'for n in range(10):\n    print(n + 1)',
     languageId: PYTHON,
   });

@@ -27,12 +27,12 @@ export default function ChallengePage() {
 
 function LoadedChallenge({ id }: { id: string }) {
   const { challenge, isGone, error, refetch } = useCachedChallenge(id);
-  const offered = useLanguages();
+  const available = useLanguages();
   // Sends programs that were submitted offline.
   useEffect(() => void sendPending(), []);
 
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
-  if (challenge && offered) return <Room challenge={challenge} {...offered} />;
+  if (challenge && available) return <SolvingPage challenge={challenge} {...available} />;
   if (challenge || !error) return <Spinner />;
   return <LoadFailed message={`The challenge could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
 }
@@ -43,14 +43,14 @@ const NoSuchChallenge = ({ why }: { why: string }) => (
   </NoticePage>
 );
 
-interface RoomProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, 'line' | 'isLive'> {
+interface SolvingPageProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, 'line' | 'isLive'> {
   challenge: Challenge;
 }
 
-function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
-  const languages = languagesOf(challenge, known);
+function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }: SolvingPageProps) {
+  const languages = languagesOf(challenge, runnerLanguages);
   const [address, setAddress] = useSearchParams();
-  const language = languages.find(({ id }) => String(id) === address.get('language')) ?? firstOf(languages);
+  const language = languages.find(({ id }) => String(id) === address.get('language')) ?? defaultLanguage(languages);
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
   // An effect, because it fills the browser's cache and renders nothing.
@@ -92,4 +92,4 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
 }
 
 /** A language that is not installed here cannot be graded, so it is no default. */
-const firstOf = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];
+const defaultLanguage = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

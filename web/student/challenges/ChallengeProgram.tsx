@@ -15,7 +15,7 @@ import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
 import { useProgramDraft } from '#web/features/playground/program-draft.ts';
 import { RunTarget } from '#web/features/playground/RunTarget.tsx';
 import { useRunKeys } from '#web/student/code/run-shortcut.ts';
-import { eachOnDevice, useRunPlace } from '#web/student/code/run-target.ts';
+import { runInputsOnDevice, useRunTarget } from '#web/student/code/run-target.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
@@ -33,7 +33,7 @@ interface Props {
   onLanguage: (id: number) => void;
   /** Called with a program that is to replace the one in the editor. */
   onReplace: (source: string) => void;
-  trying: ReturnType<typeof useTestRun>;
+  testRun: ReturnType<typeof useTestRun>;
   /** Why the school runs no programs; empty if it does. */
   schoolReason: string;
   /** Called when a test run starts, to show the results. */
@@ -43,12 +43,12 @@ interface Props {
 }
 
 export function ChallengeProgram(props: Props) {
-  const { ref, challenge, languages, language, onLanguage, onReplace, trying, schoolReason } = props;
-  const look = useEditorPreferences();
+  const { ref, challenge, languages, language, onLanguage, onReplace, testRun, schoolReason } = props;
+  const preferences = useEditorPreferences();
   const { code, isKept, type } = useOwnProgram(challenge, language);
-  const { place, ...placing } = useRunPlace(language, schoolReason);
-  const acting = useActing({ ...props, code, isHere: place === 'device' });
-  useRunKeys(acting.runTests);
+  const { place, ...runTarget } = useRunTarget(language, schoolReason);
+  const actions = useProgramActions({ ...props, code, isHere: place === 'device' });
+  useRunKeys(actions.runTests);
   return (
     <>
       {languages.length > 1 && (
@@ -72,8 +72,8 @@ export function ChallengeProgram(props: Props) {
               code={code}
               onChange={(typed) => type({ code: typed })}
               grammar={grammarOf(language.id)}
-              theme={look.theme}
-              fontSize={look.fontSize}
+              theme={preferences.theme}
+              fontSize={preferences.fontSize}
             />
           </div>
         </div>
@@ -82,20 +82,20 @@ export function ChallengeProgram(props: Props) {
           <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
         </p>
       </section>
-      <RunTarget place={place} {...placing} />
+      <RunTarget place={place} {...runTarget} />
       {language.id === PYTHON && <PythonDownload />}
       <OfflineReadiness languageId={language.id} />
-      <InlineError message={acting.error} />
+      <InlineError message={actions.error} />
       <Bar>
-        <Button look="soft" wide isDisabled={acting.isOff} onClick={acting.runTests}>
-          <Play size={18} aria-hidden /> {trying.state.stage === 'running' ? 'Running…' : 'Run Tests'}
+        <Button look="soft" wide isDisabled={actions.isOff} onClick={actions.runTests}>
+          <Play size={18} aria-hidden /> {testRun.state.stage === 'running' ? 'Running…' : 'Run Tests'}
         </Button>
-        {trying.state.stage === 'running' && (
-          <Button look="quiet" onClick={trying.stop}>
+        {testRun.state.stage === 'running' && (
+          <Button look="quiet" onClick={testRun.stop}>
             Stop
           </Button>
         )}
-        <Button wide isDisabled={acting.isEmpty} isBusy={acting.isSubmitting} onClick={acting.submit}>
+        <Button wide isDisabled={actions.isEmpty} isBusy={actions.isSubmitting} onClick={actions.submit}>
           <Send size={18} aria-hidden /> Submit
         </Button>
       </Bar>
@@ -111,29 +111,38 @@ function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample
   return useProgramDraft({ personId, languageId, challengeId }, sample);
 }
 
-interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onResults' | 'onSubmitted'> {
+interface ProgramActionsOptions
+  extends Pick<Props, 'challenge' | 'language' | 'testRun' | 'onResults' | 'onSubmitted'> {
   code: string;
   /** The tests run on this device. */
   isHere: boolean;
 }
 
 /** The actions of the two buttons. */
-function useActing({ challenge, language, trying, onResults, onSubmitted, code, isHere }: Acting) {
+function useProgramActions({
+  challenge,
+  language,
+  testRun,
+  onResults,
+  onSubmitted,
+  code,
+  isHere,
+}: ProgramActionsOptions) {
   const { isBusy: isSubmitting, error, send } = useSubmit();
   const isEmpty = code.trim() === '';
-  const isOff = isEmpty || trying.state.stage === 'running';
+  const isRunDisabled = isEmpty || testRun.state.stage === 'running';
   const program = { languageId: language.id, source: code };
 
   function runTests() {
-    if (isOff) return;
+    if (isRunDisabled) return;
     onResults();
-    void trying.start(program, isHere ? eachOnDevice : undefined);
+    void testRun.start(program, isHere ? runInputsOnDevice : undefined);
   }
   async function submit() {
     const submitted = { ...program, challengeId: challenge._id, title: challenge.title, fileName: null };
     if ((await send(submitted)) !== 'refused') onSubmitted(code);
   }
-  return { isEmpty, isOff, isSubmitting, error, runTests, submit };
+  return { isEmpty, isOff: isRunDisabled, isSubmitting, error, runTests, submit };
 }
 
 interface StartOverProps {

@@ -33,22 +33,22 @@ interface Props {
 }
 
 export function ChallengeWorkbench({ challenge, languages, language, onLanguage, tab, onTab, schoolReason }: Props) {
-  const trying = useTestRun(challenge);
+  const testRun = useTestRun(challenge);
   const editor = useRef<EditorHandle>(null);
   const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
   const replace = (source: string) => editor.current!.replace(source);
-  const taken = useReusedProgram(editor, language.sample);
-  const { reading, showResults } = useResults(onTab);
+  const reusedProgram = useReusedProgram(editor, language.sample);
+  const { reading: tabsPane, showResults } = useResults(onTab);
   const panels = {
     Instructions: <Instructions challenge={challenge} languages={languages} />,
     Tests: <VisibleTests challenge={challenge} />,
     Results: (
       <ResultsPanel
         challenge={challenge}
-        testRun={trying.stateIn(language.id)}
+        testRun={testRun.stateIn(language.id)}
         languageName={languageName}
         languageId={language.id}
-        onReuse={taken.take}
+        onReuse={reusedProgram.take}
       />
     ),
     Help: <HelpPanel challenge={challenge} languageName={languageName} />,
@@ -58,7 +58,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
       label="How wide the instructions are"
       initial={48}
       first={
-        <div ref={reading} className={styles.reading}>
+        <div ref={tabsPane} className={styles.reading}>
           <Tabs
             label="About this challenge"
             chosen={tab}
@@ -77,15 +77,15 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
             language={language}
             onLanguage={onLanguage}
             onReplace={replace}
-            trying={trying}
+            testRun={testRun}
             schoolReason={schoolReason}
             onResults={showResults}
             onSubmitted={(source) => {
-              taken.isAttempt(source);
+              reusedProgram.isAttempt(source);
               showResults();
             }}
           />
-          {taken.question}
+          {reusedProgram.question}
           <details className={styles.file}>
             <summary>Submit a file instead</summary>
             <FileForm challenge={challenge} languages={languages} onSubmitted={showResults} />
@@ -98,15 +98,15 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
 
 /** Selects the results tab and scrolls to it. */
 function useResults(onTab: Props['onTab']) {
-  const reading = useRef<HTMLDivElement>(null);
+  const tabsPane = useRef<HTMLDivElement>(null);
 
   function showResults() {
     onTab('Results');
     // On a phone the tabs are above the program, and may be scrolled out of view.
-    const pane = reading.current!;
+    const pane = tabsPane.current!;
     if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
   }
-  return { reading, showResults };
+  return { reading: tabsPane, showResults };
 }
 
 const Instructions = ({ challenge, languages }: Pick<Props, 'challenge' | 'languages'>) => (

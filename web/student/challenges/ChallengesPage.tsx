@@ -30,7 +30,7 @@ export default function ChallengesPage() {
   return (
     <>
       <PageHeading>Challenges</PageHeading>
-      {list && <Listed list={list} />}
+      {list && <ListedChallenges list={list} />}
       {!list && error && (
         <LoadFailed message={`The challenges could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
       )}
@@ -45,13 +45,13 @@ const Waiting = () => (
   </div>
 );
 
-function Listed({ list: { challenges, streak } }: { list: ChallengeList }) {
+function ListedChallenges({ list: { challenges, streak } }: { list: ChallengeList }) {
   usePrefetchedChallenges(challenges);
   if (challenges.length === 0) return <NoChallenges />;
   return (
     <>
       <p className={styles.streak}>{streakLabel(streak)}</p>
-      <Found all={challenges} />
+      <FoundChallenges all={challenges} />
     </>
   );
 }
@@ -63,7 +63,7 @@ const NoChallenges = () => (
   </EmptyState>
 );
 
-function Found({ all }: { all: Card[] }) {
+function FoundChallenges({ all }: { all: Card[] }) {
   const filtering = useChallengeFilters();
   const found = filterChallenges(all, filtering.filters);
   return (
@@ -77,7 +77,7 @@ function Found({ all }: { all: Card[] }) {
       </section>
       <UnsentAttempts />
       <SubmitFile challenges={found} />
-      <BoardOf all={all} courseId={filtering.filters.courseId} />
+      <CourseLeaderboard all={all} courseId={filtering.filters.courseId} />
     </div>
   );
 }
@@ -103,7 +103,7 @@ function Cards({ challenges }: { challenges: Card[] }) {
 }
 
 /** The leaderboard of the chosen course, or of the only one. */
-function BoardOf({ all, courseId }: { all: Card[]; courseId: string }) {
+function CourseLeaderboard({ all, courseId }: { all: Card[]; courseId: string }) {
   const courses = coursesOf(all);
   const [id, title] = courses.find(([id]) => id === courseId) ?? (courses.length === 1 ? courses[0]! : []);
   if (id && title !== undefined) return <LeaderBoard key={id} courseId={id} courseTitle={title} />;

@@ -17,13 +17,13 @@ import styles from './SubmitFile.module.css';
 
 export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
   const id = useId();
-  const [wanted, choose] = useState('');
+  const [chosenId, choose] = useState('');
   const [submitted, setSubmitted] = useState<Submitted>();
-  const chosen = challenges.find(({ _id }) => _id === wanted);
+  const chosen = challenges.find(({ _id }) => _id === chosenId);
   const { challenge, error } = useCachedChallenge(chosen?._id);
-  const offered = useLanguages();
-  const ready = offered ? challenge : undefined;
-  const languages = challenge && offered ? languagesOf(challenge, offered.languages) : [];
+  const available = useLanguages();
+  const loadedChallenge = available ? challenge : undefined;
+  const languages = challenge && available ? languagesOf(challenge, available.languages) : [];
   return (
     <section aria-labelledby={id} className={styles.submit}>
       <h2 id={id}>Submit a file</h2>
@@ -37,10 +37,10 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
           ...challenges.map(({ _id, title }) => ({ value: _id, label: title })),
         ]}
       />
-      {ready && <ChallengeFacts challenge={ready} languages={languages.map(({ name }) => name)} />}
-      {chosen && !ready && (error ? <InlineError message={sentenceOf(error)} /> : <p>Loading…</p>)}
+      {loadedChallenge && <ChallengeFacts challenge={loadedChallenge} languages={languages.map(({ name }) => name)} />}
+      {chosen && !loadedChallenge && (error ? <InlineError message={sentenceOf(error)} /> : <p>Loading…</p>)}
       <FileForm
-        challenge={ready}
+        challenge={loadedChallenge}
         whyNone={chosen ? 'What there is to know of this challenge has not come yet.' : 'Choose a challenge first.'}
         languages={languages}
         onSubmitted={(challenge, outcome) => setSubmitted({ challenge, outcome })}

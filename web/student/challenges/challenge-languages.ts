@@ -5,6 +5,6 @@ import type { RunnerLanguage } from '#contract/runner.ts';
 /** With the challenge's starter code for each language that the server knows. */
 export const languagesOf = ({ starters }: Challenge, languages: RunnerLanguage[]): RunnerLanguage[] =>
   starters.flatMap(({ languageId, code }) => {
-    const known = languages.find(({ id }) => id === languageId);
-    return known ? [{ ...known, sample: code }] : [];
+    const language = languages.find(({ id }) => id === languageId);
+    return language ? [{ ...language, sample: code }] : [];
   });

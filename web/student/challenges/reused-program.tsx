@@ -6,30 +6,30 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 /** @param sample  the challenge's starter code */
 export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample: string) {
   const attempts = useRef(new Set<string>());
-  const [wanted, setWanted] = useState<string>();
+  const [pendingSource, setWanted] = useState<string>();
 
   /** Marks a program as stored among the attempts: replacing it loses nothing, so no confirmation is needed. */
-  const isAttempt = (source: string) => void attempts.current.add(source);
+  const markAsAttempt = (source: string) => void attempts.current.add(source);
 
-  function put(source: string) {
-    isAttempt(source);
+  function replaceProgram(source: string) {
+    markAsAttempt(source);
     editor.current!.replace(source);
   }
-  function take(source: string) {
+  function load(source: string) {
     const code = editor.current!.code();
     const isLost = code.trim() !== '' && code !== sample && code !== source && !attempts.current.has(code);
     if (isLost) setWanted(source);
-    else put(source);
+    else replaceProgram(source);
   }
-  const question = wanted !== undefined && (
+  const question = pendingSource !== undefined && (
     <Confirm
       title="Replace your program?"
       confirmLabel="Replace"
-      onConfirm={() => put(wanted)}
+      onConfirm={() => replaceProgram(pendingSource)}
       onClose={() => setWanted(undefined)}
     >
       <p>What you wrote is not submitted. It goes, and the program of this attempt takes its place.</p>
     </Confirm>
   );
-  return { isAttempt, take, question };
+  return { isAttempt: markAsAttempt, take: load, question };
 }

@@ -21,19 +21,19 @@ import { useLanguages } from './languages.ts';
 const TOAST_MS = 2000;
 
 export default function CodePage() {
-  const offered = useLanguages();
+  const available = useLanguages();
   // Toasts are rendered outside the app: their duration is set while this page is open.
   useEffect(() => setToastDuration(TOAST_MS), []);
 
   return (
     <>
       <PageHeading>Live Code</PageHeading>
-      {offered ? <Playground {...offered} /> : <Spinner />}
+      {available ? <Playground {...available} /> : <Spinner />}
     </>
   );
 }
 
-interface Offered {
+interface PlaygroundProps {
   languages: RunnerLanguage[];
   isReady: boolean;
   /** Why the school runs no programs. */
@@ -43,9 +43,9 @@ interface Offered {
   isLive: boolean;
 }
 
-function Playground({ languages, isReady, reason, line, isLive }: Offered) {
+function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProps) {
   const { _id: personId } = useMe();
-  const look = useEditorPreferences();
+  const preferences = useEditorPreferences();
   const { language, choose } = useLanguage(languages);
   usePrewarmed(language.id);
   // An effect, because it fills the browser's cache and renders nothing.
@@ -70,13 +70,13 @@ function Playground({ languages, isReady, reason, line, isLive }: Offered) {
           languageId={language.id}
           onChoose={choose}
         />
-        <ThemeChoice look={look} />
+        <ThemeChoice look={preferences} />
       </div>
       <CodeWorkbench
         key={`${language.id} ${opened}`}
         personId={personId}
         language={language}
-        look={look}
+        preferences={preferences}
         schoolReason={isReady ? '' : reason}
         isLive={isLive && isReady && language.isHere}
       />

@@ -21,30 +21,30 @@ import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './CodeWorkbench.module.css';
 import { useRunKeys } from './run-shortcut.ts';
-import { onDevice, useRunPlace } from './run-target.ts';
+import { runProgramOnDevice, useRunTarget } from './run-target.ts';
 
 interface Props {
   personId: string;
   language: RunnerLanguage;
-  look: EditorPreferences;
+  preferences: EditorPreferences;
   /** Why the school runs no programs; empty if it does. */
   schoolReason: string;
   /** Whether programs can read input while they run. */
   isLive: boolean;
 }
 
-export function CodeWorkbench({ personId, language, look, schoolReason, isLive }: Props) {
+export function CodeWorkbench({ personId, language, preferences, schoolReason, isLive }: Props) {
   const editor = useRef<EditorHandle>(null);
   const { code, input, isKept, type } = useProgramDraft({ personId, languageId: language.id }, language.sample);
   const { run, start, stop } = useRun();
-  const { place, ...placing } = useRunPlace(language, schoolReason);
-  const isOff = code.trim() === '' || run.stage === 'running';
+  const { place, ...runTarget } = useRunTarget(language, schoolReason);
+  const isRunDisabled = code.trim() === '' || run.stage === 'running';
 
   const compileAndExecute = () => {
     const program = { languageId: language.id, source: code, stdin: input };
-    if (!isOff) void start(program, place === 'device' ? onDevice : undefined);
+    if (!isRunDisabled) void start(program, place === 'device' ? runProgramOnDevice : undefined);
   };
-  const { way, choose, terminal, runWithInput } = useRunMode(compileAndExecute);
+  const { way: mode, choose, terminal, runWithInput } = useRunMode(compileAndExecute);
 
   function replace(newCode: string, newInput: string) {
     editor.current!.replace(newCode);
@@ -55,10 +55,10 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
     <SplitPanes
       label="How wide the editor is"
       first={
-        <ProgramSheet
+        <ProgramPanel
           ref={editor}
           language={language}
-          look={look}
+          preferences={preferences}
           code={code}
           isKept={isKept}
           onType={(typed) => type({ code: typed })}
@@ -66,8 +66,8 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
         />
       }
       second={
-        <Side
-          way={way}
+        <SidePanel
+          mode={mode}
           onChoose={choose}
           terminal={
             <Terminal
@@ -80,12 +80,17 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
           }
         >
           <CustomInput input={input} onType={(typed) => type({ input: typed })} />
-          <RunTarget place={place} {...placing} />
+          <RunTarget place={place} {...runTarget} />
           {language.id === PYTHON && <PythonDownload />}
           <OfflineReadiness languageId={language.id} />
-          <RunBar isRunning={run.stage === 'running'} isOff={isOff} onRun={compileAndExecute} onStop={stop} />
+          <RunBar
+            isRunning={run.stage === 'running'}
+            isRunDisabled={isRunDisabled}
+            onRun={compileAndExecute}
+            onStop={stop}
+          />
           <Outcome run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
-        </Side>
+        </SidePanel>
       }
     />
   );
@@ -96,21 +101,21 @@ type RunMode = 'Run' | 'Terminal';
 
 /** The selected tab. The keyboard shortcut runs the program in that tab. */
 function useRunMode(compileAndExecute: () => void) {
-  const [way, choose] = useState<RunMode>('Run');
+  const [mode, choose] = useState<RunMode>('Run');
   const terminal = useRef<TerminalHandle>(null);
-  useRunKeys(() => (way === 'Terminal' ? terminal.current?.start() : compileAndExecute()));
+  useRunKeys(() => (mode === 'Terminal' ? terminal.current?.start() : compileAndExecute()));
 
   function runWithInput() {
     choose('Run');
     compileAndExecute();
   }
-  return { way, choose, terminal, runWithInput };
+  return { way: mode, choose, terminal, runWithInput };
 }
 
 interface ProgramProps {
   ref: Ref<EditorHandle>;
   language: RunnerLanguage;
-  look: EditorPreferences;
+  preferences: EditorPreferences;
   code: string;
   /** Whether the program survives a reload. */
   isKept: boolean;
@@ -123,13 +128,13 @@ const KEPT = 'Your program is kept in this browser until you sign out.';
 const NOT_KEPT =
   'Your program is not kept: with its custom input it is too long, or this browser has no room. Download it before you leave.';
 
-function ProgramSheet({ ref, language, look, code, isKept, onType, onReplace }: ProgramProps) {
+function ProgramPanel({ ref, language, preferences, code, isKept, onType, onReplace }: ProgramProps) {
   return (
     <section aria-label="Program" className={styles.program}>
       <div className={styles.sheet}>
         <header className={styles.head}>
           <span className={styles.file}>{language.file}</span>
-          <EditorTools language={language} code={code} look={look} onReplace={onReplace} />
+          <EditorTools language={language} code={code} look={preferences} onReplace={onReplace} />
         </header>
         <div className={styles.editor}>
           <CodeEditor
@@ -138,8 +143,8 @@ function ProgramSheet({ ref, language, look, code, isKept, onType, onReplace }: 
             code={code}
             onChange={onType}
             grammar={grammarOf(language.id)}
-            theme={look.theme}
-            fontSize={look.fontSize}
+            theme={preferences.theme}
+            fontSize={preferences.fontSize}
           />
         </div>
       </div>
@@ -151,19 +156,19 @@ function ProgramSheet({ ref, language, look, code, isKept, onType, onReplace }: 
   );
 }
 
-interface SideProps {
-  way: RunMode;
-  onChoose: (way: RunMode) => void;
+interface SidePanelProps {
+  mode: RunMode;
+  onChoose: (mode: RunMode) => void;
   children: ReactNode;
   terminal: ReactNode;
 }
 
 /** The panel beside the editor. */
-function Side({ way, onChoose, children, terminal }: SideProps) {
+function SidePanel({ mode, onChoose, children, terminal }: SidePanelProps) {
   return (
     <Tabs
       label="Ways to run"
-      chosen={way}
+      chosen={mode}
       onChoose={onChoose}
       tabs={[
         { name: 'Run', panel: <div className={styles.side}>{children}</div> },
@@ -176,13 +181,13 @@ function Side({ way, onChoose, children, terminal }: SideProps) {
 interface RunBarProps {
   isRunning: boolean;
   /** There is nothing to run, or a program is running. */
-  isOff: boolean;
+  isRunDisabled: boolean;
   onRun: () => void;
   onStop: () => void;
 }
 
 /** Stays visible on a phone, above the on-screen keyboard. */
-function RunBar({ isRunning, isOff, onRun, onStop }: RunBarProps) {
+function RunBar({ isRunning, isRunDisabled, onRun, onStop }: RunBarProps) {
   const keyboard = useKeyboardHeight();
   return (
     <div
@@ -190,7 +195,7 @@ function RunBar({ isRunning, isOff, onRun, onStop }: RunBarProps) {
       data-keyboard={keyboard > 0 || undefined}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
-      <Button wide isDisabled={isOff} onClick={onRun}>
+      <Button wide isDisabled={isRunDisabled} onClick={onRun}>
         {isRunning ? (
           'Processing...'
         ) : (

@@ -25,10 +25,10 @@ test('a language that is not installed is listed with the reason', async () => {
   await list.click();
   await list.fill('F#');
 
-  const missing = page.getByRole('option', { name: /^F#/ });
-  await expect.element(missing).toBeDisabled();
-  await expect.element(missing).toHaveTextContent('The school does not have F#.');
-  await missing.click({ force: true });
+  const missingOption = page.getByRole('option', { name: /^F#/ });
+  await expect.element(missingOption).toBeDisabled();
+  await expect.element(missingOption).toHaveTextContent('The school does not have F#.');
+  await missingOption.click({ force: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(list).toHaveValue('JavaScript (Node.js 20.19.2)');
 });

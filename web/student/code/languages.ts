@@ -9,23 +9,23 @@ import { cachedLanguages, type Languages } from '#web/features/runner/language-c
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
 /** Milliseconds to wait for the server's list. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
-type Offered = Omit<Languages, 'hasDailyQuota'>;
+type AvailableLanguages = Omit<Languages, 'hasDailyQuota'>;
 
 /** Undefined while the server's list may still arrive in time. */
-export function useLanguages(): Offered | undefined {
-  const { data: told, isError } = useRunnerLanguagesQuery();
-  const [kept] = useState(cachedLanguages);
+export function useLanguages(): AvailableLanguages | undefined {
+  const { data: served, isError } = useRunnerLanguagesQuery();
+  const [cached] = useState(cachedLanguages);
   const [isLate, setLate] = useState(false);
-  useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true });
+  useTimeout(() => setLate(true), TIMEOUT_MS, { autoInvoke: true });
 
-  if (told?.languages.length) return told;
-  if (isError || told) return { ...withoutSchool, ...(kept && { languages: kept.languages }) };
-  return kept ?? (isLate ? withoutSchool : undefined);
+  if (served?.languages.length) return served;
+  if (isError || served) return { ...offlineState, ...(cached && { languages: cached.languages }) };
+  return cached ?? (isLate ? offlineState : undefined);
 }
 
-const withoutSchool: Offered = {
+const offlineState: AvailableLanguages = {
   languages: offlineLanguages,
   isReady: false,
   reason: 'The school’s languages could not be asked for.',

@@ -7,19 +7,19 @@ import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts
 import type { Runner } from '#web/features/submissions/run.ts';
 
 /** @param schoolReason  why the school runs no programs at all; empty if it does */
-export function useRunPlace({ id, isHere, reason: languageReason }: RunnerLanguage, schoolReason: string) {
+export function useRunTarget({ id, isHere, reason: languageReason }: RunnerLanguage, schoolReason: string) {
   const { online } = useNetwork();
-  const [wanted, choose] = useState<'school' | 'device'>('school');
+  const [preferred, choose] = useState<'school' | 'device'>('school');
 
   const isForDevice = deviceLanguageIds.includes(id);
   const reason = online ? schoolReason || (isHere ? '' : languageReason) : 'There is no network.';
   const hasChoice = isForDevice && !reason;
-  const place = isForDevice && (reason || wanted === 'device') ? 'device' : 'school';
+  const place = isForDevice && (reason || preferred === 'device') ? 'device' : 'school';
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
 }
 
 /** The code that runs programs on the device is loaded with the first program. */
-export const onDevice: Runner = async (program, signal) => {
+export const runProgramOnDevice: Runner = async (program, signal) => {
   const { runOnDevice } = await fetchDeviceRuns();
   return runOnDevice(program, signal);
 };
@@ -34,7 +34,7 @@ const NOT_FETCHED =
   'What runs programs is not on this device yet. Connect to the network, reload the page and try again.';
 
 /** Runs one program with each of those inputs in sequence. */
-export const eachOnDevice: RunEach = async function* (...program) {
+export const runInputsOnDevice: RunEach = async function* (...program) {
   const { runEachOnDevice } = await fetchDeviceRuns();
   yield* runEachOnDevice(...program);
 };

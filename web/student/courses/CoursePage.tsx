@@ -63,7 +63,7 @@ function CourseArticle({ course }: Props) {
         <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
         <Stars course={course} isLong />
       </header>
-      <Entry course={course} />
+      <CourseEntry course={course} />
       <div className={styles.contents}>
         <section>
           <h2>About this course</h2>
@@ -76,7 +76,7 @@ function CourseArticle({ course }: Props) {
   );
 }
 
-function Entry({ course }: Props) {
+function CourseEntry({ course }: Props) {
   const start = useStartCourse();
   const isYours = course.type === 'yours';
   return (
@@ -92,7 +92,7 @@ function CourseProgress({ courseId }: { courseId: string }) {
   const progress = useCourseProgress().progressIn(courseId);
   if (!progress) return null;
   return (
-    <div className={styles.way}>
+    <div className={styles.actions}>
       <ProgressBar progress={progress} />
       {progress.next && (
         <ButtonLink wide to={paths.lesson(courseId, progress.next.lessonId)}>

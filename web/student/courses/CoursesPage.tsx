@@ -13,43 +13,43 @@ import { CoursesFailed } from './CoursesFailed.tsx';
 import styles from './CoursesPage.module.css';
 
 export default function CoursesPage() {
-  const { wish, change } = useCatalogueFilters();
-  const { courses, isSearching, error, retry } = useSearchedCourses(wish);
+  const { filters, change } = useCatalogueFilters();
+  const { courses, isSearching, error, retry } = useSearchedCourses(filters);
 
   return (
     <>
       <PageHeading>Courses</PageHeading>
-      <div className={styles.wishes}>
+      <div className={styles.filters}>
         <SearchField
           label="Search courses"
           placeholder="Search courses"
-          terms={wish.words}
+          terms={filters.words}
           onSearch={(words) => change('q', words)}
         />
-        <Levels chosen={wish.level} onChoose={(level) => change('level', level)} />
+        <Levels chosen={filters.level} onChoose={(level) => change('level', level)} />
       </div>
       {error && !courses ? (
         <CoursesFailed error={error} onRetry={retry} />
       ) : (
         <CourseSection
-          title={titleOf(wish)}
+          title={titleOf(filters)}
           courses={courses}
           joinable
           isSearching={isSearching}
           waiting={<CourseSkeletons count={9} />}
-          empty={emptyFor(wish)}
+          empty={emptyFor(filters)}
         />
       )}
     </>
   );
 }
 
-type CatalogueFilters = ReturnType<typeof useCatalogueFilters>['wish'];
+type CatalogueFilters = ReturnType<typeof useCatalogueFilters>['filters'];
 
 /** The search in the URL. Changes replace the history entry, so that Back leaves the page and does not undo the search letter by letter. */
 function useCatalogueFilters() {
   const [search, setSearch] = useSearchParams();
-  const words = searchTerms(search);
+  const terms = searchTerms(search);
   const level = CourseLevel.safeParse(search.get('level')).data;
 
   function change(name: 'q' | 'level', value = '') {
@@ -58,7 +58,7 @@ function useCatalogueFilters() {
     else next.delete(name);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
-  return { wish: { words, level }, change };
+  return { filters: { words: terms, level }, change };
 }
 
 interface LevelsProps {
@@ -92,16 +92,16 @@ function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
   );
 }
 
-function titleOf({ words, level }: CatalogueFilters) {
-  if (words) return level ? `${level} courses for “${words}”` : `Courses for “${words}”`;
+function titleOf({ words: terms, level }: CatalogueFilters) {
+  if (terms) return level ? `${level} courses for “${terms}”` : `Courses for “${terms}”`;
   return level ? `${level} courses` : 'All Courses';
 }
 
-function emptyFor({ words, level }: CatalogueFilters) {
-  if (!words && !level) return { message: courseMessages.none, hint: noCoursesYet };
-  const advice = [words && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
+function emptyFor({ words: terms, level }: CatalogueFilters) {
+  if (!terms && !level) return { message: courseMessages.none, hint: noCoursesYet };
+  const advice = [terms && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
   return {
-    message: words ? `Nothing found for “${words}”` : courseMessages.none,
+    message: terms ? `Nothing found for “${terms}”` : courseMessages.none,
     hint: <ClearSearchLink advice={advice.filter(Boolean).join(' ')} />,
   };
 }

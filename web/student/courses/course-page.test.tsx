@@ -40,8 +40,8 @@ test('a course shows its description with line breaks, its price and its ratings
   await expect.poll(() => document.title).toBe('Dressmaking · Darasa');
   for (const text of ['Advanced', 'Ksh. 12,500', '4.3 from 2 ratings'])
     await expect.element(article.getByText(text, { exact: true })).toBeVisible();
-  const about = article.getByText('Cut and sew.').element() as HTMLElement;
-  expect(about.innerText).toBe('Cut and sew.\nWeek 1: the machine');
+  const description = article.getByText('Cut and sew.').element() as HTMLElement;
+  expect(description.innerText).toBe('Cut and sew.\nWeek 1: the machine');
 
   await article.getByRole('button', { name: 'Enroll in Dressmaking' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Choose a Payment method' })).toHaveTextContent('KSH 12500');
@@ -74,13 +74,13 @@ test('opened directly the page does not fetch the course list; from the list it 
 
   await page.getByRole('link', { name: 'All courses' }).click();
   await expect.element(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
-  const before = school.calls().length;
+  const callCount = school.calls().length;
   await page.getByRole('link', { name: 'See more about Airing by wind' }).click();
   await expect.element(heading('Airing by wind')).toBeVisible();
   history.back();
   await expect.element(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
 
-  const calls = school.calls().slice(before).toSorted();
+  const calls = school.calls().slice(callCount).toSorted();
   expect(calls).toEqual([`GET /courses/tutor/${wind._id}`, `GET /lessons/${wind._id}`]);
 });
 
@@ -101,7 +101,7 @@ test('an unknown course, or an invalid id, shows an error with a link to all cou
 test('a course that fails to load shows an error, and loads on retry', async () => {
   const radio = course({ title: 'Radio repair' });
   answerCourses(radio);
-  school.breakOff(courses.read);
+  school.breakConnection(courses.read);
   show(`/courses/${radio._id}`, student());
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('The course could not be loaded.');

@@ -37,7 +37,7 @@ test('the results are shown with their number, and the field keeps the focus', a
     await expect.poll(titles).toEqual(['Café management']);
   }
   await expect.element(field).toHaveFocus();
-  expect(school.asked(courses.search).map(({ query }) => query.q)).toEqual(['mana', 'CAFÉ', 'managment']);
+  expect(school.requests(courses.search).map(({ query }) => query.q)).toEqual(['mana', 'CAFÉ', 'managment']);
 });
 
 test('the search and the level are in the URL, and survive a reload', async () => {
@@ -89,7 +89,7 @@ test('choosing a level keeps the focus on its button, and Back leaves the page',
 
 test('a search that fails shows an error, and succeeds on retry', async () => {
   answerCourses(course({ title: 'Plumbing' }));
-  school.breakOff(courses.search);
+  school.breakConnection(courses.search);
   show('/courses?q=plumb', student());
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('The courses could not be loaded.');

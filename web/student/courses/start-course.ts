@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts';
 
 export function useStartCourse() {
   const navigate = useNavigate();
-  const [askProgress] = useLazyProgressQuery();
+  const [fetchProgress] = useLazyProgressQuery();
   return async (courseId: string) => {
-    const { data = [] } = await askProgress();
+    const { data = [] } = await fetchProgress();
     const next = data.find((course) => course.courseId === courseId)?.next;
     // If the course has no lesson yet, or the first one is unknown, its page says so.
     await navigate(next ? paths.lesson(courseId, next.lessonId) : paths.course(courseId));

@@ -12,18 +12,18 @@ import { NextStep } from './NextStep.tsx';
 export default function DashboardPage() {
   const { courses, error, retry } = useTaggedCourses();
   const { progress, hasFailed, progressIn } = useCourseProgress();
-  const yours = courses?.filter((course) => course.type === 'yours');
+  const joinedCourses = courses?.filter((course) => course.type === 'yours');
 
   return (
     <>
-      <NextStep joined={yours} progress={progress} />
-      <DueNext joined={yours} progress={hasFailed || (error && !courses) ? 'failed' : progress} />
+      <NextStep joined={joinedCourses} progress={progress} />
+      <DueNext joined={joinedCourses} progress={hasFailed || (error && !courses) ? 'failed' : progress} />
       {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
       {(courses || !error) && (
         <>
           <CourseSection
             title="Your courses"
-            courses={yours}
+            courses={joinedCourses}
             note={({ _id }) => <ProgressBar progress={progressIn(_id)} />}
             waiting={<CourseSkeletons count={3} />}
             empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function DueNext({ joined, progress }: Props) {
-  if (progress === 'failed') return <NothingDue words="We couldn't load what is due next." />;
+  if (progress === 'failed') return <NothingDue text="We couldn't load what is due next." />;
   if (!joined || !progress) return <div className={styles.due} aria-hidden />;
   return <Due joined={joined} progress={progress} />;
 }
@@ -32,12 +32,12 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
   const now = new Date(schoolNow());
   const due = dueIn(joined, progress).filter(acceptsHandins(now)).sort(byNearness(now));
   const [nearest] = due;
-  if (!nearest) return <NothingDue words="Nothing is due soon." />;
+  if (!nearest) return <NothingDue text="Nothing is due soon." />;
   const { taskId, name, deadline, courseTitle } = nearest;
   const more = due.reduce((sum, { count }) => sum + count, -1);
   return (
     <div className={styles.due}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.when}>
           <DueBadge deadline={deadline} />
           <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${deadlineLabel(deadline)}`}</span>
@@ -46,7 +46,7 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
           <strong>{name}</strong> · {courseTitle}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <ButtonLink look="soft" to={paths.assignment(taskId)} state={{ isOpened: true }}>
           Hand in<span className="visually-hidden"> {name}</span>
         </ButtonLink>
@@ -60,10 +60,10 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
   );
 }
 
-const NothingDue = ({ words }: { words: string }) => (
+const NothingDue = ({ text }: { text: string }) => (
   <div className={styles.due}>
-    <p className={styles.words}>{words}</p>
-    <div className={styles.ways}>
+    <p className={styles.text}>{text}</p>
+    <div className={styles.links}>
       <Link to={paths.assignments} className={styles.more}>
         All assignments
       </Link>

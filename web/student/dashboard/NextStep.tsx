@@ -18,35 +18,35 @@ interface Props {
 
 export function NextStep({ joined, progress }: Props) {
   const me = useMe();
-  const { words, to, name } = joined && progress ? stepAfter(joined, progress) : waiting;
+  const { text, to, name } = joined && progress ? stepAfter(joined, progress) : defaultStep;
   return (
     <div className={styles.banner}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageHeading tab="Main">{`Karibu, ${me.name}`}</PageHeading>
-        <p>{words}</p>
+        <p>{text}</p>
         <ButtonLink to={to}>{name}</ButtonLink>
       </div>
-      <div aria-hidden className={styles.cloth} style={{ backgroundImage: logoDiamonds('#ffffff') }} />
+      <div aria-hidden className={styles.pattern} style={{ backgroundImage: logoDiamonds('#ffffff') }} />
     </div>
   );
 }
 
 function stepAfter(joined: Course[], progress: CourseProgress[]) {
   const [first] = joined;
-  if (!first) return { words: 'Pick your first course. The free ones open at once.', ...catalogue };
-  return lessonAfter(joined, progress) ?? { words: `You have joined ${coursesLabel(joined)}.`, ...courseLink(first) };
+  if (!first) return { text: 'Pick your first course. The free ones open at once.', ...catalogue };
+  return lessonAfter(joined, progress) ?? { text: `You have joined ${coursesLabel(joined)}.`, ...courseLink(first) };
 }
 
 /** The lesson to continue with: in the most recently visited course that has one left. */
 function lessonAfter(joined: Course[], progress: CourseProgress[]) {
-  const going = progress.find(({ next }) => next);
-  const course = joined.find(({ _id }) => _id === going?.courseId);
-  if (!going?.next || !course) return undefined;
-  const { lessonId, title } = going.next;
+  const currentProgress = progress.find(({ next }) => next);
+  const course = joined.find(({ _id }) => _id === currentProgress?.courseId);
+  if (!currentProgress?.next || !course) return undefined;
+  const { lessonId, title } = currentProgress.next;
   return {
-    words: `${course.title}: ${title}`,
+    text: `${course.title}: ${title}`,
     to: paths.lesson(course._id, lessonId),
-    name: nextLessonLabel(going),
+    name: nextLessonLabel(currentProgress),
   };
 }
 
@@ -54,6 +54,6 @@ const courseLink = (course: Course) => ({ to: paths.course(course._id), name: `G
 
 const catalogue = { to: paths.courses, name: 'See all courses' };
 
-const waiting = { words: 'Good to see you.', ...catalogue };
+const defaultStep = { text: 'Good to see you.', ...catalogue };
 
 const coursesLabel = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);

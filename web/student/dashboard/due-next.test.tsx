@@ -11,7 +11,7 @@ import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 beforeEach(() => page.viewport(1280, 800));
 
 const main = page.getByRole('main');
-const words = main.getByText(/until 24:00|still taken/);
+const dueLabels = main.getByText(/until 24:00|still taken/);
 const more = page.getByRole('link', { name: /more to hand in/ });
 
 const due = (name: string, days: number, details: Partial<NextDue> = {}): NextDue => ({
@@ -25,18 +25,18 @@ const due = (name: string, days: number, details: Partial<NextDue> = {}): NextDu
 
 /** The student has joined courses of these titles, each with these due tasks. */
 function answerDue(dues: Record<string, NextDue | null>) {
-  const made = Object.entries(dues).map(([title, next]) => ({ about: course({ title }), next }));
+  const enrolled = Object.entries(dues).map(([title, next]) => ({ about: course({ title }), next }));
   school.answer(
     courses.list,
-    made.map(({ about }) => about),
+    enrolled.map(({ about }) => about),
   );
   school.answer(
     courses.listJoined,
-    made.map(({ about }) => joined(about)),
+    enrolled.map(({ about }) => joined(about)),
   );
   school.answer(
     progress.list,
-    made.map(({ about, next }) => courseProgress(about._id, { due: next })),
+    enrolled.map(({ about, next }) => courseProgress(about._id, { due: next })),
   );
 }
 
@@ -48,7 +48,7 @@ test('the task with the nearest deadline of all courses is shown, with the numbe
 
   await expect.element(page.getByText('Cut a belt · Leather')).toBeVisible();
   await expect.element(main.getByText('due tomorrow')).toBeVisible();
-  expect(textsOf(words)).toEqual(['until 24:00 in Nairobi']);
+  expect(textsOf(dueLabels)).toEqual(['until 24:00 in Nairobi']);
   await expect.element(more).toHaveTextContent('2 more to hand in');
   await expect.element(more).toHaveAttribute('href', '/assignments');
   await expect
@@ -59,7 +59,7 @@ test('the task with the nearest deadline of all courses is shown, with the numbe
   reopen();
   await expect.element(page.getByText('Thread a needle · Beadwork')).toBeVisible();
   await expect.element(main.getByText('late, was due 2 days ago')).toBeVisible();
-  expect(textsOf(words)).toEqual(['still taken']);
+  expect(textsOf(dueLabels)).toEqual(['still taken']);
   await expect.element(more).toHaveTextContent('1 more to hand in');
 });
 
@@ -94,15 +94,15 @@ test('while due tasks are unknown, or if there are none, the dashboard is unchan
   const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Pottery' });
   await expect.element(card.getByLabelText('0 of 1 lesson')).toHaveRole('progressbar');
   await expect.element(main.getByText('Nothing is due soon.')).toBeVisible();
-  await expect.element(words).not.toBeInTheDocument();
+  await expect.element(dueLabels).not.toBeInTheDocument();
 
   answerDue({ Glazing: due('Bowl', 1), Pottery: null });
-  school.breakOff(progress.list);
+  school.breakConnection(progress.list);
   reopen();
-  const yours = page.getByRole('region', { name: 'Your courses' });
-  await expect.poll(() => yours.getByRole('article').elements()).toHaveLength(2);
+  const ownCourses = page.getByRole('region', { name: 'Your courses' });
+  await expect.poll(() => ownCourses.getByRole('article').elements()).toHaveLength(2);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual(['Your courses', 'All Courses']);
   await expect.element(page.getByRole('link', { name: 'Go to Glazing' })).toBeVisible();
   await expect.element(main.getByText("We couldn't load what is due next.")).toBeVisible();
-  await expect.element(words).not.toBeInTheDocument();
+  await expect.element(dueLabels).not.toBeInTheDocument();
 });

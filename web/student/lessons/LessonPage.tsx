@@ -24,7 +24,7 @@ export default function LessonPage() {
   // Loads the stored video position in parallel with the lesson, which needs it immediately.
   useServerPosition(lessonId);
 
-  if (lesson?.courseId === courseId) return <Room key={lessonId} lesson={lesson} />;
+  if (lesson?.courseId === courseId) return <LoadedLesson key={lessonId} lesson={lesson} />;
   if (!lesson && isFetching) return <Spinner />;
   if (lesson || isAbsent(error)) return <NoSuchLesson courseId={courseId} />;
   return <LoadFailed message={`The lesson could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
@@ -42,32 +42,32 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
   );
 }
 
-function Room({ lesson }: { lesson: Lesson }) {
-  const seen = useCourseForStudent(lesson.courseId);
-  const asked = useLessonsQuery(lesson.courseId);
+function LoadedLesson({ lesson }: { lesson: Lesson }) {
+  const courseState = useCourseForStudent(lesson.courseId);
+  const lessonsQuery = useLessonsQuery(lesson.courseId);
   return (
-    <div className={styles.room}>
+    <div className={styles.page}>
       <article className={styles.lesson}>
-        <BackLink to={paths.course(lesson.courseId)}>{seen.course?.title ?? 'The course'}</BackLink>
+        <BackLink to={paths.course(lesson.courseId)}>{courseState.course?.title ?? 'The course'}</BackLink>
         <PageHeading>{lesson.title}</PageHeading>
         {lesson.isOpen ? (
-          <OpenLesson lesson={lesson} lessons={asked.currentData ?? []} />
+          <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} />
         ) : (
-          <LockedLesson lesson={lesson} seen={seen} />
+          <LockedLesson lesson={lesson} courseState={courseState} />
         )}
       </article>
       <aside aria-label="Lessons of this course" className={styles.outline}>
         <h2>Lessons</h2>
-        <Others {...asked} currentId={lesson._id} />
+        <OtherLessons {...lessonsQuery} currentId={lesson._id} />
       </aside>
     </div>
   );
 }
 
-function Others({ currentData, isFetching, error, refetch, currentId }: Asked & { currentId: string }) {
+function OtherLessons({ currentData, isFetching, error, refetch, currentId }: LessonsQuery & { currentId: string }) {
   if (currentData) return <Outline lessons={currentData} currentId={currentId} />;
   if (isFetching) return <LessonsWaiting />;
   return <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />;
 }
 
-type Asked = ReturnType<typeof useLessonsQuery>;
+type LessonsQuery = ReturnType<typeof useLessonsQuery>;

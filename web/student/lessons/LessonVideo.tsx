@@ -14,17 +14,19 @@ interface Props {
 
 export function LessonVideo({ lesson, video, place }: Props) {
   const { refetch } = useLessonQuery(lesson._id);
-  const keeper = usePositionSync(place);
+  const positionSync = usePositionSync(place);
 
   async function renew() {
-    const { data: fresh, error } = await refetch();
-    return error ? undefined : fresh?.video;
+    const { data: freshLesson, error } = await refetch();
+    return error ? undefined : freshLesson?.video;
   }
   return (
     <>
-      <VideoPlayer name={lesson.title} video={video} picture={lesson.imgThumbnail} renew={renew} {...keeper} />
+      <VideoPlayer name={lesson.title} video={video} picture={lesson.imgThumbnail} renew={renew} {...positionSync} />
       <p role="status" className={styles.unknown}>
-        {place.isUnknown && !keeper.start && 'The school cannot say yet where you stopped. It is being asked again.'}
+        {place.isUnknown &&
+          !positionSync.start &&
+          'The school cannot say yet where you stopped. It is being asked again.'}
       </p>
     </>
   );

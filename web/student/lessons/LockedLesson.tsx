@@ -11,23 +11,23 @@ import styles from './LockedLesson.module.css';
 
 interface Props {
   lesson: Lesson;
-  seen: ReturnType<typeof useCourseForStudent>;
+  courseState: ReturnType<typeof useCourseForStudent>;
 }
 
-export function LockedLesson({ lesson, seen }: Props) {
+export function LockedLesson({ lesson, courseState }: Props) {
   return (
     <>
       <section className={styles.lock} aria-label="What opens this lesson">
         <LockKeyhole size={28} aria-hidden />
-        <p className={styles.no}>{lessonMessages.joinFirst}</p>
-        <Key {...seen} />
+        <p className={styles.message}>{lessonMessages.joinFirst}</p>
+        <UnlockAction {...courseState} />
       </section>
       <p className={styles.desc}>{lesson.desc}</p>
     </>
   );
 }
 
-function Key({ course, error, retry }: Props['seen']) {
+function UnlockAction({ course, error, retry }: Props['courseState']) {
   const start = useStartCourse();
   if (error) return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
   if (!course) return <Waiting />;

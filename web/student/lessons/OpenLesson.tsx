@@ -19,7 +19,7 @@ export function OpenLesson({ lesson, lessons }: Props) {
   return (
     <>
       {lesson.video && <LessonVideo lesson={lesson} video={lesson.video} place={place} />}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Completion place={place} />
         <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
       </div>

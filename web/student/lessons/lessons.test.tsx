@@ -71,7 +71,7 @@ test('a lesson is marked complete and incomplete again, and the outline follows'
   await page.getByRole('button', { name: 'Mark complete' }).click();
   await expect.element(outline.getByRole('link', { name: 'Completed Reeds' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('button', { name: 'Mark as not complete' })).toHaveFocus();
-  expect(school.asked(progress.keep).at(-1)).toEqual({
+  expect(school.requests(progress.keep).at(-1)).toEqual({
     params: { lessonId: first._id },
     body: { isCompleted: true },
   });
@@ -86,8 +86,8 @@ test('a lesson is marked complete and incomplete again, and the outline follows'
 
 test('a failed lesson list or course shows an error, and loads on retry', async () => {
   const { learnt } = showCourse(['Patches'], { isJoined: false, at: 'lesson', title: 'Quilting' });
-  school.breakOff(lessons.list);
-  school.breakOff(courses.read);
+  school.breakConnection(lessons.list);
+  school.breakConnection(courses.read);
   await expect.element(outline.getByRole('alert')).toHaveTextContent('The lessons could not be loaded.');
   await expect.element(lock.getByRole('alert')).toHaveTextContent('The course could not be loaded.');
 

@@ -10,16 +10,16 @@ import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 export default function PastClassPage() {
   const { sessionId = '' } = useParams();
   const { data: classes } = usePastClassesQuery();
-  const held = classes?.find(({ _id }) => _id === sessionId);
+  const pastClass = classes?.find(({ _id }) => _id === sessionId);
   return (
     <PastClassCode
       key={sessionId}
       sessionId={sessionId}
       back={<BackLink to={paths.livestream}>Livestream</BackLink>}
       about={
-        held && (
+        pastClass && (
           <>
-            {nameOf(held)}, {pastAudienceLabel(held)}, <ExactDateTime at={held.startedAt} />
+            {nameOf(pastClass)}, {pastAudienceLabel(pastClass)}, <ExactDateTime at={pastClass.startedAt} />
           </>
         )
       }

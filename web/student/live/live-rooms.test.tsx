@@ -21,19 +21,19 @@ test('an open room shows its audience and a link to enter; room events refetch t
   await expect.element(main.getByRole('status')).toHaveTextContent(roomMessages.none);
 
   school.answer(rooms.listActive, [openRoom({ roomName: 'algebra', courseTitle: 'Opening doors' })]);
-  school.tell(rooms.news);
+  school.sendEvent(rooms.news);
   await expect.element(cardOf('algebra')).toHaveTextContent('Active');
   await expect.element(cardOf('algebra')).toHaveTextContent('Opening doors, with Brian Otieno');
   await expect.element(main.getByRole('status')).toHaveTextContent('1 room is open.');
 
-  school.holdRest();
+  school.keepOthersPending();
   await cardOf('algebra').getByRole('link', { name: 'Enter room algebra' }).click();
   await expectAddress('/live/algebra');
 });
 
 test('without an active room a student is shown a link to the schedule', async () => {
   showRooms();
-  school.holdRest();
+  school.keepOthersPending();
   await expect
     .element(main.getByRole('status'))
     .toHaveTextContent('Currently there is no livestream. Please check the schedule to confirm');
@@ -55,15 +55,15 @@ for (const [name, code, message, sentence] of refusals)
     await expect.element(main.getByRole('alert')).toHaveTextContent(sentence);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You cannot enter');
 
-    school.holdRest();
+    school.keepOthersPending();
     await main.getByRole('link', { name: 'Livestream' }).click();
     await expectAddress('/livestream');
   });
 
 test('rooms that fail to load show one error, and load on retry', async () => {
-  school.breakOff(rooms.listActive);
+  school.breakConnection(rooms.listActive);
   show('/livestream', student());
-  await expect.poll(() => school.asked(rooms.listActive).length).toBeGreaterThan(1);
+  await expect.poll(() => school.requests(rooms.listActive).length).toBeGreaterThan(1);
   await expect.element(main.getByRole('alert')).toHaveTextContent('An error occurred while fetching rooms');
   const toasts = page.getByRole('alert').filter({ hasNot: page.getByRole('button', { name: 'Try again' }) });
   await expect.element(toasts.first()).toBeVisible();

@@ -17,9 +17,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './CoursePayment.module.css';
 import type { Refused } from './payment-refusal.ts';
 
-export function Paying({ courseId }: { courseId: string | undefined }) {
-  const asked = { studentId: useMe()._id, courseId };
-  const { data: account, error, isFetching, refetch } = useFeeAccountQuery(asked, { refetchOnMountOrArgChange: true });
+export function PayPanel({ courseId }: { courseId: string | undefined }) {
+  const query = { studentId: useMe()._id, courseId };
+  const { data: account, error, isFetching, refetch } = useFeeAccountQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <section aria-labelledby="pay" className={styles.card}>
       <h2 id="pay">Pay by M-Pesa</h2>
@@ -48,7 +48,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
       <p className={styles.credit}>
         Your credit: {shillings(credit)} {isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
       </p>
-      {course && <ForCourse course={course} />}
+      {course && <CourseBalance course={course} />}
       {open?.missing === 0 ? (
         <JoinWithCredit course={open} onStart={start} />
       ) : (
@@ -58,7 +58,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
   );
 }
 
-function ForCourse({
+function CourseBalance({
   course: { _id, title, price, missing, isJoined },
 }: {
   course: NonNullable<FeeAccount['course']>;
@@ -86,16 +86,16 @@ interface FormProps {
 function Form({ course, credit, minimum }: FormProps) {
   const navigate = useNavigate();
 
-  function follow({ status, reference }: Payment) {
+  function onStarted({ status, reference }: Payment) {
     if (status === 'failed') return navigate(paths.paymentFailed(reference));
     void toast.success(paymentMessages.sent);
     return navigate(paths.paymentSent(reference));
   }
 
-  function say({ message }: Failure) {
-    const again = course ? paths.paymentsFor(course._id) : paths.payments;
-    return navigate(paths.paymentRefused, { state: { message, again } satisfies Refused });
+  function onFailed({ message }: Failure) {
+    const formPath = course ? paths.paymentsFor(course._id) : paths.payments;
+    return navigate(paths.paymentRefused, { state: { message, again: formPath } satisfies Refused });
   }
 
-  return <PaymentForm course={course} credit={credit} minimum={minimum} onStarted={follow} onFailed={say} />;
+  return <PaymentForm course={course} credit={credit} minimum={minimum} onStarted={onStarted} onFailed={onFailed} />;
 }

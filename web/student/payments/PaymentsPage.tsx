@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
-import { Paying } from './CoursePayment.tsx';
+import { PayPanel } from './CoursePayment.tsx';
 import styles from './PaymentsPage.module.css';
 
 export default function PaymentsPage() {
@@ -21,26 +21,26 @@ export default function PaymentsPage() {
     <div className={styles.page}>
       <PageHeading>Payments</PageHeading>
       <WaitingPayments payments={waiting} />
-      <div className={styles.ways}>
-        <Paying courseId={search.get('course') ?? undefined} />
+      <div className={styles.links}>
+        <PayPanel courseId={search.get('course') ?? undefined} />
         <RaiseFunds />
       </div>
       <section aria-labelledby="paid" className={styles.section}>
         <h2 id="paid">Your payments</h2>
-        <Paid payments={paid} hasFailed={hasFailed} onRetry={retry} />
+        <PastPayments payments={paid} hasFailed={hasFailed} onRetry={retry} />
       </section>
       <StatementOnRequest />
     </div>
   );
 }
 
-interface PaidProps {
+interface PastPaymentsProps {
   payments: Payment[] | undefined;
   hasFailed: boolean;
   onRetry: () => unknown;
 }
 
-function Paid({ payments, hasFailed, onRetry }: PaidProps) {
+function PastPayments({ payments, hasFailed, onRetry }: PastPaymentsProps) {
   if (!payments && hasFailed) return <LoadFailed message={paymentMessages.listFailed} onRetry={onRetry} />;
   if (!payments) return <CardTableLoading />;
   if (payments.length === 0)

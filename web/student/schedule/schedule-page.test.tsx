@@ -25,7 +25,7 @@ test('the week is a read-only table from Monday on, with the tutors', async () =
     entry({ ...of, day: 'Friday', startTime: '10:00', endTime: '12:00', event: 'Reading code' }),
   ]);
   show('/', student());
-  school.holdRest();
+  school.keepOthersPending();
   await page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).click();
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Schedule' })).toHaveFocus();
@@ -43,7 +43,7 @@ test('a current class links to its open room; an upcoming one does not', async (
     entry({ event: 'Boxes', activeRoom: 'algebra' }),
     entry({ event: 'Floats', startTime: '14:00', endTime: '15:00', activeRoom: 'algebra' }),
   );
-  school.holdRest();
+  school.keepOthersPending();
 
   const nowAndNext = page.getByRole('region', { name: 'Now and next' });
   await expect.element(nowAndNext).toHaveTextContent('On now Boxes, until 11:00');
@@ -55,7 +55,7 @@ test('a current class links to its open room; an upcoming one does not', async (
 
 test('a student with an empty schedule sees a message and a link to the courses', async () => {
   showWeek();
-  school.holdRest();
+  school.keepOthersPending();
 
   await expect.element(page.getByText('Nothing is planned for you yet')).toBeVisible();
   await page.getByRole('link', { name: 'See all courses' }).click();
@@ -64,7 +64,7 @@ test('a student with an empty schedule sees a message and a link to the courses'
 
 test('a schedule that fails to load shows an error, and loads on retry', async () => {
   showWeek();
-  school.breakOff(schedules.list);
+  school.breakConnection(schedules.list);
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
 
   school.answer(schedules.list, [entry({ event: 'Boxes' })]);

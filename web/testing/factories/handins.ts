@@ -66,7 +66,7 @@ export function answerHandins(
   late = { daysLate: 0, penalty: 0 },
 ) {
   const ofTask = (taskId: string) => list.find((each) => each.taskId === taskId)!;
-  const become = (taskId: string, change: Partial<AssignmentWithHandin>) =>
+  const update = (taskId: string, change: Partial<AssignmentWithHandin>) =>
     list.splice(list.indexOf(ofTask(taskId)), 1, { ...ofTask(taskId), ...change });
 
   school.answer(handins.list, ({ query: { q, courseId } }) =>
@@ -76,7 +76,7 @@ export function answerHandins(
   school.answer(handins.saveDraft, ({ params: { taskId }, body: { text, link, languageId, files, revision } }) => {
     const draft = { text, link, languageId, files: files.map(keptFile), changedAt: new Date().toISOString() };
     const saved = revision ?? crypto.randomUUID();
-    become(taskId, { draft, revision: saved, state: 'draft' });
+    update(taskId, { draft, revision: saved, state: 'draft' });
     return { ...draft, revision: saved };
   });
   school.answer(handins.submit, ({ params: { taskId }, body: { text, link, languageId, files } }) => {
@@ -84,7 +84,7 @@ export function answerHandins(
     const content = { text, link, languageId, files: files.map(keptFile) };
     const arrivedAt = new Date().toISOString();
     const attempt = ownAttempt({ ...content, number: history.length + 1, arrivedAt, daysLate: late.daysLate });
-    become(taskId, {
+    update(taskId, {
       draft: null,
       revision: attempt._id,
       state: late.daysLate > 0 ? 'late' : 'submitted',

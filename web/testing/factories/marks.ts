@@ -51,9 +51,9 @@ export function answerMarking(school: Pick<FakeSchool, 'answer'>, handin: Handin
   school.answer(marks.queue, { handins: [handin], total: 1 });
   school.answer(marks.read, () => handin);
   school.answer(marks.addComment, ({ body }) => {
-    const said = { _id: crypto.randomUUID(), authorName: 'Brian Otieno', ...body };
-    last.comments = [...last.comments, said];
-    return said;
+    const savedComment = { _id: crypto.randomUUID(), authorName: 'Brian Otieno', ...body };
+    last.comments = [...last.comments, savedComment];
+    return savedComment;
   });
   school.answer(marks.changeComment, ({ params, body }) => {
     const changed = { ...last.comments.find(({ _id }) => _id === params.id)!, ...body };
@@ -62,9 +62,9 @@ export function answerMarking(school: Pick<FakeSchool, 'answer'>, handin: Handin
   });
   school.answer(marks.give, ({ body: { rubric = [], comment } }) => {
     const points = rubric.reduce((sum, each) => sum + each, 0);
-    const given = mark({ points, final: points, rubric, comment, releasedAt: new Date().toISOString() });
+    const savedMark = mark({ points, final: points, rubric, comment, releasedAt: new Date().toISOString() });
     handin.state = 'released';
-    last.mark = given;
-    return given;
+    last.mark = savedMark;
+    return savedMark;
   });
 }

@@ -40,7 +40,9 @@ const playgroundLanguages = [
 ];
 
 /** The server's reply with all languages, at a school that runs programs itself. */
-export const offered = (details: Partial<Reply<typeof runner.languages>> = {}): Reply<typeof runner.languages> => ({
+export const runnerLanguages = (
+  details: Partial<Reply<typeof runner.languages>> = {},
+): Reply<typeof runner.languages> => ({
   languages: playgroundLanguages,
   isReady: true,
   reason: '',

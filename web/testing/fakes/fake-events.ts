@@ -3,7 +3,7 @@
 import { payments } from '#contract/payments.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
-import { isAt, paramsOf } from '#web/testing/paths.ts';
+import { matchesEndpoint, paramsOf } from '#web/testing/paths.ts';
 
 const eventEndpoints: Endpoint[] = [payments.news, rooms.news];
 
@@ -24,7 +24,7 @@ export function fakeEvents(apiBase: string, faults: string[]) {
       super();
       const { pathname } = new URL(address, location.href);
       const path = pathname.slice(apiBase.length);
-      this.endpoint = eventEndpoints.find((each) => pathname.startsWith(apiBase) && isAt(each, 'GET', path));
+      this.endpoint = eventEndpoints.find((each) => pathname.startsWith(apiBase) && matchesEndpoint(each, 'GET', path));
       if (this.endpoint) this.params = paramsOf(this.endpoint, path);
       const problem = this.endpoint ? this.endpoint.params?.safeParse(this.params).error : 'no such events';
       if (problem) {
@@ -33,10 +33,10 @@ export function fakeEvents(apiBase: string, faults: string[]) {
       }
       streams.add(this);
       // As the server does: the first message is sent on connecting.
-      queueMicrotask(() => this.hear());
+      queueMicrotask(() => this.receive());
     }
 
-    hear() {
+    receive() {
       if (this.readyState !== Stream.CLOSED) this.onmessage?.(new MessageEvent('message'));
     }
 
@@ -49,10 +49,10 @@ export function fakeEvents(apiBase: string, faults: string[]) {
   Object.assign(globalThis, { EventSource: Stream });
   return {
     /** Notifies every page that follows these events with these parameters. */
-    tell(endpoint: Endpoint, params: Record<string, string> = {}) {
+    sendEvent(endpoint: Endpoint, params: Record<string, string> = {}) {
       for (const stream of streams) {
-        const isMeant = Object.entries(params).every(([name, value]) => stream.params[name] === value);
-        if (stream.endpoint === endpoint && isMeant) stream.hear();
+        const isMatch = Object.entries(params).every(([name, value]) => stream.params[name] === value);
+        if (stream.endpoint === endpoint && isMatch) stream.receive();
       }
     },
     leave: () => void Object.assign(globalThis, { EventSource: real }),

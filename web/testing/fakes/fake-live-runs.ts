@@ -13,14 +13,14 @@ export function fakeLiveRuns() {
     onopen = () => {};
     onmessage = (_: { data: string }) => {};
     onclose = () => {};
-    readonly asked: LiveRequest[] = [];
+    readonly received: LiveRequest[] = [];
 
     constructor(address: string | URL) {
       expect(String(address)).toBe(`ws://${location.host}${apiBase}${livePath}`);
       connections.push(this);
     }
     send(text: string) {
-      this.asked.push(LiveRequest.parse(JSON.parse(text)));
+      this.received.push(LiveRequest.parse(JSON.parse(text)));
     }
     close() {
       this.readyState = 3;
@@ -30,18 +30,18 @@ export function fakeLiveRuns() {
   const newest = () => connections.at(-1)!;
   return {
     /** The messages received on the newest connection so far. */
-    asked: () => connections.at(-1)?.asked ?? [],
+    received: () => connections.at(-1)?.received ?? [],
     /** Establishes the newest connection. */
     open() {
       newest().readyState = Connection.OPEN;
       newest().onopen();
     },
     /** Sends these messages on the newest connection in order. */
-    tell(...news: LiveMessage[]) {
+    sendMessages(...news: LiveMessage[]) {
       for (const each of news) newest().onmessage({ data: JSON.stringify(each) });
     },
     /** The newest connection is lost, not closed by the page. */
-    breakOff() {
+    loseConnection() {
       newest().readyState = 3;
       newest().onclose();
     },

@@ -7,11 +7,11 @@
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/protocol/endpoint.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/protocol/refusals.ts';
-import { isAt, paramsOf } from '#web/testing/paths.ts';
+import { matchesEndpoint, paramsOf } from '#web/testing/paths.ts';
 import { fakeEvents } from './fake-events.ts';
 
 /** A reply as it is sent. */
-type Sent<E extends Endpoint> = z.input<E['reply']>;
+type SentReply<E extends Endpoint> = z.input<E['reply']>;
 
 interface Refusal {
   code: RefusalCode | 'fault';
@@ -31,7 +31,7 @@ class Refused {
 
 type Answer = (input: never) => unknown;
 
-interface Asked {
+interface RecordedRequest {
   endpoint: Endpoint;
   input: unknown;
   /** Method and path, such as 'GET /progress/'. */
@@ -42,11 +42,11 @@ interface Asked {
 
 interface State {
   answers: Map<string, { endpoint: Endpoint; answer: Answer }>;
-  asked: Asked[];
+  requests: RecordedRequest[];
   faults: string[];
   isOnline: boolean;
   /** Whether requests without an answer stay pending. */
-  restWaits: boolean;
+  areOthersPending: boolean;
   /** The time of the school's clock. */
   now: () => number;
 }
@@ -55,7 +55,14 @@ export type FakeSchool = ReturnType<typeof fakeSchool>;
 
 /** Replaces the network until leave(): API requests come here, others pass through. */
 export function fakeSchool(apiBase: string) {
-  const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false, now: Date.now };
+  const state: State = {
+    answers: new Map(),
+    requests: [],
+    faults: [],
+    isOnline: true,
+    areOthersPending: false,
+    now: Date.now,
+  };
   const { fetch: network } = globalThis;
   const events = fakeEvents(apiBase, state.faults);
   globalThis.fetch = (resource, init) => {
@@ -68,16 +75,16 @@ export function fakeSchool(apiBase: string) {
   return {
     ...answersIn(state),
     /** The requests of an endpoint so far, as the server would have received them. */
-    asked: <E extends Endpoint>(endpoint: E) =>
-      state.asked.filter((each) => each.endpoint === endpoint).map(({ input }) => input as Received<E>),
+    requests: <E extends Endpoint>(endpoint: E) =>
+      state.requests.filter((each) => each.endpoint === endpoint).map(({ input }) => input as Received<E>),
     /** The idempotency keys of the calls of an endpoint so far. */
-    keys: (endpoint: Endpoint) => state.asked.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
-    tell: events.tell,
+    keys: (endpoint: Endpoint) => state.requests.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
+    sendEvent: events.sendEvent,
     /** Every call so far in order, such as 'GET /progress/'. */
-    calls: () => state.asked.map(({ call }) => call),
+    calls: () => state.requests.map(({ call }) => call),
     /** From now on requests without an answer stay pending and fail no test: the next page has tests of its own. */
-    holdRest() {
-      state.restWaits = true;
+    keepOthersPending() {
+      state.areOthersPending = true;
     },
     /** Stops the school's clock at this time, independently of the device's. */
     setClock(moment: number) {
@@ -102,20 +109,23 @@ export function fakeSchool(apiBase: string) {
 
 /** The functions that set answers. Each answer applies until another one replaces it. */
 function answersIn({ answers }: State) {
-  const put = (endpoint: Endpoint, answer: Answer) =>
+  const setAnswer = (endpoint: Endpoint, answer: Answer) =>
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer });
   return {
     /** The endpoint answers with a reply, or with the result of a function of the request. */
-    answer<E extends Endpoint>(endpoint: E, answer: Sent<E> | ((input: Received<E>) => Sent<E> | Promise<Sent<E>>)) {
-      put(endpoint, typeof answer === 'function' ? (answer as Answer) : () => answer);
+    answer<E extends Endpoint>(
+      endpoint: E,
+      answer: SentReply<E> | ((input: Received<E>) => SentReply<E> | Promise<SentReply<E>>),
+    ) {
+      setAnswer(endpoint, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
     /** The endpoint refuses. */
     refuse(endpoint: Endpoint, refusal: Refusal) {
-      put(endpoint, () => new Refused(refusal));
+      setAnswer(endpoint, () => new Refused(refusal));
     },
     /** The connection breaks on every request of the endpoint. */
-    breakOff(endpoint: Endpoint) {
-      put(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+    breakConnection(endpoint: Endpoint) {
+      setAnswer(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
     },
     /** The endpoint does not answer, until the returned function is called. */
     hold<E extends Endpoint>(endpoint: E) {
@@ -123,8 +133,8 @@ function answersIn({ answers }: State) {
       const held = new Promise((resolve) => {
         end = resolve;
       });
-      put(endpoint, () => held);
-      return { answer: (reply: Sent<E>) => end(reply), refuse: (refusal: Refusal) => end(new Refused(refusal)) };
+      setAnswer(endpoint, () => held);
+      return { answer: (reply: SentReply<E>) => end(reply), refuse: (refusal: Refusal) => end(new Refused(refusal)) };
     },
     /** The endpoint's answers wait until the returned function is called, as on a slow connection. */
     delay(endpoint: Endpoint) {
@@ -133,7 +143,7 @@ function answersIn({ answers }: State) {
       const arrival = new Promise<void>((resolve) => {
         arrive = resolve;
       });
-      put(endpoint, async (input) => {
+      setAnswer(endpoint, async (input) => {
         await arrival;
         return answer(input);
       });
@@ -146,11 +156,11 @@ async function answered(state: State, request: Request, path: string): Promise<R
   if (!state.isOnline) throw new TypeError('Failed to fetch');
   const call = `${request.method} ${path}`;
   const found = [...state.answers.values()]
-    .filter(({ endpoint }) => isAt(endpoint, request.method, path))
+    .filter(({ endpoint }) => matchesEndpoint(endpoint, request.method, path))
     // Fewer parameters first, as a router does: '/courses/search' before '/courses/:id'.
     .sort((a, b) => parametersIn(a.endpoint) - parametersIn(b.endpoint))[0];
   if (!found) {
-    if (state.restWaits) return new Promise(() => {});
+    if (state.areOthersPending) return new Promise(() => {});
     state.faults.push(`Nothing answers ${call}`);
     return refusing({ code: 'fault', message: 'Nothing answers this in the test' });
   }
@@ -160,7 +170,7 @@ async function answered(state: State, request: Request, path: string): Promise<R
     state.faults.push(`${call} is not asked as the contract says: ${input.message}`);
     return refusing({ code: 'invalid', message: input.message });
   }
-  state.asked.push({ endpoint, input, call, key: request.headers.get('idempotency-key') });
+  state.requests.push({ endpoint, input, call, key: request.headers.get('idempotency-key') });
   return sent(state, endpoint, await answer(input as never));
 }
 
@@ -168,7 +178,7 @@ function sent({ faults, now }: State, endpoint: Endpoint, answer: unknown) {
   const name = `${endpoint.method} ${endpoint.path}`;
   if (answer instanceof Refused) {
     const { code } = answer.refusal;
-    if (![...endpoint.refusals, ...atAnyTime].includes(code)) faults.push(`${name} never says ${code}`);
+    if (![...endpoint.refusals, ...generalRefusals].includes(code)) faults.push(`${name} never says ${code}`);
     return refusing(answer.refusal);
   }
   const reply = endpoint.reply.safeParse(answer);
@@ -178,7 +188,7 @@ function sent({ faults, now }: State, endpoint: Endpoint, answer: unknown) {
 }
 
 /** The refusals that any call may get; see contract/protocol/endpoint.ts. */
-const atAnyTime: Refusal['code'][] = ['invalid', 'wrong_media_type', 'not_allowed', 'unavailable', 'fault'];
+const generalRefusals: Refusal['code'][] = ['invalid', 'wrong_media_type', 'not_allowed', 'unavailable', 'fault'];
 
 function refusing({ retryAfter, ...body }: Refusal) {
   const status = body.code === 'fault' ? 500 : refusalStatus[body.code];

@@ -8,17 +8,17 @@ import { sentFileName } from '#web/testing/factories/handins.ts';
 import { video, videoAddress } from '#web/testing/factories/lessons.ts';
 import type { FakeSchool } from './fake-school.ts';
 
-interface Sent {
+interface SentFile {
   purpose: string;
   fileName: string;
   bytes: number;
 }
 
 /** Active until the test is over (show.tsx). */
-export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
-  const sent: Sent[] = [];
-  let isLetGo = Promise.resolve();
-  let isCutOff = false;
+export function acceptUploads(school: Pick<FakeSchool, 'answer'>) {
+  const sent: SentFile[] = [];
+  let released = Promise.resolve();
+  let isOffline = false;
 
   class FileRequest {
     readonly upload = {};
@@ -36,11 +36,11 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
       this.headers.set(name, value);
     }
     send() {
-      if (isCutOff) return queueMicrotask(() => this.onerror(new ProgressEvent('error')));
+      if (isOffline) return queueMicrotask(() => this.onerror(new ProgressEvent('error')));
       const { purpose, filename } = metadataIn(this.headers.get('upload-metadata'));
       sent.push({ purpose: purpose!, fileName: filename!, bytes: Number(this.headers.get('upload-length')) });
       this.url = `${this.url}/${sent.length - 1}`;
-      void isLetGo.then(() => this.onload());
+      void released.then(() => this.onload());
     }
     abort() {
       this.onload = () => {};
@@ -51,23 +51,23 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
   }
 
   vi.stubGlobal('XMLHttpRequest', FileRequest);
-  school.answer(uploads.take, ({ params }) => taken(sent[Number(params.uploadId)]!));
+  school.answer(uploads.take, ({ params }) => uploadResult(sent[Number(params.uploadId)]!));
   return {
     /** The names of the files sent so far. */
     names: () => sent.map(({ fileName }) => fileName),
     /** From now on uploads stay in transit until the returned function is called. */
     hold() {
-      let letGo = () => {};
-      isLetGo = new Promise<void>((resolve) => {
-        letGo = resolve;
+      let release = () => {};
+      released = new Promise<void>((resolve) => {
+        release = resolve;
       });
-      return letGo;
+      return release;
     },
     /** From now on the connection breaks during uploads, until the returned function is called. */
-    cutOff() {
-      isCutOff = true;
+    breakConnection() {
+      isOffline = true;
       return () => {
-        isCutOff = false;
+        isOffline = false;
       };
     },
   };
@@ -77,7 +77,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
 const metadataIn = (header: string | null): Record<string, string> =>
   Object.fromEntries((header ?? '').split(',').map((pair) => [pair.split(' ')[0], atob(pair.split(' ')[1] ?? '')]));
 
-function taken({ purpose, fileName, bytes }: Sent): Taken {
+function uploadResult({ purpose, fileName, bytes }: SentFile): Taken {
   if (purpose === 'file') return { purpose, name: sentFileName(fileName), fileName, bytes };
   if (purpose === 'picture') return { purpose, img: 'data:image/svg+xml,<svg/>', imgName: 'picture-1' };
   return { purpose: 'video', videoUrl: videoAddress(), videoName: 'video-1', video: video() };

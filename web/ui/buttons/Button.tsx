@@ -29,7 +29,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isOff = isBusy || isDisabled;
+  const isInactive = isBusy || isDisabled;
   return (
     <button
       {...rest}
@@ -37,9 +37,9 @@ export function Button({
       className={styles.button}
       data-look={look}
       data-wide={wide || undefined}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={isBusy || undefined}
-      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isInactive ? event.preventDefault() : onClick?.(event))}
     />
   );
 }

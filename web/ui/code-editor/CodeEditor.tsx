@@ -36,12 +36,12 @@ interface Props extends Document {
 export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, ...document }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const beginning = useRef<Document>({ ...document });
-  if (document.onChange) beginning.current.onChange = document.onChange;
+  const initial = useRef<Document>({ ...document });
+  if (document.onChange) initial.current.onChange = document.onChange;
 
   // CodeMirror is outside React: created when its container is rendered, and destroyed with it.
   useEffect(() => {
-    const first = beginning.current;
+    const first = initial.current;
     const opened = openEditor(host.current!, { ...first, onChange: (typed) => first.onChange?.(typed) });
     view.current = opened;
     return () => opened.destroy();

@@ -36,15 +36,15 @@ const parts = {
 /** @param host  is emptied when the editor is destroyed, and can be used again */
 export function openEditor(host: HTMLElement, { label, code, onChange, binding = ownHistory }: Document) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const told = EditorView.updateListener.of(({ docChanged, state }) => {
+  const changeListener = EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged) onChange?.(state.doc.toString());
   });
-  const named = EditorView.contentAttributes.of({
+  const contentAttributes = EditorView.contentAttributes.of({
     'aria-label': label,
     // Editable content is in the tab order anyway, but not every accessibility checker knows.
     tabindex: '0',
   });
-  const extensions = [leftToThePage, binding, manners, named, told, fitted()];
+  const extensions = [pageShortcuts, binding, baseExtensions, contentAttributes, changeListener, lineWrapping()];
   const state = EditorState.create({ doc: typeof code === 'string' ? code : code(), extensions });
   const view = new EditorView({ state, root, parent: root });
   void addExtras(view);
@@ -52,11 +52,11 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
 }
 
 /** The page's shortcuts must not also insert a line. */
-const leftToThePage = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
+const pageShortcuts = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
 
 const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
 
-const manners: Extension = [
+const baseExtensions: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightSpecialChars(),
@@ -71,7 +71,7 @@ const manners: Extension = [
 ];
 
 /** On a narrow screen long lines wrap instead of scrolling sideways. */
-const fitted = () => (matchMedia('(max-width: 800px)').matches ? EditorView.lineWrapping : []);
+const lineWrapping = () => (matchMedia('(max-width: 800px)').matches ? EditorView.lineWrapping : []);
 
 /** Search, closing brackets and completions: needed only for typing, so they load last. */
 async function addExtras(view: EditorView) {
@@ -95,14 +95,14 @@ export const useLook = (theme: TextMateTheme, fontSize: number) =>
 
 /** The highlighting of a grammar: none until it has loaded, or if that fails. */
 export function useGrammar(name: GrammarName | undefined): Extension {
-  const [came, setCame] = useState<{ name: GrammarName; highlighting: Extension }>();
+  const [loaded, setLoaded] = useState<{ name: GrammarName; highlighting: Extension }>();
 
   // Loading is asynchronous: a grammar that arrives after a change is dropped.
   useEffect(() => {
     if (!name) return;
     let isWanted = true;
     grammars[name]().then(
-      (highlighting) => isWanted && setCame({ name, highlighting }),
+      (highlighting) => isWanted && setLoaded({ name, highlighting }),
       // Offline a program stays plain text.
       () => undefined,
     );
@@ -110,7 +110,7 @@ export function useGrammar(name: GrammarName | undefined): Extension {
       isWanted = false;
     };
   }, [name]);
-  return useMemo(() => (came && came.name === name ? came.highlighting : []), [came, name]);
+  return useMemo(() => (loaded && loaded.name === name ? loaded.highlighting : []), [loaded, name]);
 }
 
 export function jumpTo(view: EditorView, line: number) {

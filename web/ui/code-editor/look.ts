@@ -56,8 +56,8 @@ export const lookOf = (theme: TextMateTheme, fontSize: number): Extension => [
 const extensions = new WeakMap<TextMateTheme, Extension>();
 
 function coloursOf(theme: TextMateTheme) {
-  const known = extensions.get(theme);
-  if (known) return known;
+  const cached = extensions.get(theme);
+  if (cached) return cached;
   const colours = [frameOf(theme), syntaxHighlighting(highlightingOf(theme))];
   extensions.set(theme, colours);
   return colours;

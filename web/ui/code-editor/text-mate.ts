@@ -88,13 +88,13 @@ export function styleOf(theme: TextMateTheme, scopes: string[]) {
 
 /** The most specific rule; of two equal ones, the later. */
 function ruleFor(rules: Rule[], scope: string) {
-  const about = rules.flatMap((rule) => {
+  const matching = rules.flatMap((rule) => {
     // 'string -string.unquoted' applies to strings; rules for one scope within another are skipped.
     const [, token] = rule.token.match(/^([\w.-]+)(?: -.*)?$/) ?? [];
-    const isAbout = token !== undefined && `${scope}.`.startsWith(`${token}.`);
-    return isAbout && isColour(rule.foreground) ? [{ rule, length: token.length }] : [];
+    const isMatching = token !== undefined && `${scope}.`.startsWith(`${token}.`);
+    return isMatching && isColour(rule.foreground) ? [{ rule, length: token.length }] : [];
   });
-  return about.reduce<(typeof about)[number] | undefined>(
+  return matching.reduce<(typeof matching)[number] | undefined>(
     (best, next) => (best && best.length > next.length ? best : next),
     undefined,
   )?.rule;

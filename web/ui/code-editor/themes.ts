@@ -8,7 +8,7 @@ import { light, type TextMateTheme, vsDark } from './text-mate.ts';
 
 export const defaultTheme = 'cobalt';
 
-const own = { light: 'Light', 'vs-dark': 'VS Dark' };
+const builtInThemes = { light: 'Light', 'vs-dark': 'VS Dark' };
 
 const listed = {
   active4d: 'Active4D',
@@ -66,14 +66,14 @@ const listed = {
   monoindustrial: 'monoindustrial',
 };
 
-export type ThemeName = keyof typeof own | keyof typeof listed;
+export type ThemeName = keyof typeof builtInThemes | keyof typeof listed;
 /** The themes that share one file: each is small, and they are alike. */
 export type MoreThemeName = Exclude<keyof typeof listed, 'cobalt' | 'oceanic-next'>;
 
-export const themeNames = Object.entries({ ...own, ...listed }).map(([id, name]) => ({ id, name }));
+export const themeNames = Object.entries({ ...builtInThemes, ...listed }).map(([id, name]) => ({ id, name }));
 
 export const isThemeName = (id: unknown): id is ThemeName =>
-  typeof id === 'string' && (Object.hasOwn(own, id) || Object.hasOwn(listed, id));
+  typeof id === 'string' && (Object.hasOwn(builtInThemes, id) || Object.hasOwn(listed, id));
 
 /** The themes that are loaded. */
 const loaded = new Map<ThemeName, TextMateTheme>([
@@ -83,7 +83,7 @@ const loaded = new Map<ThemeName, TextMateTheme>([
 ]);
 
 /** The theme, or the default one while it loads. */
-export const themeAtOnce = (id: ThemeName): TextMateTheme => loaded.get(id) ?? cobalt;
+export const loadedTheme = (id: ThemeName): TextMateTheme => loaded.get(id) ?? cobalt;
 
 /** @throws if it cannot be loaded */
 export async function loadTheme(id: ThemeName): Promise<TextMateTheme> {

@@ -20,23 +20,23 @@ interface Props {
 }
 
 export function ApproveOrDecline({ subject, approving, declining, isBusy, onDecide }: Props) {
-  const [asked, setAsked] = useState<'approve' | 'decline'>();
-  const close = () => setAsked(undefined);
+  const [question, setQuestion] = useState<'approve' | 'decline'>();
+  const close = () => setQuestion(undefined);
   const hiddenSubject = <span className="visually-hidden"> {subject}</span>;
   return (
     <div className={styles.actions}>
-      <Button look="soft" isBusy={isBusy} onClick={() => setAsked('approve')}>
+      <Button look="soft" isBusy={isBusy} onClick={() => setQuestion('approve')}>
         Approve{hiddenSubject}
       </Button>
-      <Button look="quiet" isBusy={isBusy} onClick={() => setAsked('decline')}>
+      <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('decline')}>
         Decline{hiddenSubject}
       </Button>
-      {asked === 'approve' && (
+      {question === 'approve' && (
         <Confirm title={approving.title} confirmLabel="Approve" onConfirm={() => onDecide(true)} onClose={close}>
           <p>{approving.text}</p>
         </Confirm>
       )}
-      {asked === 'decline' && (
+      {question === 'decline' && (
         <Confirm title={declining.title} confirmLabel="Decline" onConfirm={() => onDecide(false)} onClose={close}>
           <p>{declining.text}</p>
         </Confirm>

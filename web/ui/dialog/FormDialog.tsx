@@ -92,18 +92,18 @@ function OpenFormDialog<Fields extends FieldValues, ToSave, Saved>({
   const { form, saved, isDraft, startOver } = useFormWithDraft(rest);
   const [uploads, setUploads] = useState<UploadKind[]>([]);
   // A picture is small and quickly uploaded again.
-  const large = uploads.find((kind) => kind !== 'picture');
-  const confirmation = useLeaveConfirmation(large !== undefined);
+  const largeKind = uploads.find((kind) => kind !== 'picture');
+  const confirmation = useLeaveConfirmation(largeKind !== undefined);
 
   const onUploadingChange: OnUploadingChange = (kind, isUploading) =>
     setUploads((before) => [...before.filter((other) => other !== kind), ...(isUploading ? [kind] : [])]);
 
   const saveAndClose = (close: () => void) =>
     form.handleSubmit(async (toSave) => {
-      const outcome = await onSave(toSave, saved);
-      if (outcome === undefined) return;
+      const savedRecord = await onSave(toSave, saved);
+      if (savedRecord === undefined) return;
       close();
-      onSaved(outcome);
+      onSaved(savedRecord);
     });
 
   return (
@@ -115,7 +115,7 @@ function OpenFormDialog<Fields extends FieldValues, ToSave, Saved>({
             {children(form, onUploadingChange)}
           </form>
           <Footer {...rest} formId={id} uploads={uploads} isSaving={form.formState.isSubmitting} onClose={close} />
-          <LeaveConfirmation confirmation={confirmation} kind={large} close={close} />
+          <LeaveConfirmation confirmation={confirmation} kind={largeKind} close={close} />
         </>
       )}
     </Dialog>

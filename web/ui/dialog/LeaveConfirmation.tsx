@@ -15,14 +15,14 @@ export function useLeaveConfirmation(isUploading: boolean, isLeavingBy: BlockerF
   const blocker = useBlocker((navigation) => isUploading && isLeavingBy(navigation));
   const [stayedBefore, setStayedBefore] = useState<Location>();
   const [isClosing, setClosing] = useState(false);
-  const [isSure, setSure] = useState(false);
+  const [isConfirmed, setSure] = useState(false);
   const isLeaving = blocker.state === 'blocked' && blocker.location !== stayedBefore;
 
   return {
     mayClose(): boolean {
-      const may = isSure || !isUploading;
-      if (!may) setClosing(true);
-      return may;
+      const isAllowed = isConfirmed || !isUploading;
+      if (!isAllowed) setClosing(true);
+      return isAllowed;
     },
     isAsked: isClosing || isLeaving,
     stay() {

@@ -5,7 +5,7 @@ export function Spinner() {
   return (
     <div role="status" className={styles.wait}>
       <span className={styles.ring} />
-      <span className={styles.word}>Loading</span>
+      <span className={styles.label}>Loading</span>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Combobox({ label, placeholder, options, value, onChoose }: Props
           onKeyDown={list.press}
           onBlur={list.close}
         />
-        <ChevronDown size={18} aria-hidden className={styles.sign} />
+        <ChevronDown size={18} aria-hidden className={styles.icon} />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
         {found.map((option) => (

@@ -45,7 +45,7 @@ export function SearchField({ label, placeholder, terms, searchOnSubmit = false,
           {label}
         </label>
         <div className={styles.frame}>
-          <Search size={20} aria-hidden className={styles.sign} />
+          <Search size={20} aria-hidden className={styles.icon} />
           <input
             id={id}
             type="search"
@@ -75,10 +75,10 @@ interface Typing extends Pick<Props, 'terms' | 'onSearch'> {
 /** The text of the field: what was typed, or the terms of the URL when those change in another way, as on Back. */
 function useTypedTerms({ terms, searchOnSubmit, onSearch }: Typing) {
   const [typed, setTyped] = useState(terms);
-  const [known, setKnown] = useState(terms);
+  const [knownTerms, setKnownTerms] = useState(terms);
   const [isTyping, setTyping] = useState(false);
-  if (terms !== known) {
-    setKnown(terms);
+  if (terms !== knownTerms) {
+    setKnownTerms(terms);
     // On a slow phone the URL may lag behind the typing.
     if (!isTyping && terms !== typed.trim()) setTyped(terms);
   }

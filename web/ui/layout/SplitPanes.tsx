@@ -23,7 +23,7 @@ const STEP = 5;
 export function SplitPanes({ label, initial = INITIAL, first, second }: Props) {
   const id = useId();
   const [share, setShare] = useState(initial);
-  const set = (wanted: number) => setShare(Math.round(Math.max(MIN, Math.min(wanted, MAX))));
+  const setClamped = (wanted: number) => setShare(Math.round(Math.max(MIN, Math.min(wanted, MAX))));
   return (
     <div className={styles.panes} style={{ '--first': `${share}%` } as CSSProperties}>
       <div id={id} className={styles.pane}>
@@ -40,24 +40,24 @@ export function SplitPanes({ label, initial = INITIAL, first, second }: Props) {
         aria-valuemin={MIN}
         aria-valuemax={MAX}
         className={styles.bar}
-        onKeyDown={(event) => moveByKey(event, share, set)}
+        onKeyDown={(event) => moveByKey(event, share, setClamped)}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-        onPointerMove={(event) => drag(event, set)}
+        onPointerMove={(event) => drag(event, setClamped)}
       />
       <div className={styles.pane}>{second}</div>
     </div>
   );
 }
 
-function moveByKey(event: KeyboardEvent, share: number, set: (share: number) => void) {
+function moveByKey(event: KeyboardEvent, share: number, setClamped: (share: number) => void) {
   const wanted = { ArrowLeft: share - STEP, ArrowRight: share + STEP, Home: MIN, End: MAX }[event.key];
   if (wanted === undefined) return;
   event.preventDefault();
-  set(wanted);
+  setClamped(wanted);
 }
 
-function drag({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>, set: (share: number) => void) {
+function drag({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>, setClamped: (share: number) => void) {
   if (!currentTarget.hasPointerCapture(pointerId)) return;
   const { left, width } = currentTarget.parentElement!.getBoundingClientRect();
-  set(((clientX - left) / width) * 100);
+  setClamped(((clientX - left) / width) * 100);
 }

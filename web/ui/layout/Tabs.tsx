@@ -18,7 +18,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   // An effect, because the scroll position depends on the layout. Not scrollIntoView, which would scroll the page too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chosen tab changes
   useLayoutEffect(() => {
-    const tab = chosenIn(list.current!);
+    const tab = chosenTabIn(list.current!);
     const leftmost = tab.offsetLeft + tab.offsetWidth - list.current!.clientWidth;
     list.current!.scrollLeft = Math.min(Math.max(list.current!.scrollLeft, leftmost), tab.offsetLeft);
   }, [chosen]);
@@ -27,14 +27,14 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chosen tab changes
   useLayoutEffect(() => {
     const panel = document.activeElement?.closest<HTMLElement>('[role=tabpanel]');
-    if (panel?.hidden) chosenIn(list.current!).focus();
+    if (panel?.hidden) chosenTabIn(list.current!).focus();
   }, [chosen]);
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    const next = (tabs.findIndex(({ name }) => name === chosen) + by + tabs.length) % tabs.length;
+    const next = (tabs.findIndex(({ name }) => name === chosen) + step + tabs.length) % tabs.length;
     onChoose(tabs[next]!.name);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]!.focus();
   }
@@ -73,4 +73,4 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   );
 }
 
-const chosenIn = (list: HTMLElement) => list.querySelector<HTMLElement>('[aria-selected=true]')!;
+const chosenTabIn = (list: HTMLElement) => list.querySelector<HTMLElement>('[aria-selected=true]')!;

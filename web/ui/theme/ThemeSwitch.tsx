@@ -3,15 +3,15 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 
-const themes: Record<MantineColorScheme, { next: MantineColorScheme; words: string; icon: LucideIcon }> = {
-  auto: { next: 'light', words: 'Theme: automatic', icon: SunMoon },
-  light: { next: 'dark', words: 'Theme: light', icon: Sun },
-  dark: { next: 'auto', words: 'Theme: dark', icon: Moon },
+const themes: Record<MantineColorScheme, { next: MantineColorScheme; label: string; icon: LucideIcon }> = {
+  auto: { next: 'light', label: 'Theme: automatic', icon: SunMoon },
+  light: { next: 'dark', label: 'Theme: light', icon: Sun },
+  dark: { next: 'auto', label: 'Theme: dark', icon: Moon },
 };
 
 export function ThemeSwitch() {
-  const { words, icon, toNext } = useTheme();
-  return <IconButton name={words} icon={icon} onClick={toNext} />;
+  const { words: label, icon, toNext } = useTheme();
+  return <IconButton name={label} icon={icon} onClick={toNext} />;
 }
 
 /** The chosen theme, and the call that switches to the next. */
@@ -20,6 +20,6 @@ export function useTheme() {
     // To stop them, Mantine would add a style tag, which our Content-Security-Policy forbids.
     keepTransitions: true,
   });
-  const { next, words, icon } = themes[colorScheme];
-  return { words, icon, toNext: () => setColorScheme(next) };
+  const { next, label, icon } = themes[colorScheme];
+  return { words: label, icon, toNext: () => setColorScheme(next) };
 }

@@ -8,13 +8,16 @@ export const timeZoneCity = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
 /** Milliseconds by which a zone is ahead of UTC at that moment. */
 export function utcOffset(at: Date, zone = timeZone) {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    at,
-  );
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000;
+  const localTime = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at);
+  return Date.parse(`${localTime.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
 /** Whether the device's clock shows another time than the school's. */
-export const deviceClockDiffers = (at: Date, here = deviceTimeZone()) => utcOffset(at) !== utcOffset(at, here);
+export const deviceClockDiffers = (at: Date, deviceZone = deviceTimeZone()) =>
+  utcOffset(at) !== utcOffset(at, deviceZone);
 
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

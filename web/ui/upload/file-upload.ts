@@ -45,11 +45,11 @@ interface State extends UploadedBytes {
   error: string;
 }
 
-const none: State = { state: 'none', file: undefined, sent: 0, of: 0, isWaiting: false, speed: 0, error: '' };
+const NO_UPLOAD: State = { state: 'none', file: undefined, sent: 0, of: 0, isWaiting: false, speed: 0, error: '' };
 
 export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
   const { upload, discard, messageOf, onUploaded, onUploadingChange } = options;
-  const [state, setState] = useState(none);
+  const [state, setState] = useState(NO_UPLOAD);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
   useOnUnmount(() => {
@@ -57,7 +57,7 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
     if (isUploading(state)) onUploadingChange(false);
   });
 
-  function become(next: State) {
+  function update(next: State) {
     setState(next);
     onUploadingChange(isUploading(next));
   }
@@ -66,7 +66,7 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
     current.current = new AbortController();
     const { signal } = current.current;
     // An aborted upload must not overwrite the state of the next one.
-    const show = (next: State) => !signal.aborted && become(next);
+    const show = (next: State) => !signal.aborted && update(next);
     const running: State = { ...from, state: 'running', file, isWaiting: false, speed: 0, error: '' };
     const speed = speedometer();
 
@@ -74,14 +74,14 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
     const onProgress = (progress: UploadedBytes) => show({ ...running, ...progress, speed: speed(progress) });
     const { data, error } = await upload({ file, onProgress, signal });
     if (signal.aborted) return;
-    show(data ? { ...none, state: 'success', file } : { ...none, error: messageOf(error) });
+    show(data ? { ...NO_UPLOAD, state: 'success', file } : { ...NO_UPLOAD, error: messageOf(error) });
     if (data) onUploaded(data);
   }
 
   function cancel() {
     stop();
     if (state.file && isUploading(state)) discard(state.file);
-    become(none);
+    update(NO_UPLOAD);
   }
 
   function resume() {
@@ -96,11 +96,11 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
     start(file: File) {
       if (isUploading(state) && state.file && isSameFile(state.file, file)) return resume();
       cancel();
-      void run({ ...none, of: file.size }, file);
+      void run({ ...NO_UPLOAD, of: file.size }, file);
     },
     pause() {
       stop();
-      become({ ...state, state: 'paused', isWaiting: false });
+      update({ ...state, state: 'paused', isWaiting: false });
     },
     resume,
     cancel,

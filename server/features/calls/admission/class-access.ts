@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';
 import type { ActiveRoom, RevokedAccess } from '#server/features/calls/call/call.ts';
 import { hasBan } from '#server/features/calls/calls.store.ts';
-import { isTheirs } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { whyNotAdmitted, whyOutside } from './decision.ts';
@@ -26,7 +26,7 @@ export interface ClassAccess {
 
 export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
   async function isBanned(liveClass: LiveClass, user: User) {
-    if (isTheirs(liveClass, user)) return false;
+    if (canChangeRoom(liveClass, user)) return false;
     // The call in memory comes first: a tutor's decision may not be stored yet.
     const known = calls.find(liveClass.sessionId)?.bans.find(user.id);
     return known ?? hasBan(db, { sessionId: liveClass.sessionId, userId: user.id });
@@ -37,7 +37,7 @@ export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
     isBanned,
     async check(liveClass, user) {
       if (await isBanned(liveClass, user)) throw new Refusal('not_allowed', callMessages.banned);
-      if (isTheirs(liveClass, user)) return;
+      if (canChangeRoom(liveClass, user)) return;
       const state = await calls.stateOf(liveClass.sessionId);
       const call = calls.find(liveClass.sessionId);
       const why = call ? whyOutside(call, user) : whyNotAdmitted(state, user.id);

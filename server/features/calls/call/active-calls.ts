@@ -10,7 +10,7 @@ import { endCall } from '#server/features/calls/admission/departure.ts';
 import { checkJoined, checkProviderRoom, closeProviderRoom } from '#server/features/calls/media/provider-media.ts';
 import { isExternal } from '#server/features/calls/media/provider-room.ts';
 import { engineLost, hasPublication } from '#server/features/calls/media/publications.ts';
-import { listGoingOn } from '#server/features/rooms/rooms.ts';
+import { listOpenSessions } from '#server/features/rooms/rooms.ts';
 import { broadcastSpeaking } from './broadcast.ts';
 import { type ActiveRoom, type Call, type CallServices, openCall, peopleIn, type RevokedAccess } from './call.ts';
 import { recheckPeople } from './recheck.ts';
@@ -94,7 +94,7 @@ async function reopenAll(
   reopen: (room: ActiveRoom) => Promise<void>,
   onFault: (error: unknown) => void,
 ) {
-  const rooms = await listGoingOn(services).catch(onFault);
+  const rooms = await listOpenSessions(services).catch(onFault);
   for (const room of rooms ?? []) await reopen(room).catch(onFault);
 }
 
@@ -103,7 +103,7 @@ const startHeartbeatOf = (call: Call, recheck: () => void) =>
     every: HEARTBEAT_MS,
     onBeat() {
       const connected = [...call.members.values()].filter(({ presence }) => presence.state === 'connected');
-      call.services.attendance.seen(connected.map(({ attendanceId }) => attendanceId));
+      call.services.attendance.continueVisits(connected.map(({ attendanceId }) => attendanceId));
       recheck();
       void checkProviderRoom(call);
     },

@@ -12,7 +12,7 @@ import type { EngineConnections } from '#server/features/calls/media/engine-conn
 import { openProviderRoom, type ProviderRoom } from '#server/features/calls/media/provider-room.ts';
 import type { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
 import type { OpenRecording, Recordings } from '#server/features/recordings/recordings.ts';
-import { isTheirs } from '#server/features/rooms/rooms.ts';
+import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { type Bans, openBans } from './bans.ts';
@@ -138,7 +138,7 @@ export function openCall(services: CallServices, room: ActiveRoom, saved: SavedS
 }
 
 /** Everyone who may change the room moderates its calls. */
-export const roleOf = ({ room }: Call, user: User): Role => (isTheirs(room, user) ? 'tutor' : 'student');
+export const roleOf = ({ room }: Call, user: User): Role => (canChangeRoom(room, user) ? 'tutor' : 'student');
 
 /** Tutors are never limited. */
 export function grantsOf({ rules, exceptions }: Call, userId: string, role: Role): Grants {

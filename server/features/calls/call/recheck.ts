@@ -2,7 +2,7 @@
 import { callMessages } from '#contract/calls.ts';
 import { sendAway } from '#server/features/calls/admission/departure.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
-import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { filterAllowed } from '#server/features/rooms/rooms.ts';
 import { usersOfSessions } from '#server/http/sessions/sessions.ts';
 import { type Call, type Entrant, peopleIn, roleOf } from './call.ts';
 
@@ -13,7 +13,7 @@ export async function recheckPeople(call: Call) {
     call.services,
     people.map(({ user }) => user.sessionId),
   );
-  const allowed = await whoMayBeIn(call.services, call.room, [...users.values()]);
+  const allowed = await filterAllowed(call.services, call.room, [...users.values()]);
   if (!allowed) return false;
 
   for (const { user, socket } of people) {

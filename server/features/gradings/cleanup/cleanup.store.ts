@@ -32,7 +32,7 @@ export const clearOldOutputs = (db: Db) =>
       and (compile_output <> '' or jsonb_path_exists(outcomes, '$[*] ? (@.printed != null || @.message != null)'))`);
 
 /** How many of a student's newest programs at a challenge always keep their source. */
-const KEPT = 5;
+const MIN_KEPT_SOURCES = 5;
 
 /** For students whose sources total at least that many bytes: the challenges at which sources may be dropped. */
 export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
@@ -46,7 +46,7 @@ export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
     .from(challengeAttempt)
     .where(and(ne(challengeAttempt.source, DROPPED), inArray(challengeAttempt.studentId, large)))
     .groupBy(challengeAttempt.challengeId, challengeAttempt.studentId)
-    .having(gt(count(), KEPT));
+    .having(gt(count(), MIN_KEPT_SOURCES));
 };
 
 /** Locks a challenge: no regrade begins before the transaction ends. */
@@ -64,7 +64,7 @@ export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: str
       from ${challengeAttempt} as attempt left join ${grading} on ${grading.id} = attempt.grading_id
       where challenge_id = ${challengeId} and student_id = ${studentId})
     update ${challengeAttempt} set source = ${DROPPED} from ranked
-    where ranked.id = ${challengeAttempt.id} and rank > ${KEPT} and first_best > 1 and last_best > 1
+    where ranked.id = ${challengeAttempt.id} and rank > ${MIN_KEPT_SOURCES} and first_best > 1 and last_best > 1
       and source <> ${DROPPED} and ${challengeAttempt.gradingId} is not null
       and not exists (select from ${grading} where ${grading.attemptId} = ranked.id and ${grading.state} <> 'done')`);
 

@@ -23,7 +23,7 @@ async function givenChallenge() {
   return { challenge, student, asTutor: as(tutor), asStudent: as(student), at: { params: { id: challenge.id } } };
 }
 
-const sweep = () => cleanUpGradings.run(school.services, {}, new AbortController().signal);
+const cleanUp = () => cleanUpGradings.run(school.services, {}, new AbortController().signal);
 const versionsOf = async (challengeId: string) =>
   (await school.find.versionsOf(challengeId)).map(({ number }) => number);
 
@@ -36,7 +36,7 @@ test('attempts beyond the listed ones lose their output and keep verdicts and po
   const old = await school.create.challengeAttempt(challenge, student.id, { points: 0 });
   school.clock.advance({ minutes: 1 });
   for (let count = 0; count < 30; count++) await school.create.challengeAttempt(challenge, student.id, { points: 0 });
-  await sweep();
+  await cleanUp();
   const [newest] = await asStudent.call(gradings.list, at);
 
   const { points, results } = await readAttempt(asStudent, old.id);
@@ -54,21 +54,21 @@ test('gradings by replaced tests are deleted once gradings by the new tests coun
   await expect.poll(draftState).toBe('passed');
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => asTutor.call(gradings.regrade, at)).toMatchObject({ graded: 1, all: 1 });
-  await sweep();
+  await cleanUp();
   const during = await versionsOf(challenge.id);
   const { digest } = await asTutor.call(gradings.regrade, at);
   await asTutor.call(gradings.applyRegrade, { ...at, body: { digest } });
-  await sweep();
+  await cleanUp();
 
   expect([during, await versionsOf(challenge.id)]).toEqual([[1, 2], [2]]);
-  expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 1, best: 100 } });
+  expect(await asStudent.call(challenges.read, at)).toMatchObject({ readStanding: { attempts: 1, best: 100 } });
 });
 
 test('a student’s storage is limited, and the cleanup frees some of it', async () => {
   const { challenge, student, asStudent, at } = await givenChallenge();
   await school.create.gradedLongPrograms(challenge, student.id, 512);
   const refused = await asStudent.refused(gradings.submit, { ...at, ...sent('adds') });
-  await sweep();
+  await cleanUp();
 
   expect(refused).toMatchObject({ status: 409, message: gradingMessages.noRoom });
   await asStudent.call(gradings.submit, { ...at, ...sent('adds') });
@@ -106,7 +106,7 @@ test('of old attempts the first and the last of the best keep their source; the 
   const other = await school.create.student();
   await school.create.enrolment(other.id, challenge.courseId);
   await school.create.challengeAttempt(challenge, other.id);
-  await sweep();
+  await cleanUp();
 
   expect(await sources()).toEqual(['five', '', 'five']);
   expect(await readAttempt(asStudent, waiting.id)).toMatchObject({ source: 'away' });
@@ -120,7 +120,7 @@ test('of old attempts the first and the last of the best keep their source; the 
 
 test('an attempt whose source was dropped is recognised when it is sent again', async () => {
   const { student, asStudent, at, sources } = await givenManyAttempts();
-  await sweep();
+  await cleanUp();
   const headers = {
     origin: 'http://localhost:3000',
     cookie: `session=${await school.create.session(student)}`,
@@ -156,10 +156,10 @@ test('an open regrade keeps all sources; a program without source passes no new 
     return preview();
   };
   await graded();
-  await sweep();
+  await cleanUp();
   const during = await sources();
   await asTutor.call(gradings.discardRegrade, at);
-  await sweep();
+  await cleanUp();
   const { digest, rows } = await graded();
   await asTutor.call(gradings.applyRegrade, { ...at, body: { digest } });
 

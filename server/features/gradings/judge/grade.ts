@@ -12,7 +12,7 @@ import {
   compileOutputOf,
   faultyRun,
   type GradedTest,
-  isByClock,
+  isWallTimeout,
   messageOf,
   outputVerdict,
   runnerFault,
@@ -27,7 +27,7 @@ export interface Graded {
   outcomes: TestOutcome[];
   compileOutput: string;
   /** Whether the wall-clock limit stopped a program before it had used up its processor time. */
-  isByClock: boolean;
+  isWallTimeout: boolean;
   /** Why a test could not be run; undefined if all tests ran. */
   fault: GradingFault | undefined;
 }
@@ -48,7 +48,7 @@ export async function grade(needs: Needs, program: GradedProgram): Promise<Grade
   return {
     outcomes: program.tests.map(({ id }) => outcomes.get(id)!),
     compileOutput: runs.find(({ compileOutput }) => compileOutput)?.compileOutput ?? '',
-    isByClock: runs.some(({ isByClock }) => isByClock),
+    isWallTimeout: runs.some(({ isWallTimeout: isByClock }) => isByClock),
     fault: runs.find(({ fault }) => fault)?.fault,
   };
 }
@@ -86,7 +86,7 @@ function compared(program: GradedProgram, test: GradedTest, ran: Outcome | undef
     outcome: toOutcome(test, { verdict, printed, message: messageOf(ran) ?? stderrOf(ran), time: ran.time }),
     wallTime: ran.wallTime ?? 0,
     compileOutput: compileOutputOf(ran),
-    isByClock: isByClock(ran, program),
+    isWallTimeout: isWallTimeout(ran, program),
     fault: verdict === 'fault' ? runnerFault(ran) : undefined,
   };
 }

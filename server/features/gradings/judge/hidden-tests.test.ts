@@ -26,7 +26,7 @@ const words = {
 
 const runner = scriptedRunner();
 /** An outcome that has the test's input in each of its texts. */
-const shouts = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
+const echoInput = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
   ...accepted(stdin),
   stderr: Buffer.from(stdin),
   message: Buffer.from(stdin).toString(),
@@ -35,9 +35,9 @@ const shouts = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
 const isSeen = (stdin: Uint8Array) => Buffer.from(stdin).toString() === 'seen';
 runner.script = async ({ source, stdin }) => {
   const program = Buffer.from(source).toString();
-  if (program.startsWith('prints')) return shouts(stdin, {});
-  if (program.startsWith('crashes')) return shouts(stdin, { status: 11 });
-  if (program.startsWith('faults') && !isSeen(stdin)) return shouts(stdin, { status: 13 });
+  if (program.startsWith('prints')) return echoInput(stdin, {});
+  if (program.startsWith('crashes')) return echoInput(stdin, { status: 11 });
+  if (program.startsWith('faults') && !isSeen(stdin)) return echoInput(stdin, { status: 13 });
   return accepted(Buffer.from(stdin).toString().replaceAll('stdin', 'expected'));
 };
 
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 /** The secret in every encoding in which a reply could leak it. Base64 has three forms, depending on the offset. */
-const waysOf = (secret: string) => [
+const encodingsOf = (secret: string) => [
   secret,
   [...secret].toReversed().join(''),
   Buffer.from(secret).toString('hex'),
@@ -85,7 +85,7 @@ const waysOf = (secret: string) => [
   ),
 ];
 
-const secrets = Object.values(words).flatMap(waysOf);
+const secrets = Object.values(words).flatMap(encodingsOf);
 const leaksIn = (text: string) => secrets.filter((secret) => text.includes(secret));
 
 async function submitted(source: string, state: string) {
@@ -138,33 +138,33 @@ test('no reply to anyone but the authors contains hidden tests or reference solu
   await expect.poll(async () => (await tutor.call(challenges.draft, at)).draft?.state).toBe('failed');
 
   const found: string[] = [];
-  const look = async (what: string, person: Person | undefined, body?: object) => {
-    const [method, pattern] = what.split(' ') as [string, string];
+  const checkLeaks = async (endpoint: string, person: Person | undefined, body?: object) => {
+    const [method, pattern] = endpoint.split(' ') as [string, string];
     const leaks = leaksIn(await answerTo(method, pathOf(pattern), { person, ...(body && { body }) }));
-    if (leaks.length > 0) found.push(`${what} as ${person?.type ?? 'visitor'}: ${leaks}`);
+    if (leaks.length > 0) found.push(`${endpoint} as ${person?.type ?? 'visitor'}: ${leaks}`);
   };
   const outsiders = [undefined, people.student, people.other, people.otherTutor];
   for (const person of outsiders)
-    for (const endpoint of school.mounted.filter((one) => one.startsWith('GET '))) await look(endpoint, person);
+    for (const endpoint of school.mounted.filter((one) => one.startsWith('GET '))) await checkLeaks(endpoint, person);
   for (const person of outsiders)
     for (const end of ['runs', 'attempts', 'hints', 'regrade', 'regrade/application', 'publication', 'faults'])
       for (const source of ['prints it', 'crashes with it'])
         if (end !== 'hints' || source === 'prints it')
-          await look(`POST /api/v1${path}/${end}`, person, { languageId: 71, source });
+          await checkLeaks(`POST /api/v1${path}/${end}`, person, { languageId: 71, source });
   for (const attemptId of attempts) {
     ids.attemptId = attemptId;
     for (const person of [people.student, people.tutor, people.admin])
-      await look('GET /api/v1/challenges/attempts/:attemptId', person);
+      await checkLeaks('GET /api/v1/challenges/attempts/:attemptId', person);
   }
 
-  const kept = JSON.stringify((await school.find.gradingsOf(ids.challenge!)).map(({ outcomes }) => outcomes));
+  const storedOutcomes = JSON.stringify((await school.find.gradingsOf(ids.challenge!)).map(({ outcomes }) => outcomes));
   const draft = await answerTo('GET', `/api/v1${path}/draft`, { person: people.tutor });
   expect(found).toEqual([]);
-  expect(leaksIn(kept)).toEqual([]);
+  expect(leaksIn(storedOutcomes)).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
   // The search itself works: it finds the words where they may appear.
   expect(faults).toContain(words.stdin);
   for (const name of ['draftStdin', 'draftExpected', 'judge', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);
-  expect(kept).toContain('seen');
+  expect(storedOutcomes).toContain('seen');
 }, 120_000);

@@ -28,18 +28,18 @@ export function openJudgeSemaphore() {
   /** Owners, the least recently served first; cleared when no pair runs. */
   const served = new Set<string>();
 
-  function enterLater({ owner, signal }: Request) {
+  function waitForPermit({ owner, signal }: Request) {
     return new Promise<void>((resolve, reject) => {
       const enter = () => {
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', cancel);
         resolve();
       };
       const waiter = { owner, enter };
-      const giveUp = () => {
+      const cancel = () => {
         waiters = waiters.filter((other) => other !== waiter);
         reject(signal.reason);
       };
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', cancel, { once: true });
       waiters.push(waiter);
     });
   }
@@ -50,7 +50,7 @@ export function openJudgeSemaphore() {
   }
 
   /** Hands the permit to the next owner. */
-  function leave() {
+  function release() {
     const next = nextWaiter();
     if (next) {
       waiters = waiters.filter((other) => other !== next);
@@ -70,13 +70,13 @@ export function openJudgeSemaphore() {
   return {
     /** Runs the work once a pair may start. Rejects with the signal's reason if aborted before, or as the work does. */
     async run<T>(request: Request, work: () => Promise<T>) {
-      if (running >= MAX_PAIRS) await enterLater(request);
+      if (running >= MAX_PAIRS) await waitForPermit(request);
       else running++;
       markServed(request);
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -13,7 +13,7 @@ import {
   faultyRun,
   type GradedTest,
   INTERNAL_ERROR,
-  isByClock,
+  isWallTimeout,
   judgedVerdict,
   MAX_REASON,
   messageOf,
@@ -31,7 +31,7 @@ type Needs = Pick<Services, 'runner' | 'judges'>;
 /** Rejects as `runPiped` does. */
 export async function runProgramTest(needs: Needs, program: GradedProgram, test: GradedTest): Promise<TestRun> {
   const { runInteractive } = needs.runner;
-  if (!runInteractive) return faultyRun(test, { why: NOT_HERE, isRunners: false });
+  if (!runInteractive) return faultyRun(test, { why: JUDGES_UNSUPPORTED, isRunners: false });
   const run = await runPair(needs, runInteractive, { program, test });
   const { student } = run;
   const verdict = judgedVerdict(run, program);
@@ -40,12 +40,12 @@ export async function runProgramTest(needs: Needs, program: GradedProgram, test:
     outcome: toOutcome(test, { verdict, printed: null, message: messageFor(run), time: student.time }),
     wallTime: student.wallTime ?? 0,
     compileOutput: compileOutputOf(student),
-    isByClock: isByClock(student, program),
+    isWallTimeout: isWallTimeout(student, program),
     fault: undefined,
   };
 }
 
-const NOT_HERE = 'Programs that judge others can be run by the school’s own code runner only.';
+const JUDGES_UNSUPPORTED = 'Programs that judge others can be run by the school’s own code runner only.';
 
 interface Pair {
   program: GradedProgram;

@@ -22,13 +22,17 @@ export async function faultOfLanguages(
 }
 
 /** Refuses authors. @throws {Refusal} `reason`  one of the languages is missing */
-export async function refuseMissing(runner: CodeRunner, languageIds: number[], reason: 'invalid' | 'conflict') {
+export async function refuseMissingLanguages(
+  runner: CodeRunner,
+  languageIds: number[],
+  reason: 'invalid' | 'conflict',
+) {
   const missing = await missingLanguage(runner, languageIds);
   if (missing !== undefined) throw new Refusal(reason, challengeMessages.notHere(missing));
 }
 
 /** Refuses students. @throws {Refusal} not_here  the language is missing; it may be installed later */
-export async function refuseUnlessHere(runner: CodeRunner, languageId: number) {
+export async function refuseUnlessAvailable(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
   if (missing !== undefined) throw new Refusal('not_here', gradingMessages.notHere(missing));
 }

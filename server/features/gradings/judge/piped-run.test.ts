@@ -42,7 +42,7 @@ function givenJudging({ judgeLanguages = [PYTHON], signal = new AbortController(
 }
 
 /** Resolves once all pending promises have settled. */
-const untilStill = () => new Promise((resolve) => setImmediate(resolve));
+const untilSettled = () => new Promise((resolve) => setImmediate(resolve));
 
 const sourceOf = ({ program }: PlayedProgram) => Buffer.from(program.source).toString();
 
@@ -90,7 +90,7 @@ test.each([
   const [, student] = played;
   student!.begin();
   does(student!);
-  await untilStill();
+  await untilSettled();
   judge!.finish({ status: 11, exitCode: 1 });
   await expect.poll(() => student!.hasInputEnded()).toBe(true);
   student!.finish();
@@ -163,7 +163,7 @@ test('an owner who was not served yet goes before an owner who was', async () =>
   endAll();
   await expect.poll(owners).toEqual(new Set([...named('first'), ...named('second')]));
   const late = named('late').map((owner) => begin(owner));
-  await untilStill();
+  await untilSettled();
   const before = played.length;
   endAll();
   await expect.poll(() => played.length).toBe(before + 2 * MAX_PAIRS);

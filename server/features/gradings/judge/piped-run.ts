@@ -100,20 +100,20 @@ function startSide(
   program: Program,
   { onStart, onStdout, onStderr, signal }: Partial<Listener> & { signal: AbortSignal },
 ): Side {
-  const tooMuch = new AbortController();
-  const left = { stdout: MAX_STDOUT, stderr: MAX_STDERR };
+  const outputLimit = new AbortController();
+  const remaining = { stdout: MAX_STDOUT, stderr: MAX_STDERR };
   const { input, end, outcome } = runInteractive(program, {
     isOfPair: true,
-    signal: AbortSignal.any([signal, tooMuch.signal]),
+    signal: AbortSignal.any([signal, outputLimit.signal]),
     onStart: () => onStart?.(),
     onOutput(stream, bytes) {
-      left[stream] -= bytes.length;
-      if (stream === 'stdout' && left.stdout >= 0) onStdout?.(bytes);
-      else if (stream === 'stdout') tooMuch.abort();
-      else if (left.stderr + bytes.length > 0) onStderr?.(bytes);
+      remaining[stream] -= bytes.length;
+      if (stream === 'stdout' && remaining.stdout >= 0) onStdout?.(bytes);
+      else if (stream === 'stdout') outputLimit.abort();
+      else if (remaining.stderr + bytes.length > 0) onStderr?.(bytes);
     },
   });
-  const isStoppedByUs = () => tooMuch.signal.aborted && !signal.aborted;
+  const isStoppedByUs = () => outputLimit.signal.aborted && !signal.aborted;
   const orStopped = (error: unknown) => (isStoppedByUs() ? printedTooMuch : Promise.reject(error));
   return { input, end, outcome: outcome.catch(orStopped) };
 }

@@ -42,14 +42,14 @@ export function judgedVerdict(
   const failure = student.status === ACCEPTED ? undefined : verdictOfFailure(student);
   if (failure && failure !== 'crashed') return failure;
   if (judge.status === ACCEPTED) return 'right';
-  const isWrong = saysWrong(judge) || (isProven && hasJudgeRead && hasBroken(judge));
+  const isWrong = isRejection(judge) || (isProven && hasJudgeRead && isJudgeFailure(judge));
   return isWrong ? (failure ?? 'wrong') : 'fault';
 }
 
-const saysWrong = (judge: Outcome) =>
+const isRejection = (judge: Outcome) =>
   judge.exitCode === WRONG_EXIT_CODE && judge.exitSignal === null && verdictOfFailure(judge) === 'crashed';
 
-const hasBroken = (judge: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOfFailure(judge));
+const isJudgeFailure = (judge: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOfFailure(judge));
 
 /** The verdict of a run whose status is not "accepted". */
 function verdictOfFailure(ran: Outcome | undefined): Verdict {
@@ -67,7 +67,7 @@ export interface TestRun {
   wallTime: number;
   compileOutput: string;
   /** See `isByClock`. */
-  isByClock: boolean;
+  isWallTimeout: boolean;
   fault: GradingFault | undefined;
 }
 
@@ -79,7 +79,7 @@ const withoutRun = (test: GradedTest, verdict: Verdict) => ({
   outcome: toOutcome(test, { verdict, printed: null, message: null, time: null }),
   wallTime: 0,
   compileOutput: '',
-  isByClock: false,
+  isWallTimeout: false,
 });
 
 interface Observed {
@@ -121,15 +121,15 @@ export function messageOf(ran: Outcome) {
 export const stderrOf = (ran: Outcome) => textIn(ran.stderr ?? Buffer.alloc(0), MAX_MESSAGE) || null;
 
 /** A program that timed out with less processor time than this share of its wall time counts as having only waited. */
-const HARDLY_ANY = 0.1;
+const MAX_WAITING_SHARE = 0.1;
 
 const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
-  status === TIME_LIMIT_EXCEEDED && time !== null && wallTime !== null && time < wallTime * HARDLY_ANY;
+  status === TIME_LIMIT_EXCEEDED && time !== null && wallTime !== null && time < wallTime * MAX_WAITING_SHARE;
 
 const ONLY_WAITED = 'It hardly computed anything: it waited, for input that did not come, or slept.';
 
 /** Whether the wall-clock limit stopped the program first: it slept, or the machine was busy. */
-export const isByClock = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>
+export const isWallTimeout = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>
   status === TIME_LIMIT_EXCEEDED && time !== null && time < timeLimit / 1_000;
 
 export const compileOutputOf = (ran: Outcome | undefined) =>

@@ -45,7 +45,7 @@ async function givenDraft() {
 
 const program = (source: string, languageId = 71) => ({ body: { languageId, source } });
 
-async function writtenAndChecked(caller: Caller, at: At, body: Tests) {
+async function writeAndCheckTests(caller: Caller, at: At, body: Tests) {
   const answer = await caller.call(challenges.writeTests, { ...at, body });
   const checked = async () => (await caller.call(challenges.draft, at)).draft!;
   await expect.poll(async () => (await checked()).state).not.toBe('checking');
@@ -55,7 +55,7 @@ async function writtenAndChecked(caller: Caller, at: At, body: Tests) {
 test('draft tests are graded with the reference solution and can be published once it passes', async () => {
   const { asTutor, asStudent, at } = await givenDraft();
 
-  const { answer, draft } = await writtenAndChecked(asTutor, at, written('adds'));
+  const { answer, draft } = await writeAndCheckTests(asTutor, at, written('adds'));
   const hidden = await asStudent.refused(challenges.read, at);
   const published = await asTutor.call(gradings.publish, at);
 
@@ -77,7 +77,7 @@ test('draft tests are graded with the reference solution and can be published on
 test('a challenge whose reference solution fails cannot be published, and its author sees why', async () => {
   const { asTutor, at } = await givenDraft();
 
-  const { draft } = await writtenAndChecked(asTutor, at, written('five'));
+  const { draft } = await writeAndCheckTests(asTutor, at, written('five'));
   const refused = await asTutor.refused(gradings.publish, at);
 
   expect(draft.state).toBe('failed');
@@ -88,7 +88,7 @@ test('a challenge whose reference solution fails cannot be published, and its au
 test('on a runner without interactive runs the author of a judging program gets a fault immediately', async () => {
   const { asTutor, at } = await givenDraft();
   const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: 71 };
-  const { draft } = await writtenAndChecked(asTutor, at, written('adds', judged));
+  const { draft } = await writeAndCheckTests(asTutor, at, written('adds', judged));
   expect(draft).toMatchObject({ state: 'failed', why: expect.stringContaining('own code runner') });
 });
 
@@ -123,7 +123,7 @@ test('tests in a missing language are refused', async () => {
   const tester = await asTutor.refused(challenges.writeTests, { ...at, body: written('adds', judged) });
   const reference = { languageId: SWIFT, source: 'adds' };
   const inSwift = await asTutor.refused(challenges.writeTests, { ...at, body: { ...written('adds'), reference } });
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   const published = await asTutor.refused(gradings.publish, at);
 
   expect(kept).toMatchObject({ starters });
@@ -134,7 +134,7 @@ test('tests in a missing language are refused', async () => {
 
 test('a language that was removed is reported to students who submit, and to the author of waiting gradings', async () => {
   const { asTutor, asStudent, at, challenge } = await givenDraft();
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.publish, at);
   const { database } = school;
   await database.updateChallenge(challenge.id, { starters: [...challenge.starters, { languageId: SWIFT, code: '' }] });
@@ -170,7 +170,7 @@ test.each([
   'while the runner is asked which languages it has, a challenge that is %s keeps nobody waiting',
   async (_, change) => {
     const { asTutor, at } = await givenDraft();
-    await writtenAndChecked(asTutor, at, written('adds'));
+    await writeAndCheckTests(asTutor, at, written('adds'));
     const { languages } = runner;
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ test.each([
 async function givenSolved() {
   const people = await givenDraft();
   const { asTutor, asStudent, at, course } = people;
-  await writtenAndChecked(asTutor, at, { ...written('adds'), tests: [written('').tests[0]!] });
+  await writeAndCheckTests(asTutor, at, { ...written('adds'), tests: [written('').tests[0]!] });
   await asTutor.call(gradings.publish, at);
   const other = await school.create.student({ name: 'Peter Mwangi' });
   await school.create.enrolment(other.id, course.id);
@@ -215,14 +215,14 @@ const noticesOf = async (caller: Caller) => (await caller.call(notifications.lis
 const previewOf = (caller: Caller, at: At) => caller.call(gradings.regrade, at);
 
 /** Applies the regrade with the current preview. */
-async function applied(caller: Caller, at: At) {
+async function applyRegrade(caller: Caller, at: At) {
   const { digest } = await previewOf(caller, at);
   return caller.call(gradings.applyRegrade, { ...at, body: { digest } });
 }
 
 test('a regrade grades all attempts, shows a preview, and notifies students who lose when it is applied', async () => {
   const { asTutor, asStudent, asOther, path, at, student, other } = await givenSolved();
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   const direct = await asTutor.refused(gradings.publish, at);
   const begun = await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 2, all: 2, faulty: 0 });
@@ -230,7 +230,7 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
   const preview = await previewOf(asTutor, at);
   const twice = await asTutor.refused(gradings.beginRegrade, at);
   const rewritten = await asTutor.refused(challenges.writeTests, { ...at, body: written('adds') });
-  const done = await applied(asTutor, at);
+  const done = await applyRegrade(asTutor, at);
 
   expect([direct.message, begun.all, before]).toEqual([challengeMessages.gradedAnew, 2, 100]);
   expect([twice, rewritten].map(({ status, message }) => [status, message])).toEqual(
@@ -258,12 +258,12 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
 test('a program that could not be regraded keeps its result; the preview lists it, and the student is notified of a later loss', async () => {
   const { asTutor, asStudent, asOther, student, challenge, path, at } = await givenSolved();
   await asOther.call(gradings.submit, { ...at, ...program('five') });
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 3, loses: 1 });
   await school.database.failRegrade(student.id);
   const preview = await previewOf(asTutor, at);
-  await applied(asTutor, at);
+  await applyRegrade(asTutor, at);
 
   expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2, rows: [] });
   // Peter's program “adds” also gets 100 points by the new tests, so only Amina is listed.
@@ -281,11 +281,11 @@ test('a program that could not be regraded keeps its result; the preview lists i
 
 test('a student who has left the course is not notified of a regrade', async () => {
   const { asTutor, asStudent, student, at } = await givenSolved();
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 2, loses: 1 });
   await school.database.deleteEnrolments(student.id);
-  await applied(asTutor, at);
+  await applyRegrade(asTutor, at);
 
   expect(await noticesOf(asStudent)).toEqual([]);
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
@@ -293,7 +293,7 @@ test('a student who has left the course is not notified of a regrade', async () 
 
 test('a discarded regrade changes nothing and can be started again', async () => {
   const { asTutor, asStudent, at } = await givenSolved();
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 2 });
 
@@ -310,12 +310,12 @@ test('deleting the draft tests brings back the published ones, which can be publ
   const { asTutor, at } = await givenSolved();
   const never = await givenDraft();
   const { published } = await asTutor.call(challenges.draft, at);
-  await writtenAndChecked(asTutor, at, written('five'));
+  await writeAndCheckTests(asTutor, at, written('five'));
   await asTutor.call(gradings.withdraw, at);
   const stuck = await asTutor.refused(gradings.publish, at);
   const dropped = await asTutor.call(challenges.dropTests, at);
   await asTutor.call(gradings.publish, at);
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   const open = await asTutor.refused(challenges.dropTests, at);
   const none = await never.asTutor.refused(challenges.dropTests, never.at);
@@ -330,7 +330,7 @@ test('deleting the draft tests brings back the published ones, which can be publ
 
 test('programs submitted during a regrade join the preview, and an outdated preview cannot be applied', async () => {
   const { asTutor, asStudent, asOther, course, path, at } = await givenSolved();
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 2, gains: 0, loses: 1 });
   const { digest } = await previewOf(asTutor, at);
@@ -342,7 +342,7 @@ test('programs submitted during a regrade join the preview, and an outdated prev
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 4, all: 4, gains: 0, loses: 1, faulty: 0 });
   await expect.poll(() => bestOf(asLate, at)).toBe(100);
   const old = await asTutor.refused(gradings.applyRegrade, { ...at, body: { digest } });
-  await applied(asTutor, at);
+  await applyRegrade(asTutor, at);
 
   expect(old).toMatchObject({ status: 409, message: gradingMessages.changed });
   expect([await bestOf(asLate, at), await bestOf(asOther, at)]).toEqual([50, 100]);
@@ -351,7 +351,7 @@ test('programs submitted during a regrade join the preview, and an outdated prev
 
 test('a regrade cannot be applied while a grading waits', async () => {
   const { asTutor, at } = await givenSolved();
-  await writtenAndChecked(asTutor, at, written('adds'));
+  await writeAndCheckTests(asTutor, at, written('adds'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

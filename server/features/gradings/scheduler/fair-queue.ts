@@ -20,8 +20,8 @@ export function openFairQueue() {
   const starved = new Set<string>();
 
   async function startRound(db: Db, { now, busyOwners, mayStartPair }: Query) {
-    const wanted = { now, excludedOwners: busyOwners, mayStartPair, starved: [...starved] };
-    const found = await store.listRound(db, wanted);
+    const roundQuery = { now, excludedOwners: busyOwners, mayStartPair, starved: [...starved] };
+    const found = await store.listRound(db, roundQuery);
     const turns = new Map([...served].map((owner, index) => [owner, index + 1]));
     const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
     const isStarved = ({ id }: store.Candidate) => Number(starved.has(id));

@@ -66,7 +66,7 @@ async function gradeLeased(
       signal: closing.signal,
     },
   );
-  return { ...graded, tests, isStarved: graded.isByClock && cpuIdle() < BUSY_BELOW };
+  return { ...graded, tests, isStarved: graded.isWallTimeout && cpuIdle() < BUSY_BELOW };
 }
 
 /** Grades a reference solution with all tests visible, because its author may see each outcome. */

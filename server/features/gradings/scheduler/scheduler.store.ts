@@ -39,21 +39,21 @@ export async function listRound(db: Db, query: Query) {
   const round = await listOldestOfOwners(db, query, and(counts, not(isStarved(query)))!);
   if (round.length > 0) return round;
   const starved = query.starved.length > 0 ? await listOldestOfOwners(db, query, and(counts, isStarved(query))!) : [];
-  return starved.length > 0 ? starved : listOfPreviews(db, query);
+  return starved.length > 0 ? starved : listPreviewGradings(db, query);
 }
 
 const isStarved = ({ starved }: Query) => sql`${grading.id} = any(${sql.param(starved)}::uuid[])`;
 
-const mayStart = (db: Db, { now, excludedOwners, mayStartPair }: Query, which: SQL) =>
+const mayStart = (db: Db, { now, excludedOwners, mayStartPair }: Query, condition: SQL) =>
   and(
     eq(grading.state, 'waiting'),
-    which,
+    condition,
     lte(grading.notBefore, now),
     mayStartPair ? undefined : not(needsPair(db)),
     sql`${owner} <> all(${sql.param(excludedOwners)}::uuid[])`,
   );
 
-function listOldestOfOwners(db: Db, query: Query, which: SQL) {
+function listOldestOfOwners(db: Db, query: Query, condition: SQL) {
   const oldest = db
     .selectDistinctOn([owner], {
       id: grading.id,
@@ -64,14 +64,14 @@ function listOldestOfOwners(db: Db, query: Query, which: SQL) {
     })
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
-    .where(mayStart(db, query, which))
+    .where(mayStart(db, query, condition))
     .orderBy(owner, asc(grading.createdAt), asc(grading.id))
     .as('firsts');
   return db.select().from(oldest).orderBy(oldest.since, oldest.id).limit(MAX_IN_ROUND);
 }
 
 /** The oldest gradings of regrade previews, not one per owner, because a preview may have very many. */
-const listOfPreviews = (db: Db, query: Query) =>
+const listPreviewGradings = (db: Db, query: Query) =>
   db
     .select({ id: grading.id, owner, tries: grading.tries, needsPair: needsPair(db), since: grading.createdAt })
     .from(grading)

@@ -84,7 +84,7 @@ test('a full queue is retried and costs no try', async () => {
 });
 
 /** Makes the scheduler poll immediately instead of within a second. */
-function look({ services }: School) {
+function pollNow({ services }: School) {
   services.gradingScheduler.refreshedAt = Number.NEGATIVE_INFINITY;
   services.pollers.notify(gradeWaiting);
 }
@@ -96,7 +96,7 @@ const untilFaulty = (of: School, caller: Caller, id: string) =>
     .poll(
       async () => {
         of.clock.advance({ minutes: 10 });
-        look(of);
+        pollNow(of);
         return statesOf(caller, id);
       },
       { timeout: 25_000, interval: 200 },
@@ -146,24 +146,24 @@ test('an unexpected error is tried five times and reported each time', async () 
 });
 
 test('gradings with judging programs delay only others of their kind', async () => {
-  const talking = solvingRunner();
-  let talks = 0;
-  talking.runInteractive = () => {
-    talks++;
+  const interactive = solvingRunner();
+  let interactiveRuns = 0;
+  interactive.runInteractive = () => {
+    interactiveRuns++;
     return { input: () => undefined, end() {}, outcome: never() };
   };
-  const own = await startTestServer({ runner: talking });
+  const own = await startTestServer({ runner: interactive });
   const { callers, id, challenge } = await givenStudents(own, 2 * 2 * availableParallelism());
   const { callers: others, id: plainId } = await givenStudents(own, 1);
   await own.database.judgeByProgram(challenge.versionId!);
   for (const caller of callers) await submit(caller, id, 'adds');
-  await expect.poll(() => talks).toBeGreaterThan(0);
+  await expect.poll(() => interactiveRuns).toBeGreaterThan(0);
   await submit(others[0]!, plainId, 'adds');
   await expect.poll(() => statesOf(others[0]!, plainId), { timeout: 10_000 }).toEqual(['done']);
   const running = (await own.find.gradings()).filter(({ state }) => state === 'running');
   await own.stop();
 
-  expect([talks, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
+  expect([interactiveRuns, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
 });
 
 /** An outcome that the wall clock stopped before the processor time was used up. */
@@ -188,7 +188,7 @@ test.each([
     await expect
       .poll(async () => {
         own.clock.advance({ minutes: 1 });
-        look(own);
+        pollNow(own);
         return statesOf(callers[0]!, id);
       })
       .toEqual(['done']);

@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingSched
 /** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());
 /** Milliseconds for which the list of waiting gradings is reused: each ended grading polls, and reading is slow. */
-const LIST_LASTS = 900;
+const LIST_LIFETIME = 900;
 
 /**
  * Starts as many waiting gradings as may run, and waits for none of them.
@@ -34,7 +34,7 @@ export async function startGradings(needs: Needs, onEnd: () => void) {
 
 /** Reads the waiting gradings again, and releases leases that an ended process has left. */
 async function refresh({ db, gradingScheduler: scheduler }: Needs) {
-  if (performance.now() - scheduler.refreshedAt < LIST_LASTS) return;
+  if (performance.now() - scheduler.refreshedAt < LIST_LIFETIME) return;
   await store.releaseLostLeases(db, [...scheduler.running.keys()]);
   scheduler.queue.endRound();
   scheduler.refreshedAt = performance.now();

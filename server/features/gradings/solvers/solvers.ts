@@ -3,7 +3,7 @@ import { solverMessages } from '#contract/solvers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loadOwnChallenge } from '#server/features/challenges/challenges.ts';
 import { gradeWaiting } from '#server/features/gradings/gradings.jobs.ts';
-import { attemptsOf } from '#server/features/gradings/gradings.ts';
+import { listStudentAttempts } from '#server/features/gradings/gradings.ts';
 import { MAX_TRIES } from '#server/features/gradings/scheduler/retry-policy.ts';
 import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
@@ -19,15 +19,15 @@ export async function listSolvers(db: Db, staff: Staff, challengeId: string) {
 
 export type ListedSolver = Awaited<ReturnType<typeof listSolvers>>[number];
 
-interface OfStudent {
+interface AttemptFilter {
   challengeId: string;
   studentId: string;
 }
 
 /** One student's attempts, the newest first. Refuses as loadOwnChallenge. */
-export async function listAttemptsOf(db: Db, staff: Staff, wanted: OfStudent) {
-  await loadOwnChallenge(db, staff, wanted.challengeId);
-  return attemptsOf(db, wanted);
+export async function listAttemptsOf(db: Db, staff: Staff, filter: AttemptFilter) {
+  await loadOwnChallenge(db, staff, filter.challengeId);
+  return listStudentAttempts(db, filter);
 }
 
 /** Programs that could not be graded, the newest first. Refuses as loadOwnChallenge. */
@@ -45,7 +45,11 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
  * @throws {Refusal} conflict                no program has failed to be graded
  * @throws {Refusal} too_many_requests       thirty times in an hour
  */
-export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers'>, staff: Staff, challengeId: string) {
+export async function retryFaultyAttempts(
+  needs: Pick<Services, 'db' | 'clock' | 'pollers'>,
+  staff: Staff,
+  challengeId: string,
+) {
   const { db, clock, pollers } = needs;
   await loadOwnChallenge(db, staff, challengeId);
   const limit: Limit = { max: 30, minutes: 60, message: () => solverMessages.tooOften };

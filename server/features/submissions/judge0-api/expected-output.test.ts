@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesIn, isSameOutput } from '#contract/rules/output.ts';
-import { isAsExpected } from '#packages/runner/judge0-api/expected-output.ts';
+import { matchesExpected } from '#packages/runner/judge0-api/expected-output.ts';
 
 test.each([
   ['5\n', '5', true],
@@ -15,7 +15,7 @@ test.each([
   ['5\v\f\0', '5', true],
 ])('%j beside %j', (printed, expected, isSame) => {
   expect(isSameOutput(printed, expected)).toBe(isSame);
-  expect(isAsExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
+  expect(matchesExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
 });
 
 /** Mostly white space. */
@@ -25,7 +25,7 @@ test('bytes and text are compared alike, and unequal ones have differences to sh
   fc.assert(
     fc.property(output, output, (printed, expected) => {
       const isSame = isSameOutput(printed, expected);
-      expect(isAsExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
+      expect(matchesExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
       expect(differencesIn(printed, expected).first.length === 0).toBe(isSame);
     }),
     { numRuns: 1_000 },
@@ -33,8 +33,8 @@ test('bytes and text are compared alike, and unequal ones have differences to sh
 });
 
 test('different invalid UTF-8 bytes are not equal', () => {
-  expect(isAsExpected(Buffer.from([0xff]), Buffer.from([0xfe]))).toBe(false);
-  expect(isAsExpected(Buffer.from([0xff, 0x0a]), Buffer.from([0xff]))).toBe(true);
+  expect(matchesExpected(Buffer.from([0xff]), Buffer.from([0xfe]))).toBe(false);
+  expect(matchesExpected(Buffer.from([0xff, 0x0a]), Buffer.from([0xff]))).toBe(true);
 });
 
 const whole = (text: string) => ({ text, goesOn: false });

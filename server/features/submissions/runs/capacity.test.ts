@@ -115,7 +115,7 @@ test('files are unpacked one run at a time per owner, and 32 MB at a time for al
 
 test('a zip that differs from its directory ends its run, and the next one starts', async () => {
   const runner = scriptedRunner();
-  const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]).toString('base64');
+  const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), declaredSize: 10, isDeflated: true }]).toString('base64');
   await inSchool({ runner }, async (school) => {
     const student = school.as(await school.create.student());
     const lying = { query: { wait: 'true' }, body: { ...program, additional_files: lie } };

@@ -2,7 +2,7 @@
  * Runs submissions again that an earlier process has left, and later those that were lost otherwise. A few at a time
  * and each only once: a program that has ended one process may end the next.
  */
-import { lost } from '#packages/runner/judge0-api/result.ts';
+import { runnerUnavailable } from '#packages/runner/judge0-api/result.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
 import type { Services } from '#server/services.ts';
 import { evictEnded } from './active-runs.ts';
@@ -62,6 +62,6 @@ function runAgain(needs: Needs, row: store.SubmissionRow) {
 }
 
 async function endAsLost(needs: Needs, row: store.SubmissionRow) {
-  await saveResult(needs, { ...row, ...lost, finishedAt: needs.clock.now() });
+  await saveResult(needs, { ...row, ...runnerUnavailable, finishedAt: needs.clock.now() });
   return { ended: Promise.resolve() };
 }

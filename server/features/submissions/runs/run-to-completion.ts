@@ -1,7 +1,7 @@
 /** Sends a submission to the runner, again as long as it is worthwhile, until it has ended. */
 
 import { toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
-import { lost, notUnpacked, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
+import { invalidZip, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 import type { Release } from '#server/concurrency/keyed-mutex.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
@@ -63,7 +63,7 @@ async function send(needs: Needs, run: ActiveRun, observer: Observer) {
     if (activeRuns.isClosing) throw new RunnerUnavailable('The school is closing.');
     observer.discarded.throwIfAborted();
     const files = await filesInZip(zip);
-    if (!files) return notUnpacked;
+    if (!files) return invalidZip;
     // A remote runner has its own copy by now.
     const onTaken = () => {
       release();
@@ -130,5 +130,5 @@ async function isWorthRetrying(needs: Needs, run: ActiveRun, { error, retry, dis
 function endAsLost({ activeRuns, runQuotas, clock }: Needs, run: ActiveRun) {
   // A run that never started does not count against the quota.
   if (run.row.statusId === 1) runQuotas.forgive(run.row.ownerId, 1).catch(activeRuns.report);
-  run.row = { ...run.row, ...lost, finishedAt: clock.now() };
+  run.row = { ...run.row, ...runnerUnavailable, finishedAt: clock.now() };
 }

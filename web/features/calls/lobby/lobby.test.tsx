@@ -40,7 +40,7 @@ test('a browser without WebRTC gets advice instead of a lobby', async () => {
   await showLobby();
   await expect.element(page.getByRole('alert')).toHaveTextContent('This browser cannot take part in calls.');
 
-  school.holdRest();
+  school.keepOthersPending();
   await page.getByRole('link', { name: 'Leave room' }).click();
   await expectAddress('/admin/livestream');
 });

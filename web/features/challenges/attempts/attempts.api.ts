@@ -2,7 +2,7 @@
 import { type Attempt, type AttemptSummary, gradings } from '#contract/gradings.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { addEndpoints, answered, api, request } from '#web/api/queries.ts';
+import { addEndpoints, api, request, toQueryResult } from '#web/api/queries.ts';
 import type { UnsentAttempt } from '#web/features/challenges/submitting/unsent-attempts.ts';
 
 export type TestRunResult = Reply<typeof gradings.tryOut>;
@@ -16,7 +16,7 @@ interface Program {
 export const attemptsApi = addEndpoints((build) => ({
   tryOut: build.other.mutation<TestRunResult, Program>({
     queryFn: ({ challengeId, ...body }, { signal }) =>
-      answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { cancel: signal })),
+      toQueryResult(call(gradings.tryOut, { params: { id: challengeId }, body }, { cancel: signal })),
   }),
   submitAttempt: build.mutation({
     query: ({ challengeId, key, languageId, source, fileName, writtenAt }: UnsentAttempt) =>

@@ -5,7 +5,7 @@ import { type Challenge, challenges } from '#contract/challenges.ts';
 import { type Attempt, AttemptSummary, gradings } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
 import { challenge, gradedAttempt } from '#web/testing/factories/challenges.ts';
-import { JAVASCRIPT, offered } from '#web/testing/factories/programs.ts';
+import { JAVASCRIPT, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -17,7 +17,7 @@ const greeting = (details: Parameters<typeof challenge>[0] = {}) =>
 /** Fakes a server with that challenge, which grades each submission with these points. */
 function answerChallenge(shown: Challenge, points: number) {
   const submitted: Attempt[] = [];
-  school.answer(runner.languages, offered());
+  school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.list, { challenges: [shown], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
   school.answer(challenges.read, shown);
@@ -90,7 +90,7 @@ test('on a phone a file is submitted from the list, and an unknown extension is 
   await expect.element(attempts).toHaveTextContent('from greet.js');
   await expect.element(attempts).toHaveTextContent('0 of 100 points');
   expect(widthOfPage()).toBe(320);
-  expect(school.asked(gradings.submit).map(({ body }) => body.source)).toEqual(['console.log("Karibu")']);
+  expect(school.requests(gradings.submit).map(({ body }) => body.source)).toEqual(['console.log("Karibu")']);
 });
 
 test('a refused program can be read, copied and sent again', async () => {
@@ -114,5 +114,5 @@ test('a refused program can be read, copied and sent again', async () => {
   await unsent.getByRole('button', { name: 'Send again Greet' }).click();
   await expect.element(unsent).not.toBeInTheDocument();
   await expect.element(attempts).toHaveTextContent('50 of 100 points');
-  expect(school.asked(gradings.submit).map(({ body }) => body.source)).toEqual([source]);
+  expect(school.requests(gradings.submit).map(({ body }) => body.source)).toEqual([source]);
 });

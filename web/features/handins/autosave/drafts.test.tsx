@@ -40,7 +40,7 @@ const storeUnsent = (person: { _id: string }, { taskId }: Made, fields: object) 
 
 async function signOut() {
   school.answer(auth.signOut, { message: 'Signed out' });
-  school.holdRest();
+  school.keepOthersPending();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => location.pathname).toBe('/login');
 }
@@ -117,13 +117,13 @@ test('Submit does not wait for a draft that hangs, and replaces it without askin
   show(`/assignments?task=${made.taskId}`, student());
   await text.fill('It is far.');
   await expect.element(form.getByText('Saving your draft')).toBeVisible();
-  const [arrived] = school.asked(handins.saveDraft);
+  const [arrived] = school.requests(handins.saveDraft);
 
   await text.fill('It is far away.');
   await submit.click();
 
   await expect.element(form.getByText('This is attempt 1')).toBeVisible();
-  const { body } = school.asked(handins.submit)[0]!;
+  const { body } = school.requests(handins.submit)[0]!;
   expect(body).toMatchObject({ text: 'It is far away.', replaces: false });
   expect(body.goesOnFrom).toContain(arrived!.body.revision);
 });

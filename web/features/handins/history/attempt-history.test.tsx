@@ -68,7 +68,7 @@ test('an earlier text is loaded when the student opens it; its commented lines a
   const mark = { points: 8, final: 8, rubric: [], comment: '', markedAt: new Date().toISOString() };
   const second = ownAttempt({ number: 2, text: 'It is 84 m deep.', mark });
   showAssignment({ state: 'graded', attempts: 2, history: [second, first] });
-  school.breakOff(handins.readText);
+  school.breakConnection(handins.readText);
   const [newest, earlier] = [attempts.first(), attempts.last()];
 
   await expect.element(earlier.getByRole('listitem').filter({ hasText: 'It is deep.' })).toHaveTextContent('How deep?');

@@ -7,7 +7,7 @@ import type { Account } from '#contract/users.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
 import { answerTaught, video, withVideo } from '#web/testing/factories/lessons.ts';
 import { admin, course, lesson, tutor } from '#web/testing/factories/records.ts';
-import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
+import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 const panel = page.getByRole('region', { name: 'Lesson', exact: true });
@@ -48,7 +48,7 @@ test('a tutor edits a lesson, and deletes it after a confirmation', async () => 
   await editing.getByRole('button', { name: 'Remove video' }).click();
   await editing.getByRole('button', { name: 'Update' }).click();
   await closeSuccess('Lesson updated Successfully');
-  expect(school.asked(lessons.update)[0]?.body).toEqual({ title: 'Tin and lead', videoUrl: '', videoName: '' });
+  expect(school.requests(lessons.update)[0]?.body).toEqual({ title: 'Tin and lead', videoUrl: '', videoName: '' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tin and lead' })).toBeVisible();
   await expect.element(panel.getByText('No video yet')).toBeVisible();
   await expect.poll(() => textsOf(titles)).toEqual(['Tin and lead']);
@@ -73,7 +73,7 @@ test('the confirmation of a deletion names what is deleted with a lesson', async
 
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Acid' })).toBeVisible();
-  expect(school.asked(lessons.delete)).toEqual([]);
+  expect(school.requests(lessons.delete)).toEqual([]);
 });
 
 test('the office can edit the lessons of every course', async () => {
@@ -83,7 +83,7 @@ test('the office can edit the lessons of every course', async () => {
   await panel.getByRole('button', { name: 'Publish' }).click();
 
   await expect.element(panel.getByRole('button', { name: 'Unpublish' })).toBeVisible();
-  expect(school.asked(lessons.update).map(({ body }) => body)).toEqual([{ isPublished: true }]);
+  expect(school.requests(lessons.update).map(({ body }) => body)).toEqual([{ isPublished: true }]);
 });
 
 test('after a course is given to another tutor, editing its lesson fails and the course is not reopened', async () => {
@@ -104,7 +104,7 @@ test('after a course is given to another tutor, editing its lesson fails and the
 
 test('each field shows its error, and a lesson is not saved while its video is uploading', async () => {
   const { taught } = await showLesson({ title: 'Strings' });
-  const files = takeFiles(school);
+  const files = acceptUploads(school);
   const arrive = files.hold();
   await page.getByRole('button', { name: 'Add lesson' }).click();
   const add = adding.getByRole('button', { name: 'Add', exact: true });
@@ -131,7 +131,7 @@ test('each field shows its error, and a lesson is not saved while its video is u
   });
   await add.click();
   await closeSuccess('Course added Successfully');
-  expect(school.asked(lessons.add)[0]?.body).toMatchObject({
+  expect(school.requests(lessons.add)[0]?.body).toMatchObject({
     title: 'Shadows',
     desc: 'On a wall.',
     videoName: 'video-1',
@@ -155,7 +155,7 @@ test('restoring a draft that is older than the lesson’s video does not remove 
   await editing.getByRole('button', { name: 'Update' }).click();
   await closeSuccess('Lesson updated Successfully');
 
-  expect(school.asked(lessons.update)[0]?.body).toEqual({ title: 'Dark wood' });
+  expect(school.requests(lessons.update)[0]?.body).toEqual({ title: 'Dark wood' });
 });
 
 test('a lesson is polled until the server has prepared its video', async () => {
@@ -168,7 +168,7 @@ test('a lesson is polled until the server has prepared its video', async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(preparing).not.toBeInTheDocument();
 
-  const before = school.asked(lessons.read).length;
+  const before = school.requests(lessons.read).length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(school.asked(lessons.read)).toHaveLength(before);
+  expect(school.requests(lessons.read)).toHaveLength(before);
 });

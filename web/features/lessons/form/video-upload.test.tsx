@@ -5,7 +5,7 @@ import { uploads } from '#contract/uploads.ts';
 import { videoMessages } from '#contract/videos.ts';
 import { answerTaught, video, videoAddress } from '#web/testing/factories/lessons.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
-import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
+import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('dialog', { name: 'Add Lesson' });
@@ -33,7 +33,7 @@ function limitVideosTo(megabytes: number) {
 
 test('files that are not videos, or too large, are refused before a byte is sent', async () => {
   limitVideosTo(1);
-  const files = takeFiles(school);
+  const files = acceptUploads(school);
   show(answerCourse(), tutor());
   await addLesson.click();
 
@@ -50,24 +50,24 @@ test('files that are not videos, or too large, are refused before a byte is sent
 });
 
 test('if the reply to the last byte is lost, it is requested again', async () => {
-  const files = takeFiles(school);
-  school.breakOff(uploads.take);
+  const files = acceptUploads(school);
+  school.breakConnection(uploads.take);
   show(answerCourse(), tutor());
   await addLesson.click();
 
   await form.getByLabelText('Choose a video').upload(fileOf('knife.mp4'));
-  await expect.poll(() => school.asked(uploads.take)).not.toHaveLength(0);
-  const lost = school.asked(uploads.take).length;
+  await expect.poll(() => school.requests(uploads.take)).not.toHaveLength(0);
+  const lost = school.requests(uploads.take).length;
   const taken = { videoUrl: videoAddress(), videoName: 'video-1', video: video() };
   school.answer(uploads.take, { purpose: 'video', ...taken });
 
   await expect.element(form.getByText('knife.mp4 has arrived.')).toBeInTheDocument();
-  expect(school.asked(uploads.take).length).toBeGreaterThan(lost);
+  expect(school.requests(uploads.take).length).toBeGreaterThan(lost);
   expect(files.names()).toEqual(['knife.mp4']);
 });
 
 test('Back asks before it cancels an upload, which continues if the tutor stays', async () => {
-  const files = takeFiles(school);
+  const files = acceptUploads(school);
   const arrive = files.hold();
   const address = answerCourse();
   show('/admin/courses', tutor());

@@ -45,7 +45,7 @@ test('lessons are reordered by keyboard and by buttons', async () => {
   await pressUntil('{ArrowUp}', 'Moving Three: place 1 of 3.');
   await userEvent.keyboard(' ');
   await expectOrder('Three', 'One', 'Two');
-  await expect.poll(() => school.asked(lessons.reorder)).toHaveLength(1);
+  await expect.poll(() => school.requests(lessons.reorder)).toHaveLength(1);
   reopen();
   await expectOrder('Three', 'One', 'Two');
 
@@ -53,7 +53,7 @@ test('lessons are reordered by keyboard and by buttons', async () => {
   await down.click();
   await expectOrder('Three', 'Two', 'One');
   await expect.element(down).toHaveAttribute('aria-disabled', 'true');
-  await expect.poll(() => school.asked(lessons.reorder)).toHaveLength(2);
+  await expect.poll(() => school.requests(lessons.reorder)).toHaveLength(2);
   reopen(address);
   await expectOrder('Three', 'Two', 'One');
 });

@@ -1,10 +1,10 @@
 /** Access control: requests from pages of other sites are refused, by the headers that browsers send. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Asking } from './exchange.ts';
+import type { HttpRequest } from './http.ts';
 
 /** True for an IP address or localhost: refuses foreign domains that resolve to this machine (DNS rebinding). */
-export function isNumberedHost({ headers }: Asking) {
+export function isIpHost({ headers }: HttpRequest) {
   const host = headers.host ?? '';
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
@@ -12,13 +12,13 @@ export function isNumberedHost({ headers }: Asking) {
 }
 
 /** True for programs on this machine, false for requests that a proxy on this machine forwards. */
-export function isFromHere({ socket, headers }: IncomingMessage) {
-  const isHandedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded'));
+export function isFromThisMachine({ socket, headers }: IncomingMessage) {
+  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded'));
   // Equal addresses at both ends mean a connection from this machine.
-  return !isHandedOn && socket.remoteAddress === socket.localAddress;
+  return !isForwarded && socket.remoteAddress === socket.localAddress;
 }
 
 /** Programs send no Origin header; browsers send it with every change. */
-export const isFromOurPage = ({ headers }: Asking) =>
+export const isSameOrigin = ({ headers }: HttpRequest) =>
   (headers.origin === undefined && headers['sec-fetch-site'] === undefined) ||
   headers.origin === `http://${headers.host}`;

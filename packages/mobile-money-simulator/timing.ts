@@ -1,9 +1,9 @@
 /** Delays according to the settings for speed and pause. */
 import type { Settings } from './settings.ts';
 
-export type Pace = ReturnType<typeof paceOf>;
+export type Timing = ReturnType<typeof openTiming>;
 
-export function paceOf(settings: Settings) {
+export function openTiming(settings: Settings) {
   const timers = new Set<NodeJS.Timeout>();
   return {
     /** Runs `work` after `seconds`, divided by the speed. */
@@ -16,7 +16,7 @@ export function paceOf(settings: Settings) {
       timers.add(timer);
     },
 
-    async untilGoingOn() {
+    async whileNotPaused() {
       while (settings.isPaused) await new Promise((resolve) => setTimeout(resolve, 20));
     },
 

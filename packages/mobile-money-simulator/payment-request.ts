@@ -1,7 +1,7 @@
 /** Payment requests to phones. */
 
 /** A payment request that was sent to a phone. */
-export interface SeenPrompt {
+export interface Prompt {
   /** The phone's number: 254712345678. */
   phone: string;
   /** Whole shillings. */
@@ -21,10 +21,10 @@ interface Result {
   paid: { receipt: string; amount: number } | undefined;
 }
 
-export interface Asked extends SeenPrompt {
-  wire: 'daraja' | 'express';
+export interface PaymentRequest extends Prompt {
+  api: 'daraja' | 'express';
   /** Undefined while the phone's owner has not answered. */
   result: Result | undefined;
   /** Number of status queries by the shop. */
-  questions: number;
+  statusQueries: number;
 }

@@ -1,41 +1,41 @@
 /** A request and its response, independent of node:http. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-export interface Asking {
+export interface HttpRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export interface Reply {
+export interface HttpResponse {
   status: number;
   body: string;
   headers: Record<string, string>;
 }
 
 /** 'hang up' closes the connection without a response. */
-export type Answer = Reply | 'hang up';
+export type HttpResult = HttpResponse | 'hang up';
 
 /** Handlers by method and path: 'POST /mpesa/stkpush/v1/processrequest'. */
-export type Routes = Record<string, (asking: Asking) => Answer | Promise<Answer>>;
+export type Routes = Record<string, (request: HttpRequest) => HttpResult | Promise<HttpResult>>;
 
 /** Longest request body; real requests are shorter. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
-export const json = (status: number, value: unknown): Reply => ({
+export const json = (status: number, value: unknown): HttpResponse => ({
   status,
   body: JSON.stringify(value),
   headers: { 'content-type': 'application/json' },
 });
 
 /** Returns a status instead when the body is too long (413) or the address is invalid (400). */
-export async function read(request: IncomingMessage): Promise<Asking | 400 | 413> {
+export async function read(request: IncomingMessage): Promise<HttpRequest | 400 | 413> {
   let text = '';
   request.setEncoding('utf8');
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS) return 413;
+    if (text.length > MAX_CHARACTERS) return 413;
   }
   const address = request.url ?? '/';
   // Invalid addresses are for example '//'.
@@ -44,13 +44,13 @@ export async function read(request: IncomingMessage): Promise<Asking | 400 | 413
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };
 }
 
-export function write(response: ServerResponse, answer: Answer) {
+export function write(response: ServerResponse, answer: HttpResult) {
   if (answer === 'hang up') return response.destroy();
   return response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
 }
 
 /** The request's JSON; undefined when it is invalid. */
-export function jsonIn({ text }: Asking): unknown {
+export function jsonIn({ text }: HttpRequest): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 /** Opens a service at its first use after its folder exists, which may be later than the runner's start. */
-export function openedOnce<T>(folderOf: () => string | undefined, open: (folder: string) => T) {
+export function openOnce<T>(folderOf: () => string | undefined, open: (folder: string) => T) {
   let opened: T | undefined;
   return () => {
     const folder = folderOf();

@@ -1,14 +1,14 @@
 /** Records one publication: its best layer, in whole frames and in order; nothing while the publication is held. */
-import type { Kept, Layer } from '#packages/media/layer.ts';
+import type { Layer, StoredPacket } from '#packages/media/layer.ts';
 import type { Publication } from '#packages/media/publication.ts';
-import { type Frame, HEADER, openFrames } from './frames.ts';
+import { type Frame, HEADER_BYTES, openFrames } from './frames.ts';
 import { type InOrder, readInOrder } from './in-order.ts';
 import type { Times } from './times.ts';
 
 /** Milliseconds to wait for missing packets: video is repaired within a few round trips; audio is only reordered. */
-const PATIENCE = { sound: 120, picture: 800 };
+const TIMEOUT = { sound: 120, picture: 800 };
 /** Most milliseconds between two key frames: players can seek only to key frames. */
-const KEY_FRAME_EVERY = 20_000;
+const MAX_KEY_FRAME_INTERVAL = 20_000;
 
 /** A piece of a recording: one Opus packet or one VP8 frame. */
 export interface Piece {
@@ -18,14 +18,14 @@ export interface Piece {
   bytes: Buffer;
 }
 
-interface Needs {
+interface RecorderOptions {
   publication: Publication;
   times: Times;
   onPiece(piece: Piece): void;
 }
 
-export class Taker {
-  readonly #needs: Needs;
+export class PublicationRecorder {
+  readonly #needs: RecorderOptions;
   readonly #sort: Piece['sort'];
   #frames = openFrames();
   /** Set after a missing frame: later frames depend on it until the next key frame. */
@@ -36,28 +36,28 @@ export class Taker {
   #advance: InOrder | undefined;
   #keyFrameAt = Number.NEGATIVE_INFINITY;
 
-  constructor(needs: Needs) {
+  constructor(needs: RecorderOptions) {
     this.#needs = needs;
     this.#sort = needs.publication.media.kind === 'audio' ? 'sound' : 'picture';
   }
 
   /** Takes a received packet of a publication that is not held. */
-  take(layer: Layer, kept: Kept, now: number) {
+  take(layer: Layer, kept: StoredPacket, now: number) {
     if (layer !== this.#layer || !this.#advance) {
       if (layer !== (this.#target ?? layer) || !(this.#sort === 'sound' || kept.isKeyFrame)) return;
       this.#begin(layer, kept.sequence);
     }
-    this.#goOn(now);
+    this.#readAvailable(now);
   }
 
   /** Call five times a second. */
-  look(now: number) {
-    this.#goOn(now);
+  check(now: number) {
+    this.#readAvailable(now);
     const { publication } = this.#needs;
     this.#target = publication.layerFor(true, now);
     if (this.#sort === 'sound' || !this.#target) return;
-    const isOther = this.#target !== this.#layer || !this.#advance;
-    if (isOther || now - this.#keyFrameAt > KEY_FRAME_EVERY) publication.askForKeyFrame(this.#target, now);
+    const isWaiting = this.#target !== this.#layer || !this.#advance;
+    if (isWaiting || now - this.#keyFrameAt > MAX_KEY_FRAME_INTERVAL) publication.requestKeyFrame(this.#target, now);
   }
 
   /** Stops recording, and drops received packets that were not read yet. */
@@ -75,38 +75,38 @@ export class Taker {
     const isSound = this.#sort === 'sound';
     this.#advance = readInOrder(first, {
       layer,
-      patience: PATIENCE[this.#sort],
-      onPacket: (kept, now) => (isSound ? this.#hear(kept, layer, now) : this.#see(kept, layer, now)),
+      timeout: TIMEOUT[this.#sort],
+      onPacket: (kept, now) => (isSound ? this.#addAudio(kept, layer, now) : this.#addVideo(kept, layer, now)),
       onLost: (after, now) => (isSound ? after : this.#nextKeyFrame(after, layer, now)),
     });
   }
 
-  #goOn(now: number) {
+  #readAvailable(now: number) {
     if (this.#advance?.(now) === false) this.#advance = undefined;
   }
 
-  #hear({ packet, timestamp }: Kept, layer: Layer, now: number) {
-    if (packet.length <= HEADER) return;
-    this.#tell({ bytes: packet.subarray(HEADER), timestamp }, layer, now);
+  #addAudio({ packet, timestamp }: StoredPacket, layer: Layer, now: number) {
+    if (packet.length <= HEADER_BYTES) return;
+    this.#emit({ bytes: packet.subarray(HEADER_BYTES), timestamp }, layer, now);
   }
 
-  #see(kept: Kept, layer: Layer, now: number) {
+  #addVideo(kept: StoredPacket, layer: Layer, now: number) {
     const frame = this.#frames.add(kept);
     if (!frame) return;
     this.#isBroken = frame === 'broken' || (this.#isBroken && !frame.isKeyFrame);
-    if (frame === 'broken' || this.#isBroken) return this.#needs.publication.askForKeyFrame(layer, now);
+    if (frame === 'broken' || this.#isBroken) return this.#needs.publication.requestKeyFrame(layer, now);
     if (frame.isKeyFrame) this.#keyFrameAt = now;
-    this.#tell(frame, layer, now);
+    this.#emit(frame, layer, now);
   }
 
   #nextKeyFrame(after: number, layer: Layer, now: number) {
     for (let sequence = after; sequence <= layer.highest; sequence++)
       if (layer.find(sequence)?.isKeyFrame) return sequence;
-    this.#needs.publication.askForKeyFrame(layer, now);
+    this.#needs.publication.requestKeyFrame(layer, now);
     return undefined;
   }
 
-  #tell({ timestamp, bytes }: Omit<Frame, 'isKeyFrame'>, layer: Layer, now: number) {
+  #emit({ timestamp, bytes }: Omit<Frame, 'isKeyFrame'>, layer: Layer, now: number) {
     const time = this.#needs.times(layer, this.#sort, { timestamp, now });
     this.#needs.onPiece({ sort: this.#sort, time, bytes });
   }

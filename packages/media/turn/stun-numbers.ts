@@ -14,7 +14,7 @@ export const Method = {
 export const Class = { request: 0x000, indication: 0x010, success: 0x100, refusal: 0x110 } as const;
 export type Class = (typeof Class)[keyof typeof Class];
 
-export const Name = {
+export const AttributeType = {
   username: 0x0006,
   messageIntegrity: 0x0008,
   errorCode: 0x0009,
@@ -38,10 +38,10 @@ export const Name = {
 } as const;
 
 /** A request with an unknown attribute type below this number must be refused (RFC 8489, section 14). */
-export const MAY_BE_IGNORED = 0x8000;
+export const FIRST_OPTIONAL = 0x8000;
 
 /** Error codes of refused requests, with their reason phrases. */
-export const refusals = {
+export const errorReasons = {
   400: 'Bad Request',
   401: 'Unauthenticated',
   403: 'Forbidden',
@@ -55,4 +55,4 @@ export const refusals = {
   486: 'Allocation Quota Reached',
   508: 'Insufficient Capacity',
 } as const;
-export type RefusalNumber = keyof typeof refusals;
+export type ErrorNumber = keyof typeof errorReasons;

@@ -2,11 +2,11 @@
 import type { TurnLimits } from './limits.ts';
 import type { OwnPeer } from './own-peer.ts';
 import type { Relay } from './relay.ts';
-import type { Place } from './stun-address.ts';
+import type { SocketAddress } from './stun-address.ts';
 
-export interface Line {
+export interface ClientConnection {
   /** The client's address as the server sees it. */
-  from: Place;
+  from: SocketAddress;
   write(bytes: Buffer): void;
   /** Drops the packet when the client reads too slowly. */
   writePacket(bytes: Buffer): void;
@@ -15,19 +15,19 @@ export interface Line {
   end(): void;
 }
 
-export interface House {
+export interface TurnContext {
   secret: string;
   peer: OwnPeer;
   icePasswordOf: (fragment: string) => string | undefined;
   limits: TurnLimits;
   /** Reserves a relay for that user, or returns the refusal's error code. */
   admit(username: string): 'admitted' | 486 | 508;
-  leave(username: string): void;
+  release(username: string): void;
 }
 
-export interface Conversation {
-  line: Line;
-  house: House;
+export interface TurnSession {
+  connection: ClientConnection;
+  context: TurnContext;
   /** The user that has or is getting the relay; never changes once set. */
   owner: string | undefined;
   relay: Relay | undefined;
@@ -35,11 +35,11 @@ export interface Conversation {
 }
 
 /** Closes the client's relay, if any; the client can open no other relay afterwards. */
-export function closeRelay(conversation: Conversation) {
-  const { relay, owner, house } = conversation;
-  conversation.isClosed = true;
-  conversation.relay = undefined;
+export function closeRelay(session: TurnSession) {
+  const { relay, owner, context: house } = session;
+  session.isClosed = true;
+  session.relay = undefined;
   if (!relay) return;
   relay.close();
-  if (owner !== undefined) house.leave(owner);
+  if (owner !== undefined) house.release(owner);
 }

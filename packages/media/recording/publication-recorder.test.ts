@@ -4,20 +4,20 @@ import { Layer } from '#packages/media/layer.ts';
 import { Publication } from '#packages/media/publication.ts';
 import { rtpHeader, videoSource } from '#packages/media/testing/vp8.ts';
 import { blankRtpHeader, readRtp } from '#packages/media/wire/rtp.ts';
-import { Taker } from './taker.ts';
+import { PublicationRecorder } from './publication-recorder.ts';
 import { openTimes } from './times.ts';
 
 /** Milliseconds of one audio packet, and of one video frame. */
-const SOUND = 20;
-const PICTURE = 40;
+const AUDIO_MS = 20;
+const FRAME_MS = 40;
 /** Network delay in milliseconds. */
-const WAY = 30;
+const NETWORK_DELAY = 30;
 /** Milliseconds between two calls of `look`, as in the engine. */
-const LOOK_EVERY = 200;
+const CHECK_INTERVAL = 200;
 /** Start values close to their maximum, so that both numbers wrap around. */
 const FIRST = { sequence: 65_300, timestamp: 0xffff_f000 };
 
-const NOTHING = {
+const NO_COUNTS = {
   publications: 0,
   subscriptions: 0,
   allocations: 0,
@@ -33,7 +33,7 @@ interface Sent {
 }
 
 /** A simulated network: which packets it loses and how long it delays the others. */
-interface Line {
+interface Network {
   isLost?: (n: number) => boolean;
   delay?: (n: number) => number;
 }
@@ -42,45 +42,45 @@ interface Line {
 function record(kind: 'audio' | 'video', sent: Sent[]) {
   const extensions = { audioLevel: 0, mid: 0, streamId: 0 };
   const media = { kind, mid: '0', payloadType: 111, ssrc: 1, layers: [], extensions };
-  const publication = new Publication(media, { counts: { ...NOTHING }, onGone: () => undefined });
+  const publication = new Publication(media, { counts: { ...NO_COUNTS }, onGone: () => undefined });
   const layer = new Layer({ ssrc: 1, name: '', kind });
-  const told: { bytes: Buffer; time: number; at: number }[] = [];
+  const pieces: { bytes: Buffer; time: number; at: number }[] = [];
   let now = 0;
-  const onPiece = ({ bytes, time }: { bytes: Buffer; time: number }) => told.push({ bytes, time, at: now });
-  const taker = new Taker({ publication, times: openTimes(), onPiece });
+  const onPiece = ({ bytes, time }: { bytes: Buffer; time: number }) => pieces.push({ bytes, time, at: now });
+  const taker = new PublicationRecorder({ publication, times: openTimes(), onPiece });
   const header = blankRtpHeader();
 
-  const coming = sent.toSorted((one, other) => one.at - other.at);
-  const end = coming.at(-1)!.at + 2_000;
-  for (let look = 0; look <= end; look += LOOK_EVERY) {
-    for (; coming[0] && coming[0].at <= look; coming.shift()) {
-      now = coming[0].at;
-      readRtp(coming[0].packet, header);
-      const kept = layer.take(coming[0].packet, header, now);
+  const queue = sent.toSorted((one, other) => one.at - other.at);
+  const end = queue.at(-1)!.at + 2_000;
+  for (let look = 0; look <= end; look += CHECK_INTERVAL) {
+    for (; queue[0] && queue[0].at <= look; queue.shift()) {
+      now = queue[0].at;
+      readRtp(queue[0].packet, header);
+      const kept = layer.store(queue[0].packet, header, now);
       if (kept) taker.take(layer, kept, now);
     }
     now = look;
-    taker.look(now);
+    taker.check(now);
   }
-  return told;
+  return pieces;
 }
 
 /** Sends a minute of audio, each packet with its number; returns which packets arrived and which were recorded. */
-function speak({ isLost = () => false, delay = () => 0 }: Line) {
-  const came = Array.from({ length: 3_000 }, (_, n) => n).filter((n) => !isLost(n));
-  const sent = came.map((n) => {
-    const [sequence, timestamp] = [FIRST.sequence + n, FIRST.timestamp + n * SOUND * 48];
+function speak({ isLost = () => false, delay = () => 0 }: Network) {
+  const arrived = Array.from({ length: 3_000 }, (_, n) => n).filter((n) => !isLost(n));
+  const sent = arrived.map((n) => {
+    const [sequence, timestamp] = [FIRST.sequence + n, FIRST.timestamp + n * AUDIO_MS * 48];
     const header = rtpHeader({ payloadType: 111, sequence, timestamp, ssrc: 1, hasMarker: false });
-    return { at: n * SOUND + WAY + delay(n), packet: Buffer.concat([header, numbered(n)]) };
+    return { at: n * AUDIO_MS + NETWORK_DELAY + delay(n), packet: Buffer.concat([header, numbered(n)]) };
   });
-  const told = record('audio', sent).map(({ bytes, ...piece }) => ({ ...piece, n: bytes.readUInt32BE() }));
+  const pieces = record('audio', sent).map(({ bytes, ...piece }) => ({ ...piece, n: bytes.readUInt32BE() }));
   return {
-    came,
-    told: told.map(({ n }) => n),
+    came: arrived,
+    recorded: pieces.map(({ n }) => n),
     /** Largest difference between the time of sending and the time in the recording. */
-    furthest: Math.max(...told.map(({ n, time }) => Math.abs(time - WAY - n * SOUND))),
+    largestDifference: Math.max(...pieces.map(({ n, time }) => Math.abs(time - NETWORK_DELAY - n * AUDIO_MS))),
     /** Longest time from sending to recording. */
-    latest: Math.max(...told.map(({ n, at }) => at - n * SOUND)),
+    longestDelay: Math.max(...pieces.map(({ n, at }) => at - n * AUDIO_MS)),
   };
 }
 
@@ -91,7 +91,7 @@ function numbered(n: number) {
 }
 
 /** Pseudo-random numbers, equal in each run (mulberry32). */
-function dice(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -101,13 +101,13 @@ function dice(seed: number) {
   };
 }
 const sometimes = (share: number) => {
-  const roll = dice(7);
+  const roll = randomNumbers(7);
   const rolled = Array.from({ length: 3_000 }, () => roll() < share);
   // The first packet is never lost: recording starts with it.
   return (n: number) => n > 0 && rolled[n]!;
 };
 
-test.each<[string, Line]>([
+test.each<[string, Network]>([
   ['one second of packets is lost', { isLost: (n) => n >= 500 && n < 550 }],
   ['half a minute of packets is lost in one piece', { isLost: (n) => n >= 500 && n < 2_000 }],
   ['15% of the packets are lost', { isLost: sometimes(0.15) }],
@@ -118,25 +118,25 @@ test.each<[string, Line]>([
     { isLost: sometimes(0.15), delay: (n) => (n % 7 === 3 ? 70 : n % 5 === 4 ? 30 : 0) },
   ],
 ])('audio where %s: all received packets are recorded in order, soon, and at their times', (_, line) => {
-  const { came, told, furthest, latest } = speak(line);
+  const { came, recorded: told, largestDifference: furthest, longestDelay: latest } = speak(line);
 
   expect(told).toEqual(came);
   expect(furthest).toBeLessThanOrEqual(1);
   // The wait for missing packets ends at the next packet or look; the server's recorder waits a second and a half.
-  expect(latest).toBeLessThan(WAY + 70 + 120 + LOOK_EVERY);
+  expect(latest).toBeLessThan(NETWORK_DELAY + 70 + 120 + CHECK_INTERVAL);
 });
 
 test('recording of audio continues without delay after its sender restarts its sequence numbers', () => {
   const jumped = (n: number) => FIRST.sequence + n + (n < 50 ? 0 : 20_000);
   const sent = Array.from({ length: 100 }, (_, n) => {
-    const header = { payloadType: 111, sequence: jumped(n), timestamp: n * SOUND * 48, ssrc: 1, hasMarker: false };
-    return { at: n * SOUND, packet: Buffer.concat([rtpHeader(header), numbered(n)]) };
+    const header = { payloadType: 111, sequence: jumped(n), timestamp: n * AUDIO_MS * 48, ssrc: 1, hasMarker: false };
+    return { at: n * AUDIO_MS, packet: Buffer.concat([rtpHeader(header), numbered(n)]) };
   });
 
   const told = record('audio', sent);
 
   expect(told.map(({ bytes }) => bytes.readUInt32BE())).toEqual(Array.from({ length: 100 }, (_, n) => n));
-  expect(Math.max(...told.map(({ at }, n) => at - n * SOUND))).toBeLessThan(120 + LOOK_EVERY);
+  expect(Math.max(...told.map(({ at }, n) => at - n * AUDIO_MS))).toBeLessThan(120 + CHECK_INTERVAL);
 });
 
 test('two gaps in the video are awaited at the same time, and recording resumes at the key frame after both', () => {
@@ -146,11 +146,11 @@ test('two gaps in the video are awaited at the same time, and recording resumes 
   const sent = Array.from({ length: 200 }, (_, n) => n)
     .map((n) => ({ n, packets: source.frame({ isKey: isKey(n), payload: numbered(n) }) }))
     .filter(({ n }) => !isLost(n))
-    .flatMap(({ n, packets }) => packets.map((packet) => ({ at: n * PICTURE + WAY, packet })));
+    .flatMap(({ n, packets }) => packets.map((packet) => ({ at: n * FRAME_MS + NETWORK_DELAY, packet })));
 
   const told = record('video', sent).map(({ bytes, at }) => ({ n: bytes.readUInt32BE(1), at }));
 
   const whole = Array.from({ length: 200 }, (_, n) => n).filter((n) => n < 50 || (n >= 80 && n < 85) || n >= 88);
   expect(told.map(({ n }) => n)).toEqual(whole);
-  expect(Math.max(...told.map(({ n, at }) => at - n * PICTURE))).toBeLessThan(WAY + 800 + PICTURE);
+  expect(Math.max(...told.map(({ n, at }) => at - n * FRAME_MS))).toBeLessThan(NETWORK_DELAY + 800 + FRAME_MS);
 });

@@ -3,7 +3,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** @param isLost  called for each media packet on its way to the viewer */
-export async function lossyLine(enginePort: number, isLost: (packet: Buffer) => boolean) {
+export async function openLossyProxy(enginePort: number, isLost: (packet: Buffer) => boolean) {
   const front = createSocket('udp4');
   /** Sockets to the engine, by the viewer's port. */
   const backs = new Map<number, Socket>();

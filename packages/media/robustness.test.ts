@@ -12,7 +12,7 @@ import { publish, view } from './testing/peer.ts';
 import { videoSource } from './testing/vp8.ts';
 
 /** Milliseconds: after 30 s without a response, a peer must stop sending (RFC 7675, section 5.1). */
-const CONSENT = 30_000;
+const CONSENT_TIMEOUT = 30_000;
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 let engine: TestEngine;
@@ -38,7 +38,7 @@ async function killedSender(id: string) {
     child.on('message', ({ state }: { state?: string }) => state === 'connected' && resolve());
   });
   child.kill('SIGKILL');
-  const sender = engine.heard('gone', (news) => news.id === id, { within: CONSENT * 2 });
+  const sender = engine.heard('gone', (news) => news.id === id, { within: CONSENT_TIMEOUT * 2 });
   return { sender, at: performance.now() };
 }
 
@@ -58,7 +58,7 @@ test('ending a publication ends its subscriptions and no others', async () => {
 
 test('no thread and no descriptor remains of 200 clients that connected and disconnected', async () => {
   const sender = await publish(engine, 'p');
-  const come = async (id: string) => {
+  const connect = async (id: string) => {
     const viewer = await view(engine, id);
     return async () => {
       engine.ask({ type: 'unsubscribe', subscription: id });
@@ -66,10 +66,10 @@ test('no thread and no descriptor remains of 200 clients that connected and disc
     };
   };
   // The first clients start the library's own threads, which stay.
-  for (const go of await Promise.all([come('first'), come('second')])) await go();
+  for (const disconnect of await Promise.all([connect('first'), connect('second')])) await disconnect();
   const before = { threads: engine.threads(), descriptors: engine.descriptors() };
   for (let round = 0; round < 5; round++) {
-    const all = await Promise.all(Array.from({ length: 40 }, (_, n) => come(`v${round}-${n}`)));
+    const all = await Promise.all(Array.from({ length: 40 }, (_, n) => connect(`v${round}-${n}`)));
     for (const go of all) await go();
   }
 
@@ -106,7 +106,7 @@ test('20,000 garbage packets at the media port do not disturb connections', asyn
 test('invalid messages from the parent process and invalid offers end no connection', async () => {
   const sender = await publish(engine, 'p');
   for (const nonsense of [null, 7, 'x', {}, { type: 'publish' }, { type: 'hold', publication: 'p', isHeld: 'no' }])
-    engine.say(nonsense);
+    engine.sendRaw(nonsense);
   engine.ask({ type: 'publish', publication: 'bad', sdp: 'v=0' });
   engine.ask({ type: 'subscribe', subscription: 'lost', publication: 'nobody', quality: 'high' });
   engine.ask({ type: 'subscribe', subscription: 'odd', publication: 'p', quality: 'high' });
@@ -128,7 +128,7 @@ test('the engine starts a relay when requested, and exits when its parent closes
   await another.stop();
 });
 
-test('a client that vanishes is detected', { timeout: CONSENT * 2 }, async () => {
+test('a client that vanishes is detected', { timeout: CONSENT_TIMEOUT * 2 }, async () => {
   await killed.sender;
-  expect(performance.now() - killed.at).toBeLessThan(CONSENT * 1.5);
+  expect(performance.now() - killed.at).toBeLessThan(CONSENT_TIMEOUT * 1.5);
 });

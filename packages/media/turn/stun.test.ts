@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyOf } from './credentials.ts';
-import { channelFrame, type Frame, framesInto, LARGEST_FRAME } from './frames.ts';
+import { channelFrame, type Frame, frameSplitter, MAX_FRAME } from './frames.ts';
 import { readAddress, writeAddress } from './stun-address.ts';
 import { isSignedWith, readMessage, type StunMessage, valueIn, writeMessage } from './stun-message.ts';
-import { Class, Method, Name } from './stun-names.ts';
+import { AttributeType, Class, Method } from './stun-numbers.ts';
 import { withTieBreaker } from './tie-breaker.ts';
 
 const bytes = (max: number) => fc.uint8Array({ maxLength: max }).map((octets) => Buffer.from(octets));
@@ -16,7 +16,7 @@ const message: fc.Arbitrary<StunMessage> = fc.record({
   class: fc.constantFrom(...Object.values(Class)),
   transaction: exactly(12),
   attributes: fc.array(
-    fc.record({ type: fc.constantFrom(Name.username, Name.data, 0x7777, 0xabcd), value: bytes(40) }),
+    fc.record({ type: fc.constantFrom(AttributeType.username, AttributeType.data, 0x7777, 0xabcd), value: bytes(40) }),
     {
       maxLength: 6,
     },
@@ -24,7 +24,7 @@ const message: fc.Arbitrary<StunMessage> = fc.record({
 });
 
 /** A valid message with one byte changed and the end cut off. */
-const nearly = fc
+const corruptedMessage = fc
   .record({
     message,
     key: fc.option(exactly(16), { nil: undefined }),
@@ -32,12 +32,12 @@ const nearly = fc
     value: fc.nat(255),
     cut: fc.nat(60),
   })
-  .map((told) => {
-    const written = writeMessage(told.message, told.key);
-    written[told.at % written.length] = told.value;
-    return written.subarray(0, written.length - (told.cut % written.length));
+  .map((options) => {
+    const written = writeMessage(options.message, options.key);
+    written[options.at % written.length] = options.value;
+    return written.subarray(0, written.length - (options.cut % written.length));
   });
-const anything = fc.oneof(bytes(200), nearly);
+const anyBytes = fc.oneof(bytes(200), corruptedMessage);
 
 test('a written message is read unchanged, and its signature is valid only for its key', () => {
   fc.assert(
@@ -61,7 +61,7 @@ test('the example of RFC 5769 is read, with a valid signature and fingerprint', 
   );
   const read = readMessage(request)!;
 
-  expect(valueIn(read, Name.username)?.toString()).toBe('evtj:h6vY');
+  expect(valueIn(read, AttributeType.username)?.toString()).toBe('evtj:h6vY');
   expect(isSignedWith('VOkJxbRl1RmTxUk/WvJxBt', read)).toBe(true);
   expect(isSignedWith('another password', read)).toBe(false);
   request[30]! ^= 1;
@@ -70,7 +70,7 @@ test('the example of RFC 5769 is read, with a valid signature and fingerprint', 
 
 test('reading garbage, truncated messages and wrong lengths never throws and never reads beyond the message', () => {
   fc.assert(
-    fc.property(anything, exactly(8), (told, beyond) => {
+    fc.property(anyBytes, exactly(8), (told, beyond) => {
       // The bytes after the message are in the same memory.
       const held = Buffer.concat([told, beyond]).subarray(0, told.length);
       const read = readMessage(held);
@@ -93,7 +93,7 @@ test('attributes after the signature are ignored, except the fingerprint', () =>
 
   const read = readMessage(longer)!;
   expect(isSignedWith(key, read)).toBe(true);
-  expect(valueIn(read, Name.username)).toBeUndefined();
+  expect(valueIn(read, AttributeType.username)).toBeUndefined();
 });
 
 const empty: StunMessage = {
@@ -138,11 +138,11 @@ const frames = fc.array(
   { maxLength: 8 },
 );
 
-function allOf(pieces: Buffer[]) {
-  const heard: Frame[] = [];
-  const cut = framesInto((frame) => heard.push(frame));
+function framesOf(pieces: Buffer[]) {
+  const received: Frame[] = [];
+  const cut = frameSplitter((frame) => received.push(frame));
   const isSane = pieces.map((piece) => cut(piece));
-  return { heard, isSane: isSane.every(Boolean) };
+  return { heard: received, isSane: isSane.every(Boolean) };
 }
 
 function piecesOf(whole: Buffer, lengths: number[]) {
@@ -161,10 +161,10 @@ test('a stream gives the same frames in whatever pieces it arrives', () => {
   fc.assert(
     fc.property(frames, lengths, (sent, pieces) => {
       const whole = Buffer.concat(sent);
-      const atOnce = allOf([whole]);
+      const atOnce = framesOf([whole]);
 
       expect(atOnce.heard).toHaveLength(sent.length);
-      expect(allOf(piecesOf(whole, pieces))).toEqual(atOnce);
+      expect(framesOf(piecesOf(whole, pieces))).toEqual(atOnce);
       expect(atOnce.isSane).toBe(true);
     }),
   );
@@ -172,10 +172,10 @@ test('a stream gives the same frames in whatever pieces it arrives', () => {
 
 test('an arbitrary stream never gives a frame longer than the limit', () => {
   fc.assert(
-    fc.property(fc.array(anything, { maxLength: 10 }), (pieces) => {
-      const { heard } = allOf(pieces);
+    fc.property(fc.array(anyBytes, { maxLength: 10 }), (pieces) => {
+      const { heard } = framesOf(pieces);
       for (const frame of heard)
-        expect((frame.type === 'message' ? frame.bytes : frame.data).length).toBeLessThanOrEqual(LARGEST_FRAME);
+        expect((frame.type === 'message' ? frame.bytes : frame.data).length).toBeLessThanOrEqual(MAX_FRAME);
     }),
   );
 });
@@ -185,7 +185,7 @@ test.each([
   ['a message with a huge length', '\x00\x01\xff\xf0'],
   ['channel data with a huge length', '\x40\x00\xff\xf0'],
 ])('%s makes the stream invalid', (_, text) => {
-  const cut = framesInto(() => {});
+  const cut = frameSplitter(() => {});
   expect(cut(Buffer.from(text, 'latin1'))).toBe(false);
   expect(cut(channelFrame(0x4000, Buffer.from('well formed')))).toBe(false);
 });
@@ -208,8 +208,8 @@ test('a tie-breaker of zero is replaced in correctly signed requests, and other 
       {
         ...empty,
         attributes: [
-          { type: Name.username, value: Buffer.from('ours:theirs') },
-          { type: Name.iceControlling, value },
+          { type: AttributeType.username, value: Buffer.from('ours:theirs') },
+          { type: AttributeType.iceControlling, value },
         ],
       },
       password,
@@ -218,8 +218,8 @@ test('a tie-breaker of zero is replaced in correctly signed requests, and other 
   const signed = withRole(Buffer.alloc(8), 'our password');
   const repaired = readMessage(withTieBreaker(signed, passwordOf))!;
 
-  expect(valueIn(repaired, Name.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
-  expect(valueIn(repaired, Name.username)?.toString()).toBe('ours:theirs');
+  expect(valueIn(repaired, AttributeType.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
+  expect(valueIn(repaired, AttributeType.username)?.toString()).toBe('ours:theirs');
   expect(isSignedWith('our password', repaired)).toBe(true);
 
   const forged = withRole(Buffer.alloc(8), 'a guess');
