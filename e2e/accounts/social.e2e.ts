@@ -65,6 +65,8 @@ test('a new person signs in after closing and cancelling a popup, and again late
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();
+  // Both panels have a button of Google: until the panels change, a click would wait for the one that gets hidden.
+  await expect(page.getByRole('heading', { name: 'Sign up', level: 1 })).toBeVisible();
   await signInByPopup(page, login);
   await expect(page).toHaveURL('/');
   await page.reload();

@@ -219,7 +219,7 @@ test('API calls, emails and pictures are never cached', { tag: '@long' }, async 
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(cachedUrls.filter((path) => !/^\/(assets\/.+|favicon\.svg|manifest\.webmanifest|)$/.test(path))).toEqual([]);
-  const mailbox = await page.goto(`${school.url}/dev/mailbox`);
+  const mailbox = await page.goto(`${school.url}/dev/outbox`);
   expect(mailbox?.fromServiceWorker()).toBe(false);
 });
 
