@@ -1,7 +1,7 @@
 /** The shared editors of a live class, with the server's languages and the user's editor preferences. */
 import { useMe } from '#web/api/session.ts';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { ClassEditors } from '#web/features/shared-editors/ClassEditors.tsx';
 
@@ -18,5 +18,5 @@ export default function ClassCode(props: Props) {
   const { theme, fontSize } = useEditorPreferences();
   const { data } = useRunnerLanguagesQuery();
   const languages = data?.languages ?? [];
-  return <ClassEditors {...props} self={personId} kit={{ languages, grammarOf, theme, fontSize }} />;
+  return <ClassEditors {...props} self={personId} kit={{ languages, grammarOf: findGrammar, theme, fontSize }} />;
 }

@@ -1,6 +1,6 @@
 /** The code of a room's past classes, shown while the room is closed. */
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { PastCodePanel } from '#web/features/shared-editors/panels/PastCodePanel.tsx';
 import styles from './EarlierClassCode.module.css';
 
@@ -9,7 +9,7 @@ export default function EarlierClassCode({ roomName }: { roomName: string }) {
   return (
     <section aria-label="What was written here" className={styles.earlier}>
       <h2>What was written here</h2>
-      <PastCodePanel roomName={roomName} kit={{ grammarOf, theme, fontSize }} />
+      <PastCodePanel roomName={roomName} kit={{ grammarOf: findGrammar, theme, fontSize }} />
     </section>
   );
 }

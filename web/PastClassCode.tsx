@@ -1,8 +1,8 @@
 /** A page with the code of one past class. */
 import type { ReactNode } from 'react';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
-import { WrittenPrograms } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
+import { PastPrograms } from '#web/features/shared-editors/past/PastPrograms.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './PastClassCode.module.css';
 
@@ -24,7 +24,7 @@ export function PastClassCode({ sessionId, back, about }: Props) {
         {/* Rendered while empty, so that the layout does not shift. */}
         <p className={styles.about}>{about}</p>
       </div>
-      <WrittenPrograms sessionId={sessionId} kit={{ grammarOf, theme, fontSize }} />
+      <PastPrograms sessionId={sessionId} kit={{ grammarOf: findGrammar, theme, fontSize }} />
     </div>
   );
 }

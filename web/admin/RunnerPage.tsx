@@ -3,7 +3,7 @@ import type { RunnerState } from '#contract/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { LanguageTable } from '#web/features/runner/LanguageTable.tsx';
-import { RunnerFacts } from '#web/features/runner/RunnerFacts.tsx';
+import { RunnerStatus } from '#web/features/runner/RunnerStatus.tsx';
 import { useRunnerStateQuery } from '#web/features/runner/runner.api.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
@@ -25,12 +25,12 @@ function OfficePage() {
   return (
     <div className={styles.page}>
       <PageHeading>Code runner</PageHeading>
-      <RunnerStatus />
+      <RunnerOverview />
     </div>
   );
 }
 
-function RunnerStatus() {
+function RunnerOverview() {
   const { data, error, refetch } = useRunnerStateQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL,
@@ -40,7 +40,7 @@ function RunnerStatus() {
   return (
     <>
       {data.advice && <p className={styles.advice}>{data.advice}</p>}
-      <RunnerFacts state={data} />
+      <RunnerStatus state={data} />
       <section className={styles.part} aria-labelledby="languages">
         <h2 id="languages">Languages</h2>
         <MissingLanguages {...data} />

@@ -64,7 +64,7 @@ const MAX_PROOFS = 2;
 
 /** The proof; undefined if the device cannot solve it, and then the refusal is final. */
 const solve = (work: ProofOfWork, cancel: AbortSignal | undefined) =>
-  import('./proof-of-work/proof-of-work.ts').then(({ solve: solved }) => solved(work, cancel)).catch(() => undefined);
+  import('./proof-of-work/proof-of-work.ts').then(({ solve }) => solve(work, cancel)).catch(() => undefined);
 
 async function send(
   endpoint: Endpoint,

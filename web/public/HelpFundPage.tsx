@@ -9,9 +9,9 @@ import { shillings } from '#contract/rules/shillings.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { type Gift, GiveForm } from '#web/features/funds/GiveForm.tsx';
-import { draftOfGift } from '#web/features/funds/gift-draft.ts';
+import { giftDraft } from '#web/features/funds/gift-draft.ts';
+import { usePublicFund, withCalls } from '#web/features/funds/public-fund.ts';
 import { Raised } from '#web/features/funds/Raised.tsx';
-import { useSeenFund, withCalls } from '#web/features/funds/seen-fund.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -32,7 +32,7 @@ export default function HelpFundPage() {
 }
 
 function FundPage({ studentId }: { studentId: string }) {
-  const { fund, failure, read } = useSeenFund(studentId);
+  const { fund, failure, read } = usePublicFund(studentId);
   if (fund) return <HelpFund studentId={studentId} fund={fund} onGiven={read} />;
   if (!failure) return <Spinner />;
   if (isNotFound(failure)) return <NoFund />;
@@ -106,7 +106,7 @@ function GiftPanel({ studentId, fund, onGiven }: Props) {
   }
 
   if (!reference)
-    return <GiveForm studentId={studentId} fund={fund} isBack={hasMoved} onTouch={fetchFollowed} onGive={give} />;
+    return <GiveForm studentId={studentId} fund={fund} takesFocus={hasMoved} onTouch={fetchFollowed} onGive={give} />;
   return (
     <GiftPayment
       key={reference}
@@ -130,7 +130,7 @@ function GiftPayment({ studentId, fund, onGiven, reference, hasMoved, onAgain }:
   const onStatus = useCallback(
     ({ status, amountPayed }: PaymentStatus) => {
       if (status !== 'paid') return;
-      draftOfGift(studentId).drop();
+      giftDraft(studentId).drop();
       setGiven(amountPayed);
       void onGiven();
     },

@@ -20,14 +20,14 @@ interface ReadOptions {
 export type InOrder = ReturnType<typeof readInOrder>;
 
 /** @param first  the sequence number to start with */
-export function readInOrder(first: number, { layer, timeout: patience, onPacket, onLost }: ReadOptions) {
+export function readInOrder(first: number, { layer, timeout, onPacket, onLost }: ReadOptions) {
   let next: number | undefined = first;
   /** Arrival of the first packet after the missing one. */
   let waitingSince: number | undefined;
 
   const isHopeless = ({ at, sequence }: StoredPacket, now: number) => {
     waitingSince ??= at;
-    return now - waitingSince >= patience || layer.highest - sequence > MAX_BEHIND;
+    return now - waitingSince >= timeout || layer.highest - sequence > MAX_BEHIND;
   };
 
   /** Reads all available packets; false once reading has stopped for good. */

@@ -16,13 +16,13 @@ interface RecordingOptions {
 
 export type Recording = ReturnType<typeof openRecording>;
 
-export function openRecording({ id, at, emit: tell }: RecordingOptions) {
+export function openRecording({ id, at, emit }: RecordingOptions) {
   const startedAt = performance.now() - at;
   const times = openTimes();
   let recorded: Publication[] = [];
 
   function onPiece({ sort, time, bytes }: Piece) {
-    tell({ type: 'recorded', recording: id, sort, time: time - startedAt, bytes: bytes.toString('base64') });
+    emit({ type: 'recorded', recording: id, sort, time: time - startedAt, bytes: bytes.toString('base64') });
   }
 
   function stopRecording(publication: Publication) {

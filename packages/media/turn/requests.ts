@@ -23,11 +23,11 @@ type Outcome = Attribute[] | ErrorNumber;
 
 export function handleRequest(request: ReadMessage, username: string, conversation: TurnSession) {
   if (request.method === Method.allocate) return allocate(request, username, conversation);
-  const { relay, context: house } = conversation;
+  const { relay, context } = conversation;
   if (!relay) return 437;
   if (request.method === Method.refresh) return refresh(request, conversation);
-  if (request.method === Method.createPermission) return createPermission(request, relay, house.peer);
-  if (request.method === Method.channelBind) return bindChannel(request, relay, house.peer);
+  if (request.method === Method.createPermission) return createPermission(request, relay, context.peer);
+  if (request.method === Method.channelBind) return bindChannel(request, relay, context.peer);
   return 400;
 }
 
@@ -36,13 +36,13 @@ async function allocate(request: ReadMessage, username: string, conversation: Tu
   if (refusal) return refusal;
 
   conversation.owner = username;
-  const { context: house, connection: line } = conversation;
-  const relay = await openRelay(house.peer, (from, channel, packet) =>
-    line.writePacket(channel === undefined ? dataIndication(from, packet) : channelFrame(channel, packet)),
+  const { context, connection } = conversation;
+  const relay = await openRelay(context.peer, (from, channel, packet) =>
+    connection.writePacket(channel === undefined ? dataIndication(from, packet) : channelFrame(channel, packet)),
   ).catch(() => undefined);
   if (!relay || conversation.isClosed) {
     relay?.close();
-    house.release(username);
+    context.release(username);
     conversation.owner = undefined;
     return 508;
   }
@@ -50,18 +50,18 @@ async function allocate(request: ReadMessage, username: string, conversation: Tu
   const relayed = { type: AttributeType.xorRelayedAddress, value: writeAddress(relay.address, request.transaction) };
   return [
     relayed,
-    mappedAddress(request, line.from),
-    setLifetime(Math.max(lifetimeIn(request), DEFAULT_LIFETIME), line),
+    mappedAddress(request, connection.from),
+    setLifetime(Math.max(lifetimeIn(request), DEFAULT_LIFETIME), connection),
   ];
 }
 
-function refusalOf(request: ReadMessage, username: string, { owner, context: house }: TurnSession) {
+function refusalOf(request: ReadMessage, username: string, { owner, context }: TurnSession) {
   if (owner !== undefined) return 437;
   const transport = valueIn(request, AttributeType.requestedTransport)?.[0];
   if (transport === undefined) return 400;
   if (transport !== UDP) return 442;
   if ((valueIn(request, AttributeType.requestedAddressFamily)?.[0] ?? IPV4) !== IPV4) return 440;
-  const admission = house.admit(username);
+  const admission = context.admit(username);
   return admission === 'admitted' ? undefined : admission;
 }
 

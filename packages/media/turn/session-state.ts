@@ -36,10 +36,10 @@ export interface TurnSession {
 
 /** Closes the client's relay, if any; the client can open no other relay afterwards. */
 export function closeRelay(session: TurnSession) {
-  const { relay, owner, context: house } = session;
+  const { relay, owner, context } = session;
   session.isClosed = true;
   session.relay = undefined;
   if (!relay) return;
   relay.close();
-  if (owner !== undefined) house.release(owner);
+  if (owner !== undefined) context.release(owner);
 }

@@ -42,24 +42,25 @@ export function openSession(line: ClientConnection, house: TurnContext) {
 }
 
 function requestHandler(session: TurnSession) {
-  const { connection: line, context: house } = session;
-  const authenticate = authenticator(house.secret);
-  const takeRequest = rateLimiter(house.limits.requestsPerSecond);
+  const { connection, context } = session;
+  const authenticate = authenticator(context.secret);
+  const takeRequest = rateLimiter(context.limits.requestsPerSecond);
 
   return async (request: ReadMessage) => {
-    if (!takeRequest(1)) return line.end();
+    if (!takeRequest(1)) return connection.end();
     const unknown = request.attributes.filter(({ type }) => type < FIRST_OPTIONAL && !knownAttributes.has(type));
     if (unknown.length > 0)
-      return line.write(errorResponse(request, 420, { attributes: [unknownAttributes(unknown)] }));
+      return connection.write(errorResponse(request, 420, { attributes: [unknownAttributes(unknown)] }));
     if (request.method === Method.binding)
-      return line.write(successResponse(request, [mappedAddress(request, line.from)]));
+      return connection.write(successResponse(request, [mappedAddress(request, connection.from)]));
 
     const authentication = authenticate(request);
-    if ('refusal' in authentication) return line.write(errorResponse(request, authentication.refusal, authentication));
+    if ('refusal' in authentication)
+      return connection.write(errorResponse(request, authentication.refusal, authentication));
     const isOtherUser = session.owner !== undefined && session.owner !== authentication.username;
     const outcome = isOtherUser ? 441 : await handleRequest(request, authentication.username, session);
     const { key } = authentication;
-    line.write(
+    connection.write(
       typeof outcome === 'number' ? errorResponse(request, outcome, { key }) : successResponse(request, outcome, key),
     );
   };

@@ -132,7 +132,7 @@ function serveConnection(socket: Socket, context: TurnContext) {
   socket.resume();
 }
 
-function connectionOver(socket: Socket, { bufferedBytes: waiting }: TurnLimits) {
+function connectionOver(socket: Socket, { bufferedBytes }: TurnLimits) {
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
   const connection = {
@@ -140,11 +140,11 @@ function connectionOver(socket: Socket, { bufferedBytes: waiting }: TurnLimits) 
     isEnding: () => isEnding,
     write(bytes: Buffer) {
       // A client that does not read responses is disconnected.
-      if (socket.writableLength > waiting * 2) socket.destroy();
+      if (socket.writableLength > bufferedBytes * 2) socket.destroy();
       else if (socket.writable) socket.write(bytes);
     },
     writePacket(bytes: Buffer) {
-      if (socket.writable && socket.writableLength + bytes.length <= waiting) socket.write(bytes);
+      if (socket.writable && socket.writableLength + bytes.length <= bufferedBytes) socket.write(bytes);
     },
     endIn(ms: number) {
       if (isEnding) return;

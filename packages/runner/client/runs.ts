@@ -101,8 +101,8 @@ const listen = (watch: Run['observer'], { cancel, stop }: { cancel: () => void; 
     [watch.stop, stop],
   ]);
 
-const mayRunAgain = ({ request, observer: watch, deaths }: Run) =>
-  !watch.stop?.aborted && !isInteractive(request) && deaths < MAX_DEATHS;
+const mayRunAgain = ({ request, observer, deaths }: Run) =>
+  !observer.stop?.aborted && !isInteractive(request) && deaths < MAX_DEATHS;
 
 const isInteractive = (request: Run['request']) => request.type === 'run' && request.isLive;
 
@@ -118,9 +118,9 @@ const beforeSettling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, be
   },
 });
 
-function notify({ observer: watch, resolve, reject }: Run, message: RunMessage) {
-  if (message.type === 'started') watch.onStart?.();
-  else if (message.type === 'output') watch.onOutput?.(message.stream, Buffer.from(message.bytes, 'base64'));
+function notify({ observer, resolve, reject }: Run, message: RunMessage) {
+  if (message.type === 'started') observer.onStart?.();
+  else if (message.type === 'output') observer.onOutput?.(message.stream, Buffer.from(message.bytes, 'base64'));
   else if (message.type === 'finished') resolve([deserializeOutcome(message.outcome)]);
   else if (message.type === 'batch-finished') resolve(message.outcomes.map(deserializeOutcome));
   else reject(errorOf(message));

@@ -110,10 +110,10 @@ function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
 
 type Refusal = Extract<RunnerEvent, { type: 'refused' }>;
 
-function refuse({ jobs, emit: tell }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
+function refuse({ jobs, emit }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
   jobs.get(refusal.id)?.preopened?.discard();
   jobs.delete(refusal.id);
-  tell({ advice: '', ...refusal, type: 'refused' });
+  emit({ advice: '', ...refusal, type: 'refused' });
 }
 
 function startNext(engine: Engine) {
@@ -144,17 +144,17 @@ function waitForTurn(engine: Engine, job: Job, giveUpSandbox: () => void = () =>
 }
 
 async function perform(engine: Engine, job: Job) {
-  const { needs, jobs, queue, pool, emit: tell } = engine;
+  const { needs, jobs, queue, pool, emit } = engine;
   const { id } = job;
   const sandboxes = { take: pool.take, open: needs.openSandbox };
   const pipelineOptions = { sandboxes, cache: needs.cache, precompiled: engine.precompiled() };
   const finalEvent = outcomesOf(pipelineOptions, workOf(engine, job), job);
   // The start is reported only after the job has its sandbox.
-  setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
+  setImmediate(() => jobs.has(id) && emit({ type: 'started', id }));
   const event = await finalEvent;
   job.sandbox = undefined;
   if (job.abort.signal.aborted && !isStopped(job)) refuse(engine, { id, reason: 'cancelled' });
-  else tell(event);
+  else emit(event);
   jobs.delete(id);
   queue.remove(id);
   startNext(engine);
@@ -162,9 +162,9 @@ async function perform(engine: Engine, job: Job) {
 }
 
 function workOf(engine: Engine, job: Job): Work {
-  const { id, program, isLive, installed: found, input, abort } = job;
+  const { id, program, isLive, installed, input, abort } = job;
   return {
-    ...found!,
+    ...installed!,
     program,
     isLive,
     signal: abort.signal,

@@ -26,24 +26,24 @@ export function openReadiness(open: () => Sandbox) {
   function problem() {
     if (last && performance.now() < last.until) return last.problem;
     const check = { problem: findProblem(open), until: Number.POSITIVE_INFINITY };
-    void check.problem.then(({ cause: why }) => {
-      if (why) check.until = performance.now() + RECHECK_AFTER;
+    void check.problem.then(({ cause }) => {
+      if (cause) check.until = performance.now() + RECHECK_AFTER;
     });
     last = check;
     return check.problem;
   }
   /** Cause and command for administrators; empty when programs can run. */
   async function advice() {
-    const { cause: why, command } = await problem();
-    return command ? `${why} Type: ${command}` : why;
+    const { cause, command } = await problem();
+    return command ? `${cause} Type: ${command}` : cause;
   }
   return {
     advice,
     /** For the runner's state. Every user may see the command (`line`): it reveals only what the machine lacks. */
     async state(protection: WireState['protection']) {
-      const { cause: why, command } = await problem();
+      const { cause, command } = await problem();
       return {
-        isReady: why === '',
+        isReady: cause === '',
         line: command,
         advice: (await advice()) || (protection === 'watchdog' ? UNPROTECTED : ''),
       };

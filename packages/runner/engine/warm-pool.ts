@@ -163,8 +163,8 @@ function openKindPools(permanent: WarmKind[]) {
       const now = performance.now();
       for (const [name, until] of temporaryPools) if (until < now) removeTemporary(name);
       for (const pool of pools.values()) {
-        for (const { sandbox, expiresAt: until } of pool.waiting) if (until < now) sandbox.discard();
-        pool.waiting = pool.waiting.filter(({ expiresAt: until }) => until >= now);
+        for (const { sandbox, expiresAt } of pool.waiting) if (expiresAt < now) sandbox.discard();
+        pool.waiting = pool.waiting.filter(({ expiresAt }) => expiresAt >= now);
       }
     },
     /** Ready sandboxes by language, for the status report. */

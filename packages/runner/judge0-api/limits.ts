@@ -45,9 +45,9 @@ function numberIn(value: unknown, { defaultValue, isFraction }: Bounds) {
 }
 
 function errorIn(value: number, bounds: Bounds) {
-  const { exclusiveMin: above = Number.NEGATIVE_INFINITY, min = Number.NEGATIVE_INFINITY, max } = bounds;
+  const { exclusiveMin = Number.NEGATIVE_INFINITY, min = Number.NEGATIVE_INFINITY, max } = bounds;
   if (Number.isNaN(value)) return 'is not a number';
-  if (value <= above) return `must be greater than ${formatBound(above, bounds)}`;
+  if (value <= exclusiveMin) return `must be greater than ${formatBound(exclusiveMin, bounds)}`;
   if (value < min) return `must be greater than or equal to ${formatBound(min, bounds)}`;
   if (value > max) return `must be less than or equal to ${formatBound(max, bounds)}`;
   return undefined;

@@ -189,7 +189,7 @@ function withSandboxes() {
 }
 
 describe.skipIf(!canCompile)('a precompiled header', () => {
-  const { open, waitForHeader: made, precompiled } = withSandboxes();
+  const { open, waitForHeader, precompiled } = withSandboxes();
 
   test.each([
     ['iostream', request(hello)],
@@ -198,7 +198,7 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   ])(
     'is used by g++: %s',
     async (name, program) => {
-      const { kind, words } = await made(program);
+      const { kind, words } = await waitForHeader(program);
       const { read, exitCode } = await readFor(program, open(kind), words);
 
       expect(read).toContain(`! /opt/headers/${name}.gch`);
@@ -208,7 +208,7 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   );
 
   test('is separate for each compiler and each dialect', async () => {
-    await made(request(hello));
+    await waitForHeader(request(hello));
 
     expect(precompiled().kindOf(cpp, '12')).toBeDefined();
     expect(precompiled().kindOf(cpp, '13')).toBeUndefined();
@@ -216,7 +216,7 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   }, 60_000);
 
   test('cannot be changed by a program whose sandbox contains it', async () => {
-    const { kind } = await made(request(hello));
+    const { kind } = await waitForHeader(request(hello));
     const file = join(kind.folders![0]!.from, 'iostream.gch');
     const before = statSync(file);
     const script = 'echo x > /opt/headers/iostream.gch; rm -f /opt/headers/iostream.gch; touch /opt/headers/vector.gch';
@@ -232,7 +232,7 @@ describe.skipIf(!canCompile)('a precompiled header', () => {
   }, 60_000);
 
   test('is used for a student program, in a warm sandbox of its kind if there is one', async () => {
-    await made(request(hello));
+    await waitForHeader(request(hello));
     const sandboxes = recordingSource(open);
     const needs = { sandboxes, cache: emptyCache, precompiled: precompiled() };
 

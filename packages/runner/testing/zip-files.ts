@@ -15,20 +15,13 @@ export interface ZipEntry {
 export function zip(files: ZipEntry[]) {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const {
-    name,
-    bytes = Buffer.from('x'),
-    mode = 0o100644,
-    isEncrypted: isLocked,
-    declaredSize: claimed,
-    isDeflated,
-  } of files) {
+  for (const { name, bytes = Buffer.from('x'), mode = 0o100644, isEncrypted, declaredSize, isDeflated } of files) {
     const packed = isDeflated ? deflateRawSync(bytes) : bytes;
     const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(isLocked ? 1 : 0, 2);
+    fields.writeUInt16LE(isEncrypted ? 1 : 0, 2);
     fields.writeUInt16LE(isDeflated ? 8 : 0, 4);
     fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(claimed ?? bytes.length, 18);
+    fields.writeUInt32LE(declaredSize ?? bytes.length, 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
     const before = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);

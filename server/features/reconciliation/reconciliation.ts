@@ -89,8 +89,8 @@ interface Statement {
 async function reconcile(needs: Needs, { lines, ...period }: Statement) {
   const { db, clock, money } = needs;
   const source = { provider: money.name, isLive: money.isLive };
-  const { uniqueLines: theirs, differing } = deduplicate(lines);
-  const statementTotals = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)) };
+  const { uniqueLines, differing } = deduplicate(lines);
+  const statementTotals = { theirCount: uniqueLines.length, theirSum: sumOf(uniqueLines.map(({ amount }) => amount)) };
   const newRun = { ...period, ...source, ...statementTotals, ourCount: 0, ourSum: 0, createdAt: clock.now() };
   const id = await store.insertRun(db, newRun);
   const items: store.Item[] = [];
@@ -99,8 +99,8 @@ async function reconcile(needs: Needs, { lines, ...period }: Statement) {
     items.push(...more);
     await store.updateRun(db, id, ourCounts(items));
   };
-  for (let from = 0; from < theirs.length; from += BATCH)
-    await add(await compareLines(needs, source, theirs.slice(from, from + BATCH)));
+  for (let from = 0; from < uniqueLines.length; from += BATCH)
+    await add(await compareLines(needs, source, uniqueLines.slice(from, from + BATCH)));
   await add(differing);
   await add(await listMissingAtProvider(db, source, { ...period, items }));
   return loadReport(db, id);

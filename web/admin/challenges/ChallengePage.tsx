@@ -6,7 +6,7 @@ import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { usePolledDraft } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { paths } from '#web/paths.ts';
@@ -57,7 +57,7 @@ function Editor({ challenge }: { challenge: ChallengeDraft }) {
             <CodeEditor
               label={label}
               code={code}
-              grammar={grammarOf(languageId)}
+              grammar={findGrammar(languageId)}
               theme={theme}
               fontSize={fontSize}
               onChange={onChange}

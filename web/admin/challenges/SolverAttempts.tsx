@@ -9,7 +9,7 @@ import {
 } from '#web/features/challenge-authoring/solvers/solvers.api.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -74,7 +74,7 @@ function ProgramSource({ languageId, source }: Attempt) {
       <CodeEditor
         label={name ? `The program, in ${name}` : 'The program'}
         code={source}
-        grammar={grammarOf(languageId)}
+        grammar={findGrammar(languageId)}
         theme={theme}
         fontSize={fontSize}
         isReadOnly

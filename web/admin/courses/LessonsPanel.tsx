@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { AddLesson } from '#web/features/lessons/form/AddLesson.tsx';
 import { LessonCard } from '#web/features/lessons/LessonCard.tsx';
 import { LessonSearch } from '#web/features/lessons/LessonSearch.tsx';
-import { useFoundLessonsQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { useLessonsQuery, useSearchLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { LessonOrder } from '#web/features/lessons/order/LessonOrder.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -66,7 +66,7 @@ function AllLessons({ courseId, lessonId }: ListProps) {
 }
 
 function FoundLessons({ courseId, lessonId, words: terms }: ListProps & { words: string }) {
-  const { currentData: found, error, isFetching, refetch } = useFoundLessonsQuery({ courseId, q: terms });
+  const { currentData: found, error, isFetching, refetch } = useSearchLessonsQuery({ courseId, q: terms });
   const toFoundLesson = (lesson: Lesson) =>
     `${paths.adminLesson(courseId, lesson._id)}?${new URLSearchParams({ q: terms })}`;
 

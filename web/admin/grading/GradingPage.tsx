@@ -6,7 +6,7 @@ import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { type QueueFilters, useMarkedTasksQuery, useQueueQuery } from '#web/features/marks/marks.api.ts';
-import { filtersFrom, toSearchParams } from '#web/features/marks/queue/filters.ts';
+import { parseFilters, toSearchParams } from '#web/features/marks/queue/filters.ts';
 import { QueueSearch } from '#web/features/marks/queue/QueueSearch.tsx';
 import { QueueTable } from '#web/features/marks/queue/QueueTable.tsx';
 import { UnreleasedMarks } from '#web/features/marks/ReleaseMarks.tsx';
@@ -17,7 +17,7 @@ import { countLabel } from '#web/ui/list/count-label.ts';
 import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
-  const { filters, search, change } = useUrlFilters({ parse: filtersFrom, format: toSearchParams });
+  const { filters, search, change } = useUrlFilters({ parse: parseFilters, format: toSearchParams });
   const query = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: tasks = [] } = query;
   const countRef = useRef<HTMLParagraphElement>(null);

@@ -5,7 +5,7 @@ import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Marking } from '#web/features/marks/Marking.tsx';
 import { useLetterShortcuts, useNavigationShortcuts } from '#web/features/marks/marking-keys.ts';
 import { useHandinToMarkQuery } from '#web/features/marks/marks.api.ts';
-import { filtersFrom, toSearchParams } from '#web/features/marks/queue/filters.ts';
+import { parseFilters, toSearchParams } from '#web/features/marks/queue/filters.ts';
 import { useMarkingRound } from '#web/features/marks/queue/marking-round.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
@@ -24,7 +24,7 @@ import styles from './HandinPage.module.css';
 export default function HandinPage() {
   const { handinId = '' } = useParams();
   const [params] = useSearchParams();
-  const list = `${paths.adminGrading}?${toSearchParams(filtersFrom(params))}`;
+  const list = `${paths.adminGrading}?${toSearchParams(parseFilters(params))}`;
   // Here and not in HandinMarking, which remounts for each hand-in.
   const navigation = useHandinNavigation(handinId, list);
   const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
@@ -79,7 +79,7 @@ function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigatio
 function useHandinNavigation(handinId: string, list: string) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { place, of, hasMore, previous, next } = useMarkingRound(filtersFrom(params), handinId);
+  const { position, count, hasMore, previous, next } = useMarkingRound(parseFilters(params), handinId);
   const shortcuts = useLetterShortcuts();
   const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${params}`;
   const [toPrevious, toNext] = [toHandin(previous), toHandin(next)];
@@ -95,7 +95,7 @@ function useHandinNavigation(handinId: string, list: string) {
     void toast.success(`That was the last one of this ${hasMore ? 'page of the ' : ''}list.`);
     void navigate(list);
   }
-  return { place, of, toPrevious, toNext, goToNext, letters: shortcuts };
+  return { place: position, of: count, toPrevious, toNext, goToNext, letters: shortcuts };
 }
 
 function NavigationBar({ place, of, toPrevious, toNext, letters: shortcuts }: HandinNavigation) {

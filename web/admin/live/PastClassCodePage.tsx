@@ -1,7 +1,7 @@
 /** /admin/livestream/past/{sessionId}/code: the code written in a class, for its tutor and the office. */
 import { useParams } from 'react-router';
 import { useAttendanceQuery } from '#web/features/attendance/attendance.api.ts';
-import { nameOf } from '#web/features/shared-editors/labels.ts';
+import { pastClassName } from '#web/features/shared-editors/labels.ts';
 import { PastClassCode } from '#web/PastClassCode.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -18,7 +18,7 @@ export default function PastClassCodePage() {
       about={
         attendance && (
           <>
-            {nameOf(attendance.session)}, with {attendance.session.ownerName},{' '}
+            {pastClassName(attendance.session)}, with {attendance.session.ownerName},{' '}
             <ExactDateTime at={attendance.session.startedAt} />
           </>
         )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ImportStatement } from '#web/features/reconciliation/ImportStatement.tsx';
-import { PullDay } from '#web/features/reconciliation/PullDay.tsx';
+import { PullStatement } from '#web/features/reconciliation/PullStatement.tsx';
 import { ReportTable } from '#web/features/reconciliation/ReportTable.tsx';
 import { useReportsQuery } from '#web/features/reconciliation/reconciliation.api.ts';
 import { paths } from '#web/paths.ts';
@@ -21,7 +21,7 @@ export default function ReconciliationPage() {
       <PageHeading>Reconciliation</PageHeading>
       <p>What the provider says it received, held against what we know. What was missing here is booked at once.</p>
       <div className={styles.sources}>
-        <PullDay onReport={toReport} />
+        <PullStatement onReport={toReport} />
         <ImportStatement onReport={toReport} />
       </div>
       <section className={styles.part}>

@@ -5,7 +5,7 @@ import type { Statement } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { csvUrl, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
+import { statementCsvUrl, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
 import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -27,7 +27,7 @@ export default function StatementPage() {
       <BackLink to={paths.adminPayments}>All payments</BackLink>
       <header className={styles.header}>
         <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
-        {statement && <CsvDownload url={csvUrl(studentId)} />}
+        {statement && <CsvDownload url={statementCsvUrl(studentId)} />}
       </header>
       {statement && <Lines statement={statement} />}
       {!statement && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}

@@ -9,8 +9,8 @@ import { DeleteEntry } from '#web/features/schedules/DeleteEntry.tsx';
 import { EditEntry } from '#web/features/schedules/EditEntry.tsx';
 import type { EntryChoices } from '#web/features/schedules/EntryForm.tsx';
 import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
-import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
-import { useRoomsToNameQuery } from '#web/features/schedules/schedules.api.ts';
+import { SubscribeToSchedule } from '#web/features/schedules/SubscribeToSchedule.tsx';
+import { useRoomChoicesQuery } from '#web/features/schedules/schedules.api.ts';
 import { useWeek } from '#web/features/schedules/week.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -25,7 +25,7 @@ export default function SchedulePage() {
       <header className={styles.head}>
         <PageHeading>Schedule</PageHeading>
         <div className={styles.actions}>
-          <Subscribe />
+          <SubscribeToSchedule />
           <AddEntry places={choices} />
         </div>
       </header>
@@ -37,7 +37,7 @@ export default function SchedulePage() {
 /** The rooms and courses that an entry can refer to. If they fail to load, an entry can be saved without them. */
 function useEntryChoices(): EntryChoices {
   const { data: courses = [] } = useTaughtCoursesQuery();
-  const { data: rooms = [] } = useRoomsToNameQuery();
+  const { data: rooms = [] } = useRoomChoicesQuery();
   return {
     courses: courses.map(({ _id, title }) => ({ value: _id, label: title })),
     rooms: rooms.filter(({ isYours }) => isYours).map(({ _id, roomName }) => ({ value: _id, label: roomName })),
@@ -57,10 +57,10 @@ function Week({ choices }: { choices: EntryChoices }) {
     <ScheduleTable
       entries={entries}
       now={now}
-      about={me.type === 'admin' ? entryLabel : audienceLabel}
+      details={me.type === 'admin' ? entryLabel : audienceLabel}
       actions={(entry) => (
         <>
-          <EditEntry entry={entry} places={choices} />
+          <EditEntry entry={entry} choices={choices} />
           <DeleteEntry entry={entry} />
         </>
       )}

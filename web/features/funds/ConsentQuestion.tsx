@@ -9,18 +9,18 @@ import { useDecideConsentMutation } from './funds.api.ts';
 
 interface Props {
   token: string;
-  asked: Consent;
+  request: Consent;
 }
 
-export function ConsentQuestion({ token, asked }: Props) {
-  const { studentName, consent } = asked;
+export function ConsentQuestion({ token, request }: Props) {
+  const { studentName, consent } = request;
   return (
     <>
       <p>
-        Habari {asked.guardianName}. {studentName} learns at Darasa, a coding school, and would like a page on which
+        Habari {request.guardianName}. {studentName} learns at Darasa, a coding school, and would like a page on which
         people can help to pay the school fees by M-Pesa.
       </p>
-      <PagePreview asked={asked} />
+      <PagePreview request={request} />
       <ul className={styles.facts}>
         <li>
           Everybody with the link sees this, and how much was raised. Nothing else: no surname, picture, phone or email.
@@ -29,22 +29,22 @@ export function ConsentQuestion({ token, asked }: Props) {
         <li>You can change your mind at any time, by the same link. It counts at once.</li>
       </ul>
       <p role="status" className={styles.state} data-consent={consent}>
-        {states[consent](studentName)}
+        {stateLabels[consent](studentName)}
       </p>
-      <Answers token={token} asked={asked} />
+      <Answers token={token} request={request} />
     </>
   );
 }
 
-const states = {
+const stateLabels = {
   asked: () => 'You have not answered yet. Nothing is shown.',
   given: (name: string) => `You agree. The page of ${name} may be shown.`,
   withdrawn: () => 'You do not agree. The page is not shown.',
 };
 
-function PagePreview({ asked: { studentName, story, goal } }: { asked: Consent }) {
+function PagePreview({ request: { studentName, story, goal } }: { request: Consent }) {
   return (
-    <dl className={styles.seen}>
+    <dl className={styles.preview}>
       <dt>Name</dt>
       <dd>{studentName}</dd>
       <dt>Story</dt>
@@ -55,9 +55,9 @@ function PagePreview({ asked: { studentName, story, goal } }: { asked: Consent }
   );
 }
 
-function Answers({ token, asked }: Props) {
+function Answers({ token, request }: Props) {
   const [decide, { isLoading, error }] = useDecideConsentMutation();
-  const { studentName, story, goal, consent } = asked;
+  const { studentName, story, goal, consent } = request;
   const answer = (isGiven: boolean) => decide({ token, decision: { isGiven, seen: { studentName, story, goal } } });
   return (
     <div className={styles.answers}>

@@ -14,7 +14,7 @@ export function FundForm({ fund }: { fund: OwnFund }) {
   const form = useFundForm(fund);
   const { register, handleSubmit, formState, reset, watch } = form;
   const { errors, isSubmitting } = formState;
-  const [change, { error: refused }] = useChangeFundMutation();
+  const [change, { error }] = useChangeFundMutation();
 
   async function save(fields: FundFields) {
     const { data: changed } = await change(toChange(fields, fund));
@@ -51,7 +51,7 @@ export function FundForm({ fund }: { fund: OwnFund }) {
           page is not shown.
         </p>
       )}
-      <InlineError message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
+      <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
       <Button type="submit" isBusy={isSubmitting}>
         Save
       </Button>

@@ -26,7 +26,7 @@ export function FundLink({ studentId, isShown }: Props) {
 function ShareButtons({ url }: { url: string }) {
   const text = 'Please help me with my school fees.';
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {'share' in navigator && (
         <Button look="quiet" onClick={() => share({ title: 'Raise Funds', text, url })}>
           <Share2 size={18} aria-hidden /> Share
@@ -46,4 +46,4 @@ function ShareButtons({ url }: { url: string }) {
 }
 
 /** The promise rejects when the student closes the device's share dialog, which is not an error. */
-const share = (what: ShareData) => navigator.share(what).catch(() => undefined);
+const share = (data: ShareData) => navigator.share(data).catch(() => undefined);

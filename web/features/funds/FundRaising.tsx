@@ -11,8 +11,8 @@ export function FundRaising() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Links to #fund-raising open the form directly.
-  const isWanted = useLocation().hash === '#fund-raising';
-  const [isOpen, setOpen] = useState(isWanted);
+  const isLinked = useLocation().hash === '#fund-raising';
+  const [isOpen, setOpen] = useState(isLinked);
 
   function open() {
     setOpen(true);
@@ -21,7 +21,7 @@ export function FundRaising() {
   }
 
   return (
-    <section aria-labelledby={id} className={styles.section} ref={isWanted ? intoView : null}>
+    <section aria-labelledby={id} className={styles.section} ref={isLinked ? scrollIntoView : null}>
       <h2 id={id} tabIndex={-1} ref={heading} className={styles.heading}>
         Fund-raising
       </h2>
@@ -44,4 +44,4 @@ export function FundRaising() {
   );
 }
 
-const intoView = (section: HTMLElement | null) => section?.scrollIntoView();
+const scrollIntoView = (section: HTMLElement | null) => section?.scrollIntoView();

@@ -9,8 +9,8 @@ import { feeInWords } from '#contract/rules/mpesa-fees.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './GiveForm.module.css';
-import { draftOfGift, type Typed } from './gift-draft.ts';
-import { fetchOnTouch, withCalls } from './seen-fund.ts';
+import { type GiftFields, giftDraft } from './gift-draft.ts';
+import { preloadCalls, withCalls } from './public-fund.ts';
 
 export interface Gift {
   amountPayed: number;
@@ -21,19 +21,19 @@ interface Props {
   studentId: string;
   fund: Fund;
   /** The visitor has returned to the form by a button that is gone now, so the amount field takes the focus. */
-  isBack: boolean;
+  takesFocus: boolean;
   onTouch: () => void;
   onGive: (gift: Gift) => Promise<unknown>;
 }
 
 const amounts = [100, 250, 500, 1_000, 2_500];
 
-export function GiveForm({ studentId, fund, isBack, onTouch, onGive }: Props) {
-  const { register, handleSubmit, formState, watch, setValue } = useGiftForm({ studentId, fund, isBack });
+export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props) {
+  const { register, handleSubmit, formState, watch, setValue } = useGiftForm({ studentId, fund, takesFocus });
   const { errors, isSubmitting } = formState;
   const typed = watch('amountPayed');
-  const touched = () => {
-    fetchOnTouch();
+  const handleFocus = () => {
+    preloadCalls();
     onTouch();
   };
 
@@ -42,7 +42,7 @@ export function GiveForm({ studentId, fund, isBack, onTouch, onGive }: Props) {
       className={styles.form}
       aria-label="Give by M-Pesa"
       onSubmit={handleSubmit(onGive)}
-      onFocus={touched}
+      onFocus={handleFocus}
       noValidate
     >
       <TextInput
@@ -60,7 +60,7 @@ export function GiveForm({ studentId, fund, isBack, onTouch, onGive }: Props) {
           <Button
             key={one}
             look="soft"
-            aria-pressed={amountIn(typed) === one}
+            aria-pressed={parseAmount(typed) === one}
             onClick={() => setValue('amountPayed', String(one), { shouldValidate: true })}
           >
             {one.toLocaleString('en-KE')}
@@ -69,7 +69,7 @@ export function GiveForm({ studentId, fund, isBack, onTouch, onGive }: Props) {
       </fieldset>
       <TextInput
         label="Amount (Ksh.)"
-        description={aboutAmount(typed, fund.minimum)}
+        description={amountDescription(typed, fund.minimum)}
         inputMode="numeric"
         autoComplete="off"
         error={errors.amountPayed?.message}
@@ -78,41 +78,41 @@ export function GiveForm({ studentId, fund, isBack, onTouch, onGive }: Props) {
       <Button type="submit" wide isBusy={isSubmitting}>
         Proceed
       </Button>
-      <p className={styles.pin}>{paymentMessages.neverPin}</p>
+      <p className={styles.pinWarning}>{paymentMessages.neverPin}</p>
     </form>
   );
 }
 
-function useGiftForm({ studentId, fund, isBack }: Pick<Props, 'studentId' | 'fund' | 'isBack'>) {
+function useGiftForm({ studentId, fund, takesFocus }: Pick<Props, 'studentId' | 'fund' | 'takesFocus'>) {
   const form = useForm({
-    resolver: ruled(fund.minimum),
-    defaultValues: draftOfGift(studentId).find(),
+    resolver: lazyResolver(fund.minimum),
+    defaultValues: giftDraft(studentId).find(),
     mode: 'onTouched',
   });
   const { subscribe, setFocus } = form;
 
   // An effect, because react-hook-form reports changes by subscription. It saves each change without a rerender.
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draftOfGift(studentId).keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => giftDraft(studentId).save(values) }),
     [subscribe, studentId],
   );
   useEffect(() => {
-    if (isBack) setFocus('amountPayed');
-  }, [isBack, setFocus]);
+    if (takesFocus) setFocus('amountPayed');
+  }, [takesFocus, setFocus]);
   return form;
 }
 
 /** Validates nothing if the lazily loaded validation fails to load: submitting then reports that failure. */
-const ruled = (minimum: number) =>
+const lazyResolver = (minimum: number) =>
   ((...form) =>
     withCalls(async ({ resolverFor }) =>
-      (resolverFor(minimum) as unknown as Resolver<Typed, unknown, Gift>)(...form),
-    ).catch(() => ({ values: form[0] as unknown as Gift, errors: {} }))) as Resolver<Typed, unknown, Gift>;
+      (resolverFor(minimum) as unknown as Resolver<GiftFields, unknown, Gift>)(...form),
+    ).catch(() => ({ values: form[0] as unknown as Gift, errors: {} }))) as Resolver<GiftFields, unknown, Gift>;
 
-function aboutAmount(typed: string, minimum: number) {
-  const amount = amountIn(typed);
+function amountDescription(typed: string, minimum: number) {
+  const amount = parseAmount(typed);
   return amount >= minimum ? feeInWords(amount) : `Whole shillings, from ${shillings(minimum)}.`;
 }
 
 /** NaN if the text is not a number. On submission the contract's TypedAmount, which needs zod, validates it. */
-const amountIn = (typed: string) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN);
+const parseAmount = (typed: string) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN);

@@ -12,19 +12,19 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './FundSettings.module.css';
 import { useAskGuardianMutation } from './funds.api.ts';
 
-type Asked = NonNullable<OwnFund['guardian']>;
+type GuardianRequest = NonNullable<OwnFund['guardian']>;
 
 export function GuardianPart({ guardian }: { guardian: OwnFund['guardian'] }) {
   return (
     <div className={styles.guardian}>
       <h3>Your parent or guardian</h3>
       <div role="status">{guardian ? <Consent guardian={guardian} /> : <p>Nobody has been asked yet.</p>}</div>
-      {guardian?.consent !== 'given' && <GuardianForm key={guardian?.consent} asked={guardian} />}
+      {guardian?.consent !== 'given' && <GuardianForm key={guardian?.consent} request={guardian} />}
     </div>
   );
 }
 
-function Consent({ guardian: { name, email, consent, since } }: { guardian: Asked }) {
+function Consent({ guardian: { name, email, consent, since } }: { guardian: GuardianRequest }) {
   if (consent === 'asked')
     return (
       <p>
@@ -45,11 +45,11 @@ function Consent({ guardian: { name, email, consent, since } }: { guardian: Aske
   );
 }
 
-function GuardianForm({ asked }: { asked: Asked | null }) {
-  const [ask, { error: refused }] = useAskGuardianMutation();
+function GuardianForm({ request }: { request: GuardianRequest | null }) {
+  const [ask, { error }] = useAskGuardianMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Guardian),
-    defaultValues: { name: asked?.name ?? '', email: asked?.email ?? '' },
+    defaultValues: { name: request?.name ?? '', email: request?.email ?? '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
@@ -69,13 +69,13 @@ function GuardianForm({ asked }: { asked: Asked | null }) {
       <EmailField
         label="Their email"
         autoComplete="off"
-        readOnly={asked?.hasAnswered}
+        readOnly={request?.hasAnswered}
         error={errors.email?.message}
         {...register('email')}
       />
-      <InlineError message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
+      <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
       <Button type="submit" look="soft" isBusy={isSubmitting}>
-        {asked ? 'Ask again' : 'Send the letter'}
+        {request ? 'Ask again' : 'Send the letter'}
       </Button>
     </form>
   );

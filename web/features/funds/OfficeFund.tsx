@@ -12,15 +12,15 @@ export function OfficeFund({ studentId }: { studentId: string }) {
   return (
     <section className={styles.part}>
       <h3>Fund-raising</h3>
-      <p role="status">{fund ? standingOf(fund) : ''}</p>
+      <p role="status">{fund ? statusLabel(fund) : ''}</p>
       <InlineError message={error && sentenceOf(error)} />
-      {fund && !fund.isClosed && fund.ageBand && <Closing studentId={studentId} />}
-      {fund && (fund.isClosed || fund.ageBand === 'under_18') && <Reopening studentId={studentId} />}
+      {fund && !fund.isClosed && fund.ageBand && <CloseFund studentId={studentId} />}
+      {fund && (fund.isClosed || fund.ageBand === 'under_18') && <ReopenFund studentId={studentId} />}
     </section>
   );
 }
 
-function standingOf({ isClosed, isShown, isOn, ageBand, guardian }: OwnFund) {
+function statusLabel({ isClosed, isShown, isOn, ageBand, guardian }: OwnFund) {
   if (isClosed) return 'Closed by the office.';
   if (isShown) return guardian ? `Shown; ${guardian.name} (${guardian.email}) has agreed.` : 'Shown.';
   if (!ageBand) return 'Not begun.';
@@ -28,17 +28,17 @@ function standingOf({ isClosed, isShown, isOn, ageBand, guardian }: OwnFund) {
   return guardian ? `Not shown: waits for ${guardian.name} (${guardian.email}).` : 'Not shown: no guardian is named.';
 }
 
-function Closing({ studentId }: { studentId: string }) {
+function CloseFund({ studentId }: { studentId: string }) {
   const [close, { isLoading, error }] = useCloseFundMutation();
 
-  async function shut() {
+  async function closePage() {
     const { data } = await close(studentId);
     if (data) void toast.success(data.message);
   }
 
   return (
     <>
-      <Button look="quiet" isBusy={isLoading} onClick={shut}>
+      <Button look="quiet" isBusy={isLoading} onClick={closePage}>
         Close the fund page
       </Button>
       <InlineError message={error && sentenceOf(error)} />
@@ -47,10 +47,10 @@ function Closing({ studentId }: { studentId: string }) {
 }
 
 /** Lets the student start over in the other age group, after the office has checked the age. */
-function Reopening({ studentId }: { studentId: string }) {
+function ReopenFund({ studentId }: { studentId: string }) {
   const [reopen, { isLoading, error }] = useReopenFundMutation();
 
-  async function beginAnew(ageBand: 'under_18' | 'adult') {
+  async function startOver(ageBand: 'under_18' | 'adult') {
     const { data } = await reopen({ studentId, ageBand });
     if (data) void toast.success(data.message);
   }
@@ -60,11 +60,11 @@ function Reopening({ studentId }: { studentId: string }) {
       <p className={styles.hint}>
         Begun anew, it is off until the student switches it on, and no guardian has been asked.
       </p>
-      <div className={styles.ways}>
-        <Button look="quiet" isBusy={isLoading} onClick={() => beginAnew('adult')}>
+      <div className={styles.actions}>
+        <Button look="quiet" isBusy={isLoading} onClick={() => startOver('adult')}>
           Begin anew, 18 or older
         </Button>
-        <Button look="quiet" isBusy={isLoading} onClick={() => beginAnew('under_18')}>
+        <Button look="quiet" isBusy={isLoading} onClick={() => startOver('under_18')}>
           Begin anew, under 18
         </Button>
       </div>

@@ -7,10 +7,10 @@ import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 
 /** No age group is selected: '' as the form's default value, null as the radio group's value. */
-const Unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined);
+const NoAgeBand = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
 const FundFields = FundChange.required()
-  .extend({ ageBand: z.union([AgeBand, Unsaid]) })
+  .extend({ ageBand: z.union([AgeBand, NoAgeBand]) })
   .refine(({ isOn, ageBand }) => ageBand !== undefined || !isOn, { path: ['ageBand'], message: fundMessages.sayAge });
 export type FundFields = z.output<typeof FundFields>;
 

@@ -65,14 +65,14 @@ test('a student under 18 names a guardian other than the student', async () => {
   await expect.element(section).toHaveTextContent('Your page is not shown yet');
   await expect.element(form.getByLabelText('18 or older')).not.toBeInTheDocument();
 
-  const asking = page.getByRole('form', { name: 'Ask your parent or guardian' });
-  const email = asking.getByLabelText('Their email');
-  const send = asking.getByRole('button', { name: 'Send the letter' });
+  const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
+  const email = guardianForm.getByLabelText('Their email');
+  const send = guardianForm.getByRole('button', { name: 'Send the letter' });
   school.refuse(funds.askGuardian, { code: 'conflict', message: fundMessages.notYourself });
-  await asking.getByLabelText('Their name').fill('Rose Kamau');
+  await guardianForm.getByLabelText('Their name').fill('Rose Kamau');
   await email.fill(wanjiru.email);
   await send.click();
-  await expect.element(asking.getByRole('alert')).toHaveTextContent('not your own');
+  await expect.element(guardianForm.getByRole('alert')).toHaveTextContent('not your own');
 
   const rose = { name: 'Rose Kamau', email: 'rose@example.com' };
   school.answer(funds.askGuardian, () => {

@@ -5,20 +5,20 @@
  */
 import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
-export interface Typed {
+export interface GiftFields {
   phoneNumber: string;
   amountPayed: string;
 }
 
-export function draftOfGift(studentId: string) {
-  const place = `${DRAFT}gift:${studentId}`;
+export function giftDraft(studentId: string) {
+  const key = `${DRAFT}gift:${studentId}`;
   return {
-    find(): Typed {
-      const typed = new URLSearchParams(tryStorage(() => sessionStorage.getItem(place)) ?? '');
+    find(): GiftFields {
+      const typed = new URLSearchParams(tryStorage(() => sessionStorage.getItem(key)) ?? '');
       return { phoneNumber: typed.get('phoneNumber') ?? '', amountPayed: typed.get('amountPayed') ?? '' };
     },
-    keep: ({ phoneNumber, amountPayed }: Typed) =>
-      tryStorage(() => sessionStorage.setItem(place, new URLSearchParams({ phoneNumber, amountPayed }).toString())),
-    drop: () => tryStorage(() => sessionStorage.removeItem(place)),
+    save: ({ phoneNumber, amountPayed }: GiftFields) =>
+      tryStorage(() => sessionStorage.setItem(key, new URLSearchParams({ phoneNumber, amountPayed }).toString())),
+    drop: () => tryStorage(() => sessionStorage.removeItem(key)),
   };
 }

@@ -9,7 +9,7 @@ import type { AutosavedDraft } from './autosave/use-autosave.ts';
 
 export interface FieldProps {
   draft: Pick<AutosavedDraft, 'fields' | 'change'>;
-  onSending: (isSending: boolean) => void;
+  onUploadingChange: (isSending: boolean) => void;
   /** Called with the name of a file whose upload failed; undefined once no failed file is left. */
   onFailed: (fileName: string | undefined) => void;
   /** Called when the student removes a file or cancels its upload. */
@@ -41,21 +41,21 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
   ),
 };
 
-function Files({ draft: { fields, change }, onSending, onFailed, onRemoved }: FieldProps) {
-  const sending = useFileUpload();
+function Files({ draft: { fields, change }, onUploadingChange, onFailed, onRemoved }: FieldProps) {
+  const upload = useFileUpload();
   function remove({ name }: { name: string }) {
     change(({ files }) => ({ files: files.filter((file) => file.name !== name) }));
     onRemoved();
   }
   return (
     <FilesField
-      {...sending}
+      {...upload}
       label="Files"
       files={fields.files}
       onAdd={({ name, fileName, bytes }) => change(({ files }) => ({ files: [...files, { name, fileName, bytes }] }))}
       onRemove={remove}
       onCancel={onRemoved}
-      onUploadingChange={onSending}
+      onUploadingChange={onUploadingChange}
       onFailed={onFailed}
     />
   );

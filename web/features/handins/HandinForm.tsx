@@ -20,7 +20,7 @@ import { type AutosavedDraft, useAutosave } from './autosave/use-autosave.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandinForm.module.css';
 import { type HandinFields, hasNewContent, missingMessage, toContent } from './handin-fields.ts';
-import { isReplacing, useSubmitMutation } from './handins.api.ts';
+import { useSubmitMutation, wouldReplace } from './handins.api.ts';
 import { Receipt } from './Receipt.tsx';
 
 interface Props {
@@ -35,8 +35,8 @@ export function HandinForm({ assignment, code }: Props) {
   const [receipt, setReceipt] = useState<Given>();
   const focus = useFocusFallback<HTMLDivElement>();
 
-  function handedIn(given: Given, isNewer: boolean) {
-    setReceipt(given);
+  function handedIn(newReceipt: Given, isNewer: boolean) {
+    setReceipt(newReceipt);
     setOpen(isNewer);
   }
 
@@ -55,47 +55,47 @@ export function HandinForm({ assignment, code }: Props) {
 
 interface FieldsProps extends Props {
   draft: AutosavedDraft;
-  onHandedIn: HandedIn;
+  onHandedIn: OnHandedIn;
 }
 
 /** @param isNewer  whether the student has typed more since pressing Submit */
-type HandedIn = (receipt: Given, isNewer: boolean) => void;
+type OnHandedIn = (receipt: Given, isNewer: boolean) => void;
 
 function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   const { kind } = assignment;
-  const [isSending, setSending] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const submitting = useSubmitting(assignment, { draft, isSending, failed, onHandedIn });
-  const { submit, fileRemoved, wrong, isSubmitting, isWaiting, replacing } = submitting;
-  const question = useLeaveConfirmation(isSending, isLeaving);
-  useConfirmUnload(isSending);
+  const [isUploading, setUploading] = useState(false);
+  const [failedFile, setFailedFile] = useState<string>();
+  const submission = useSubmission(assignment, { draft, isUploading, failedFile, onHandedIn });
+  const { submit, fileRemoved, wrong: message, isSubmitting, isWaiting, replacing } = submission;
+  const leaveConfirmation = useLeaveConfirmation(isUploading, leavesForm);
+  useConfirmUnload(isUploading);
   const Field = kind === 'code' ? undefined : fields[kind];
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftConflict draft={draft} />
         {Field ? (
-          <Field draft={draft} onSending={setSending} onFailed={setFailed} onRemoved={fileRemoved} />
+          <Field draft={draft} onUploadingChange={setUploading} onFailed={setFailedFile} onRemoved={fileRemoved} />
         ) : (
           code(draft)
         )}
         <p role="status" className={styles.status}>
-          {isSending ? uploadingLabel(isWaiting) : statusLabel(draft)}
+          {isUploading ? uploadingLabel(isWaiting) : statusLabel(draft)}
         </p>
-        <InlineError message={wrong} />
+        <InlineError message={message} />
         <Button type="submit" wide isBusy={isSubmitting || isWaiting}>
           Submit
         </Button>
         {isWaiting && (
-          <Button look="quiet" wide onClick={submitting.cancelWaiting}>
+          <Button look="quiet" wide onClick={submission.cancelWaiting}>
             Do not hand it in yet
           </Button>
         )}
       </form>
       {/* Outside the form, because the buttons of these dialogs would submit it. */}
-      <LeaveConfirmation confirmation={question} kind="file" />
+      <LeaveConfirmation confirmation={leaveConfirmation} kind="file" />
       {replacing && (
-        <Confirm title="Hand this in?" confirmLabel="Hand in" onConfirm={replacing.handIn} onClose={replacing.leave}>
+        <Confirm title="Hand this in?" confirmLabel="Hand in" onConfirm={replacing.handIn} onClose={replacing.cancel}>
           <p>{replacing.sentence}</p>
         </Confirm>
       )}
@@ -104,7 +104,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
 }
 
 /** Whether a navigation closes the form: another page or another task does, another search text does not. */
-const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+const leavesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || taskIn(from) !== taskIn(to);
 
 const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).get('task');
@@ -125,35 +125,38 @@ const statusLabels: Record<Exclude<AutosaveStatus, 'refused'>, string> = {
   offline: 'Your draft is kept on this device alone. It has not reached the school yet.',
 };
 
-interface Submitting {
+interface SubmissionOptions {
   draft: AutosavedDraft;
-  isSending: boolean;
+  isUploading: boolean;
   /** The name of a file whose upload failed. */
-  failed: string | undefined;
-  onHandedIn: HandedIn;
+  failedFile: string | undefined;
+  onHandedIn: OnHandedIn;
 }
 
-function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, failed, onHandedIn }: Submitting) {
+function useSubmission(
+  assignment: AssignmentWithHandin,
+  { draft, isUploading, failedFile, onHandedIn }: SubmissionOptions,
+) {
   const { isSubmitting, submit } = useSubmit(assignment.taskId, draft);
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setMessage] = useState<string>();
   /** The sentence that names what the submission would replace. The student has to confirm it. */
-  const [loss, setLoss] = useState<string>();
-  const { isWaiting, wait, cancelWaiting } = useWaiting(isSending, submitOrExplain);
+  const [replacementWarning, setReplacementWarning] = useState<string>();
+  const { isWaiting, wait, cancelWaiting } = useSubmitAfterUpload(isUploading, submitOrExplain);
 
   async function handIn(replaces: boolean) {
     const sent = draft.fields;
     const { data: receipt, error } = await submit(sent, replaces);
     if (receipt) return onHandedIn(receipt, draft.submitted(sent, receipt.attemptId));
     draft.submissionFailed();
-    if (isReplacing(error)) setLoss(sentenceOf(error));
-    else if (!isNotSignedIn(error)) setWrong(sentenceOf(error));
+    if (wouldReplace(error)) setReplacementWarning(sentenceOf(error));
+    else if (!isNotSignedIn(error)) setMessage(sentenceOf(error));
   }
 
   function submitOrExplain() {
-    const missing = failed
-      ? `${failed} did not arrive. Try it again, or cancel it.`
+    const missing = failedFile
+      ? `${failedFile} did not arrive. Try it again, or cancel it.`
       : missingMessage(assignment.kind, draft.fields);
-    setWrong(missing);
+    setMessage(missing);
     if (!missing) void handIn(false);
   }
 
@@ -166,28 +169,32 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
     fileRemoved() {
       if (!isWaiting) return;
       cancelWaiting();
-      setWrong('You took a file away, so nothing was handed in. Press Submit again for the rest.');
+      setMessage('You took a file away, so nothing was handed in. Press Submit again for the rest.');
     },
-    replacing: loss && { sentence: loss, handIn: () => handIn(true), leave: () => setLoss(undefined) },
+    replacing: replacementWarning && {
+      sentence: replacementWarning,
+      handIn: () => handIn(true),
+      cancel: () => setReplacementWarning(undefined),
+    },
     submit(event: FormEvent) {
       event.preventDefault();
-      setWrong(undefined);
-      if (isSending) wait();
+      setMessage(undefined);
+      if (isUploading) wait();
       else submitOrExplain();
     },
   };
 }
 
 /** Lets the student press Submit during an upload: the form is submitted once the file is uploaded. */
-function useWaiting(isSending: boolean, goOn: () => void) {
+function useSubmitAfterUpload(isSending: boolean, submit: () => void) {
   const [isWaiting, setWaiting] = useState(false);
-  const stopAndGoOn = useEffectEvent(() => {
+  const submitNow = useEffectEvent(() => {
     setWaiting(false);
-    goOn();
+    submit();
   });
   // An effect, because no event handler of this component runs when an upload ends.
   useEffect(() => {
-    if (isWaiting && !isSending) stopAndGoOn();
+    if (isWaiting && !isSending) submitNow();
   }, [isWaiting, isSending]);
   return { isWaiting, wait: () => setWaiting(true), cancelWaiting: () => setWaiting(false) };
 }

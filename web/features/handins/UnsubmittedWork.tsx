@@ -15,7 +15,7 @@ import styles from './UnsubmittedWork.module.css';
 
 export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHandin }) {
   const { draft } = assignment;
-  const { onDevice, discard } = useOnDevice(assignment);
+  const { onDevice, discard } = useDeviceDrafts(assignment);
   const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
@@ -43,20 +43,20 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
 }
 
 /** The drafts on this device that never reached the server. Drafts that turn out to be on the server are deleted. */
-function useOnDevice(assignment: AssignmentWithHandin) {
+function useDeviceDrafts(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
   const [device] = useState(() => deviceDraft({ personId, taskId, revision }));
-  const [left, setLeft] = useState(() => {
-    const typed = device.find();
-    return [...(typed ? [typed] : []), ...device.moveConflictingAside((draft) => isOnServer(draft, assignment))];
+  const [drafts, setDrafts] = useState(() => {
+    const current = device.find();
+    return [...(current ? [current] : []), ...device.moveConflictingAside((draft) => isOnServer(draft, assignment))];
   });
-  const onDevice = left.filter((each) => !isOnServer(each, assignment));
-  const hasArrived = left.length > 0 && onDevice.length === 0;
+  const onDevice = drafts.filter((each) => !isOnServer(each, assignment));
+  const hasArrived = drafts.length > 0 && onDevice.length === 0;
   function discard() {
     device.clear();
-    for (const each of left) device.discardConflicting(each);
-    setLeft([]);
+    for (const each of drafts) device.discardConflicting(each);
+    setDrafts([]);
   }
   // An effect, because no event handler runs when the server's drafts are loaded.
   const deleteArrived = useEffectEvent(discard);

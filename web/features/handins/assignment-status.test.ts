@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { assignmentStatus } from './assignment-status.ts';
 
-const none = { state: 'not submitted', final: null, points: 10, attempts: 0 } as const;
+const notSubmitted = { state: 'not submitted', final: null, points: 10, attempts: 0 } as const;
 
 test('the deadline is shown until the first attempt, and the action follows the state', () => {
-  const late = { ...none, state: 'late', attempts: 1 } as const;
-  const graded = { ...none, state: 'graded', final: 8, attempts: 2 } as const;
+  const late = { ...notSubmitted, state: 'late', attempts: 1 } as const;
+  const graded = { ...notSubmitted, state: 'graded', final: 8, attempts: 2 } as const;
 
-  expect(assignmentStatus(none)).toMatchObject({ word: 'Not submitted', isDue: true, action: 'Hand in' });
-  expect(assignmentStatus({ ...none, state: 'draft' })).toMatchObject({
+  expect(assignmentStatus(notSubmitted)).toMatchObject({ word: 'Not submitted', isDue: true, action: 'Hand in' });
+  expect(assignmentStatus({ ...notSubmitted, state: 'draft' })).toMatchObject({
     word: 'Draft',
     isDue: true,
     action: 'Hand in',

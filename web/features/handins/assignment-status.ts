@@ -2,14 +2,14 @@
 import type { Assignment } from '#contract/handins.ts';
 import { pointsLabel, stateLabels } from './labels.ts';
 
-type Standing = Pick<Assignment, 'state' | 'final' | 'points' | 'attempts'>;
+type StatusFields = Pick<Assignment, 'state' | 'final' | 'points' | 'attempts'>;
 
-export const assignmentStatus = ({ state, final, points, attempts }: Standing) => ({
+export const assignmentStatus = ({ state, final, points, attempts }: StatusFields) => ({
   ...stateLabels[state],
   /** The deadline is shown until the first attempt. */
   isDue: state === 'not submitted' || state === 'draft',
   /** '8 of 10 points'; undefined until a mark is released. */
-  reached: final === null ? undefined : pointsLabel(final, points),
+  pointsLabel: final === null ? undefined : pointsLabel(final, points),
   /** The next step of the student. */
   action: final === null ? (attempts > 0 ? 'Hand in again' : 'Hand in') : 'View feedback',
 });

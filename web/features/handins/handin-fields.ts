@@ -17,24 +17,24 @@ export type HandinFields = z.output<typeof HandinFields>;
  * attempt are not copied: the student uploads better ones instead.
  */
 export function initialFields({ draft, history }: AssignmentWithHandin): HandinFields {
-  const { text = '', link = '', languageId = null } = draft ?? lastOf(history) ?? {};
+  const { text = '', link = '', languageId = null } = draft ?? lastAttempt(history) ?? {};
   return { text, link, languageId, files: draft?.files ?? [] };
 }
 
 /** The newest attempt. The server sends its text; earlier texts are loaded on request. */
-function lastOf([last]: OwnAttempt[]): HandinFields | undefined {
+function lastAttempt([last]: OwnAttempt[]): HandinFields | undefined {
   return last && { ...last, text: last.text ?? '' };
 }
 
 /** Whether the fields differ from the last attempt; true before the first one. */
 export function hasNewContent(fields: HandinFields, { history }: AssignmentWithHandin) {
-  const last = lastOf(history);
+  const last = lastAttempt(history);
   return !last || !isSame(fields, { ...last, files: [] });
 }
 
 /** Whether the server's draft or the last attempt equals these fields. */
 export function isOnServer(fields: HandinFields, assignment: AssignmentWithHandin) {
-  const last = lastOf(assignment.history);
+  const last = lastAttempt(assignment.history);
   return isSame(initialFields(assignment), fields) || (last !== undefined && isSame(last, fields));
 }
 
@@ -43,7 +43,7 @@ export function unsubmittedPart(now: HandinFields, sent: HandinFields) {
   const files = now.files.filter(({ name }) => !sent.files.some((file) => file.name === name));
   const isNewer =
     files.length > 0 || now.text !== sent.text || now.link !== sent.link || now.languageId !== sent.languageId;
-  return { left: { ...now, files }, isNewer };
+  return { remaining: { ...now, files }, isNewer };
 }
 
 export const toContent = ({ files, ...fields }: HandinFields) => ({ ...fields, files: files.map(({ name }) => name) });
@@ -58,11 +58,11 @@ export const isEmpty = ({ text, link, files }: Pick<HandinFields, 'text' | 'link
 
 /** Says which content is missing; undefined when the fields can be submitted. */
 export function missingMessage(kind: TaskKind, { text, link, files }: HandinFields) {
-  const isThere = {
+  const hasContent = {
     file: files.length > 0,
     link: link.trim() !== '',
     text: text.trim() !== '',
     code: text.trim() !== '',
   };
-  return isThere[kind] ? undefined : handinMessages.nothing[kind];
+  return hasContent[kind] ? undefined : handinMessages.nothing[kind];
 }

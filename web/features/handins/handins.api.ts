@@ -36,7 +36,7 @@ const handinsApi = addEndpoints((build) => ({
     providesTags: ['handins', 'enrolments'],
   }),
   /** The text of an attempt, which never changes. */
-  handedText: build.query({
+  attemptText: build.query({
     query: (attemptId: string) => request(handins.readText, { params: { attemptId } }),
   }),
   saveDraft: build.other.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
@@ -56,12 +56,12 @@ const handinsApi = addEndpoints((build) => ({
   submit: build.mutation({
     query: ({ taskId, content, replaces, key }: Submission & { key: string }) =>
       request(handins.submit, { params: { taskId }, body: { ...content, replaces } }, { key }),
-    invalidatesTags: (_, refused) => (refused ? [] : ['handins']),
+    invalidatesTags: (_, failure) => (failure ? [] : ['handins']),
   }),
 }));
 
 /** Whether the server refuses because the submission would replace one that counts; the message names that one. */
-export const isReplacing = (failure: object | undefined) =>
+export const wouldReplace = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
 /** Whether a retry would not help: the cause is neither the network, nor a rate limit, nor full storage. */
@@ -73,10 +73,10 @@ const isRetryable = (failure: Failure) =>
 type SavedDraft = Reply<typeof handins.saveDraft>;
 
 function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: SavedDraft): AssignmentWithHandin {
-  const isNone = isEmpty(draft);
-  const state = assignment.attempts > 0 ? assignment.state : isNone ? 'not submitted' : 'draft';
-  return { ...assignment, draft: isNone ? null : draft, revision, state };
+  const isBlank = isEmpty(draft);
+  const state = assignment.attempts > 0 ? assignment.state : isBlank ? 'not submitted' : 'draft';
+  return { ...assignment, draft: isBlank ? null : draft, revision, state };
 }
 
-export const { useAssignmentsQuery, useAssignmentQuery, useHandedTextQuery, useSaveDraftMutation, useSubmitMutation } =
+export const { useAssignmentsQuery, useAssignmentQuery, useAttemptTextQuery, useSaveDraftMutation, useSubmitMutation } =
   handinsApi;

@@ -2,21 +2,21 @@
 import type { HandinState } from '#contract/handins.ts';
 
 interface State {
-  word: string;
+  label: string;
   tone: 'sun' | 'leaf' | 'clay' | 'plain';
 }
 
 export const stateLabels: Record<HandinState, State> = {
-  'not submitted': { word: 'Not submitted', tone: 'plain' },
-  draft: { word: 'Draft', tone: 'sun' },
-  submitted: { word: 'Submitted', tone: 'leaf' },
-  late: { word: 'Submitted late', tone: 'clay' },
-  graded: { word: 'Graded', tone: 'leaf' },
+  'not submitted': { label: 'Not submitted', tone: 'plain' },
+  draft: { label: 'Draft', tone: 'sun' },
+  submitted: { label: 'Submitted', tone: 'leaf' },
+  late: { label: 'Submitted late', tone: 'clay' },
+  graded: { label: 'Graded', tone: 'leaf' },
 };
 
 /** '8 of 10 points' */
-export const pointsLabel = (reached: number, most: number) =>
-  `${reached} of ${most} ${most === 1 ? 'point' : 'points'}`;
+export const pointsLabel = (points: number, maximum: number) =>
+  `${points} of ${maximum} ${maximum === 1 ? 'point' : 'points'}`;
 
 /** 'in time', '1 day late' */
 export function latenessLabel(days: number) {

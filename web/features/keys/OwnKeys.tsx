@@ -19,12 +19,13 @@ import { type NewKey as Asked, useCreateKeyMutation, useKeysQuery, useRemoveKeyM
 /** @param props.onChanged  called when the focused button is about to disappear, so that the caller moves the focus */
 export function OwnKeys({ onChanged }: { onChanged: () => void }) {
   const { data: keys, error, isLoading, refetch } = useKeysQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [create, { data: made, isLoading: isMaking, error: refusal, reset: forgetMade }] = useCreateKeyMutation();
+  const [create, { data: created, isLoading: isCreating, error: refusal, reset: resetCreated }] =
+    useCreateKeyMutation();
   if (isLoading) return <Spinner />;
   if (!keys) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
 
   function removed({ _id }: ApiKey) {
-    if (_id === made?._id) forgetMade();
+    if (_id === created?._id) resetCreated();
     onChanged();
   }
   return (
@@ -36,8 +37,8 @@ export function OwnKeys({ onChanged }: { onChanged: () => void }) {
           ))}
         </ul>
       )}
-      <NewKey isMaking={isMaking} refusal={refusal && sentenceOf(refusal)} onMake={create} />
-      {made && <CreatedKey secret={made.key} />}
+      <NewKey isCreating={isCreating} refusal={refusal && sentenceOf(refusal)} onCreate={create} />
+      {created && <CreatedKey secret={created.key} />}
     </>
   );
 }
@@ -46,7 +47,7 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useRemoveKeyMutation();
 
-  async function removeIt() {
+  async function removeKey() {
     const { data } = await remove(apiKey._id);
     if (!data) return;
     toast.success('The key is removed.');
@@ -77,7 +78,7 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
         <Confirm
           title={`Remove ${apiKey.name}?`}
           confirmLabel="Remove"
-          onConfirm={removeIt}
+          onConfirm={removeKey}
           onClose={() => setAsking(false)}
         >
           Whatever uses this key is refused from now on.
@@ -88,24 +89,24 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
 }
 
 interface NewKeyProps {
-  isMaking: boolean;
+  isCreating: boolean;
   refusal: string | undefined;
-  onMake: (asked: Asked) => Promise<{ data?: unknown }>;
+  onCreate: (asked: Asked) => Promise<{ data?: unknown }>;
 }
 
-function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
+function NewKey({ isCreating, refusal, onCreate }: NewKeyProps) {
   const [name, setName] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  async function make(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isMaking) return;
-    const { data } = await onMake({ name, currentPassword });
+    if (isCreating) return;
+    const { data } = await onCreate({ name, currentPassword });
     if (!data) return;
     setName('');
     setCurrentPassword('');
   }
   return (
-    <form onSubmit={make} className={styles.form}>
+    <form onSubmit={submit} className={styles.form}>
       <TextInput
         label="What is the key for?"
         placeholder="My editor"
@@ -121,7 +122,7 @@ function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
         value={currentPassword}
         onChange={({ currentTarget }) => setCurrentPassword(currentTarget.value)}
       />
-      <Button type="submit" look="soft" isBusy={isMaking}>
+      <Button type="submit" look="soft" isBusy={isCreating}>
         Make a key
       </Button>
       <InlineError message={refusal} />
@@ -138,12 +139,12 @@ function CreatedKey({ secret }: { secret: string }) {
       </p>
       <CopyableText name="the key">{secret}</CopyableText>
       <p>This call runs a program and answers with what it printed:</p>
-      <CopyableText name="the example">{exampleWith(secret)}</CopyableText>
+      <CopyableText name="the example">{exampleCall(secret)}</CopyableText>
     </div>
   );
 }
 
-const exampleWith = (key: string) =>
+const exampleCall = (key: string) =>
   [
     `curl '${location.origin}/judge0/submissions?base64_encoded=false&wait=true'`,
     `-H 'X-Auth-Token: ${key}'`,

@@ -10,7 +10,7 @@ import { school, show } from '#web/testing/show.tsx';
 const section = page.getByRole('region', { name: 'API keys' });
 
 /** The API keys of a student, who can create one. */
-async function makeKey() {
+async function answerKeys() {
   let keys: ApiKey[] = [];
   const me = student();
   school.answer(users.read, me);
@@ -39,7 +39,7 @@ async function makeKey() {
 }
 
 test('a new key is no longer shown once it is removed', async () => {
-  await makeKey();
+  await answerKeys();
   await expect.element(section.getByText('This is your key.')).toBeVisible();
   await expect.element(section.getByText(/^darasa_x{43}$/)).toBeVisible();
   expect(school.requests(runner.createKey)).toEqual([{ body: { name: 'My editor', currentPassword: 'maziwa42' } }]);

@@ -28,12 +28,12 @@ export function LessonPlayer({ lesson, refetch }: Props) {
 function Player({ lesson, refetch }: Props) {
   const { title, imgThumbnail, video } = lesson;
   // Keeps the URL of the first reply: each reply has a new URL, and a new `src` would restart a playing video.
-  const [address, setAddress] = useState(lesson.videoUrl);
+  const [url, setUrl] = useState(lesson.videoUrl);
   const [isBroken, setBroken] = useState(false);
 
   async function tryAgain() {
     const { data } = await refetch();
-    if (data) setAddress(data.videoUrl);
+    if (data) setUrl(data.videoUrl);
     setBroken(!data);
   }
 
@@ -42,7 +42,7 @@ function Player({ lesson, refetch }: Props) {
     // biome-ignore lint/a11y/useMediaCaption: the lesson's description states the video's content
     <video
       className={styles.player}
-      src={address}
+      src={url}
       poster={imgThumbnail || video?.poster || undefined}
       controls
       preload="metadata"

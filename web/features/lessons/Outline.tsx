@@ -15,14 +15,14 @@ interface Props {
 export function Outline({ lessons, currentId }: Props) {
   return (
     <ol className={styles.outline}>
-      {lessons.map((lesson, place) => (
+      {lessons.map((lesson, index) => (
         <li key={lesson._id}>
           <Link
             to={paths.lesson(lesson.courseId, lesson._id)}
             className={styles.lesson}
             aria-current={lesson._id === currentId ? 'page' : undefined}
           >
-            <Mark lesson={lesson} number={place + 1} />
+            <StatusIcon lesson={lesson} number={index + 1} />
             <span>{lesson.title}</span>
             <Meta lesson={lesson} />
           </Link>
@@ -32,23 +32,23 @@ export function Outline({ lessons, currentId }: Props) {
   );
 }
 
-function Mark({ lesson: { isOpen, isCompleted }, number }: { lesson: Lesson; number: number }) {
-  if (!isOpen) return <LockedMark />;
+function StatusIcon({ lesson: { isOpen, isCompleted }, number }: { lesson: Lesson; number: number }) {
+  if (!isOpen) return <LockedIcon />;
   return (
-    <span className={styles.mark} data-done={isCompleted || undefined}>
+    <span className={styles.statusIcon} data-done={isCompleted || undefined}>
       {isCompleted ? <Check size={16} aria-label="Completed" /> : number}
     </span>
   );
 }
 
-const LockedMark = () => (
-  <span className={styles.mark}>
+const LockedIcon = () => (
+  <span className={styles.statusIcon}>
     <LockKeyhole size={14} aria-label="Locked" />
   </span>
 );
 
 function Meta({ lesson: { video, tasks } }: { lesson: Lesson }) {
-  const words = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && taskCountLabel(tasks)];
-  const said = words.filter(Boolean).join(' · ');
-  return said && <span className={styles.meta}>{said}</span>;
+  const parts = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && taskCountLabel(tasks)];
+  const label = parts.filter(Boolean).join(' · ');
+  return label && <span className={styles.meta}>{label}</span>;
 }

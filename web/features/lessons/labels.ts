@@ -12,8 +12,8 @@ export function lengthLabel(lessons: Lesson[]) {
 export function playingTime(seconds: number) {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, remainder > 0 && `${remainder} min`].filter(Boolean).join(' ');
 }
 
 export const taskCountLabel = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`);

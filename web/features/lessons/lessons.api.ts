@@ -22,16 +22,16 @@ interface Order {
 }
 
 const LISTS = [{ type: 'lessons' as const, id: 'lists' }];
-const inList = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
+const listTags = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
 
 const lessonsApi = addEndpoints((build) => ({
   lessons: build.query({
     query: (courseId: string) => request(lessons.list, { params: { courseId } }),
-    providesTags: inList,
+    providesTags: listTags,
   }),
-  foundLessons: build.query({
+  searchLessons: build.query({
     query: ({ courseId, q }: Search) => request(lessons.search, { params: { courseId }, query: { q } }),
-    providesTags: inList,
+    providesTags: listTags,
   }),
   lesson: build.query({
     query: (lessonId: string) => request(lessons.read, { params: { lessonId } }),
@@ -50,14 +50,14 @@ const lessonsApi = addEndpoints((build) => ({
   }),
   /** Reorders the cached list before the server replies. After a refusal the list is restored and refetched. */
   orderLessons: build.other.mutation<Lesson[], Order>({
-    queryFn: (order) => inTurn(() => sendOrder(order)),
+    queryFn: (order) => orderQueue(() => sendOrder(order)),
     async onQueryStarted({ courseId, lessonIds }, { dispatch, queryFulfilled }) {
-      const shown = dispatch(
+      const optimistic = dispatch(
         lessonsApi.util.updateQueryData('lessons', courseId, (list) => {
           list.sort((one, other) => lessonIds.indexOf(one._id) - lessonIds.indexOf(other._id));
         }),
       );
-      await queryFulfilled.catch(() => shown.undo());
+      await queryFulfilled.catch(() => optimistic.undo());
     },
     invalidatesTags: (_, refused) => (refused ? LISTS : []),
   }),
@@ -71,11 +71,11 @@ const sendOrder = ({ courseId, lessonIds }: Order) =>
   toQueryResult(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
 
 /** Sends orders one after another, so that the server applies the newest last. */
-const inTurn = serialQueue();
+const orderQueue = serialQueue();
 
 export const {
   useLessonsQuery,
-  useFoundLessonsQuery,
+  useSearchLessonsQuery,
   useLessonQuery,
   useAddLessonMutation,
   useUpdateLessonMutation,

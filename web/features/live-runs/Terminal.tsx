@@ -13,7 +13,7 @@ import {
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import { type Stage, useLiveRun } from './live-run.ts';
-import { Printed } from './Printed.tsx';
+import { Output } from './Output.tsx';
 import styles from './Terminal.module.css';
 
 export interface TerminalHandle {
@@ -32,10 +32,11 @@ interface Props {
   onRunWithInput: () => void;
 }
 
-export const Terminal = ({ isLive, ...program }: Props) => (isLive ? <LiveTerminal {...program} /> : <NotLive />);
+export const Terminal = ({ isLive, ...program }: Props) =>
+  isLive ? <LiveTerminal {...program} /> : <TerminalUnavailable />;
 
-const NotLive = () => (
-  <p className={styles.words}>
+const TerminalUnavailable = () => (
+  <p className={styles.unavailable}>
     Programs cannot be talked to here right now. You can still run them: write what the program reads into its custom
     input, and press Compile and Execute.
   </p>
@@ -45,11 +46,11 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
   const run = useLiveRun();
   const keyboard = useKeyboardHeight();
   const field = useRef<HTMLInputElement>(null);
-  const isUnderWay = underWay.has(run.stage.name);
-  const isEarly = program.source.trim() === '';
+  const isActive = activeStages.has(run.stage.name);
+  const isEmpty = program.source.trim() === '';
 
   function start() {
-    if (isEarly) return;
+    if (isEmpty) return;
     run.start(program);
     // On a phone the keyboard would cover the program's first output.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
@@ -63,12 +64,12 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <div className={styles.bar}>
-        {isUnderWay ? (
+        {isActive ? (
           <Button look="clay" onClick={run.stop}>
             <Square size={18} aria-hidden /> Stop
           </Button>
         ) : (
-          <Button isDisabled={isEarly} onClick={start}>
+          <Button isDisabled={isEmpty} onClick={start}>
             <Play size={18} aria-hidden /> Run in terminal
           </Button>
         )}
@@ -77,19 +78,19 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
         </p>
         {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>Run with custom input</Button>}
       </div>
-      <Printed screen={run.screen} />
+      <Output screen={run.screen} />
       <InputLine
         ref={field}
-        isOpen={isUnderWay && !run.hasInputEnded}
+        isOpen={isActive && !run.hasInputEnded}
         onLine={run.type}
         onEnd={run.endInput}
-        hint={hintFor(isUnderWay, run.hasInputEnded)}
+        hint={hintFor(isActive, run.hasInputEnded)}
       />
     </section>
   );
 }
 
-const underWay = new Set<Stage['name']>(['connecting', 'queued', 'running']);
+const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
 
 function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
   if (!isUnderWay) return 'Run the program to answer it.';
@@ -114,7 +115,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
     onLine(text);
     setText('');
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (!isOpen || !event.ctrlKey || event.key.toLowerCase() !== 'd') return;
     event.preventDefault();
     onEnd();
@@ -127,7 +128,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
         id={id}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         // Not disabled, because a disabled button loses the focus.
         readOnly={!isOpen}
         aria-describedby={`${id}-hint`}
@@ -171,11 +172,11 @@ function statusLabel(stage: Stage) {
     case 'refused':
       return stage.message;
     case 'finished':
-      return resultIn(stage);
+      return resultLabel(stage);
   }
 }
 
-function resultIn({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
+function resultLabel({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
   const sentence = status.id === 3 ? 'Finished' : [status.description, message].filter(Boolean).join(': ');
   const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString('en-KE')} KB`].filter(Boolean);
   return measured.length > 0 ? `${sentence} (${measured.join(', ')})` : sentence;

@@ -12,9 +12,9 @@ const CONNECTING_MS = 8_000;
 
 export type LiveRunMessage = Exclude<LiveMessage, { type: 'beat' }>;
 
-interface Listener {
+interface LiveRunCallbacks {
   /** Called for each message but heartbeats. The last is `finished` or `refused`, unless the connection is lost. */
-  onNews: (news: LiveRunMessage) => void;
+  onMessage: (message: LiveRunMessage) => void;
   /** Called if the connection is lost during the run, which ends the program. */
   onLost: () => void;
   /** Called if the connection fails before the first message. */
@@ -28,52 +28,55 @@ export interface Program {
 
 export type LiveRunSocket = ReturnType<typeof openLiveRunSocket>;
 
-export function openLiveRunSocket({ languageId, source }: Program, { onNews, onLost, onUnreachable }: Listener) {
+export function openLiveRunSocket(
+  { languageId, source }: Program,
+  { onMessage, onLost, onUnreachable }: LiveRunCallbacks,
+) {
   const socket = new WebSocket(new URL(addressOf({ path: livePath }), location.href).href.replace(/^http/, 'ws'));
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let hasHeard = false;
-  let isOver = false;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let hasReceived = false;
+  let isClosed = false;
 
   function end(tell?: () => void) {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(silence);
-    removeEventListener('offline', lose);
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(silenceTimer);
+    removeEventListener('offline', handleLoss);
     socket.close();
     tell?.();
   }
-  const lose = () => end(hasHeard ? onLost : onUnreachable);
+  const handleLoss = () => end(hasReceived ? onLost : onUnreachable);
 
-  function listen() {
-    clearTimeout(silence);
-    silence = setTimeout(lose, hasHeard ? SILENCE_MS : CONNECTING_MS);
+  function restartSilenceTimer() {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(handleLoss, hasReceived ? SILENCE_MS : CONNECTING_MS);
   }
 
   /** Input sent before the connection is established is queued, in order. */
-  const early: LiveRequest[] = [{ type: 'start', language_id: languageId, source_code: source }];
+  const queuedRequests: LiveRequest[] = [{ type: 'start', language_id: languageId, source_code: source }];
 
-  function tell(request: LiveRequest) {
-    if (socket.readyState === WebSocket.CONNECTING) early.push(request);
+  function send(request: LiveRequest) {
+    if (socket.readyState === WebSocket.CONNECTING) queuedRequests.push(request);
     else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
   }
 
-  function hear(news: LiveMessage) {
-    hasHeard = true;
-    listen();
+  function receive(news: LiveMessage) {
+    hasReceived = true;
+    restartSilenceTimer();
     if (news.type === 'beat') return;
-    if (news.type === 'finished' || news.type === 'refused') end(() => onNews(news));
-    else onNews(news);
+    if (news.type === 'finished' || news.type === 'refused') end(() => onMessage(news));
+    else onMessage(news);
   }
 
-  socket.onopen = () => early.forEach(tell);
-  socket.onmessage = ({ data }) => !isOver && hear(LiveMessage.parse(JSON.parse(data)));
-  socket.onclose = lose;
-  addEventListener('offline', lose);
-  listen();
+  socket.onopen = () => queuedRequests.forEach(send);
+  socket.onmessage = ({ data }) => !isClosed && receive(LiveMessage.parse(JSON.parse(data)));
+  socket.onclose = handleLoss;
+  addEventListener('offline', handleLoss);
+  restartSilenceTimer();
 
   return {
-    type: (text: string) => tell({ type: 'input', text }),
-    endInput: () => tell({ type: 'end' }),
+    type: (text: string) => send({ type: 'input', text }),
+    endInput: () => send({ type: 'end' }),
     /** Closes the connection, which ends the program. No callback is called afterwards. */
     stop: () => end(),
   };

@@ -1,10 +1,10 @@
 /** Runs programs one after another in one terminal, with the status of the current run and the terminal's content. */
 import { useEffect, useRef, useState } from 'react';
 import { type LiveRunMessage, type LiveRunSocket, openLiveRunSocket, type Program } from './live-run-socket.ts';
-import { emptyScreen, printOn, type Screen, type Voice } from './screen.ts';
+import { emptyScreen, type OutputSource, type Piece, printTo, type Screen } from './screen.ts';
 
 /** Milliseconds for which output is collected before it is displayed, to interrupt a screen reader less often. */
-const GATHERING_MS = 100;
+const OUTPUT_BATCH_MS = 100;
 
 export type Stage =
   | { name: 'idle' | 'connecting' | 'queued' | 'running' | 'stopped' | 'lost' }
@@ -17,15 +17,15 @@ export function useLiveRun() {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [hasInputEnded, setInputEnded] = useState(false);
   const { screen, print, clear } = useScreen();
-  const line = useRef<LiveRunSocket>(undefined);
+  const socket = useRef<LiveRunSocket>(undefined);
 
   // Leaving the page stops the program.
-  useEffect(() => () => line.current?.stop(), []);
+  useEffect(() => () => socket.current?.stop(), []);
 
-  function hear(news: LiveRunMessage) {
-    if (news.type === 'output') return print(news.stream, news.text);
-    if (news.type === 'finished' && news.compile_output) print('stderr', news.compile_output);
-    setStage(stageAfter(news));
+  function receive(message: LiveRunMessage) {
+    if (message.type === 'output') return print(message.stream, message.text);
+    if (message.type === 'finished' && message.compile_output) print('stderr', message.compile_output);
+    setStage(stageAfter(message));
   }
 
   return {
@@ -33,27 +33,27 @@ export function useLiveRun() {
     screen,
     hasInputEnded,
     start(program: Program) {
-      line.current?.stop();
+      socket.current?.stop();
       clear();
       setInputEnded(false);
       setStage({ name: 'connecting' });
-      line.current = openLiveRunSocket(program, {
-        onNews: hear,
+      socket.current = openLiveRunSocket(program, {
+        onMessage: receive,
         onLost: () => setStage({ name: 'lost' }),
         onUnreachable: () => setStage({ name: 'unreachable' }),
       });
     },
     stop() {
-      line.current?.stop();
+      socket.current?.stop();
       setStage({ name: 'stopped' });
     },
     /** Echoes the input, as a terminal does. */
     type(text: string) {
-      line.current?.type(`${text}\n`);
+      socket.current?.type(`${text}\n`);
       print('typed', `${text}\n`);
     },
     endInput() {
-      line.current?.endInput();
+      socket.current?.endInput();
       setInputEnded(true);
     },
   };
@@ -67,24 +67,24 @@ function stageAfter(news: Exclude<LiveRunMessage, { type: 'output' }>): Stage {
 
 function useScreen() {
   const [screen, setScreen] = useState<Screen>(emptyScreen);
-  const gathered = useRef<{ voice: Voice; text: string }[]>([]);
+  const pendingOutput = useRef<Piece[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Unmounting must not leave a timer that sets state.
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function show() {
+  function flush() {
     timer.current = undefined;
-    const pieces = gathered.current.splice(0);
-    setScreen((before) => pieces.reduce(printOn, before));
+    const pieces = pendingOutput.current.splice(0);
+    setScreen((before) => pieces.reduce(printTo, before));
   }
   return {
     screen,
-    print(voice: Voice, text: string) {
-      gathered.current.push({ voice, text });
-      timer.current ??= setTimeout(show, GATHERING_MS);
+    print(source: OutputSource, text: string) {
+      pendingOutput.current.push({ source, text });
+      timer.current ??= setTimeout(flush, OUTPUT_BATCH_MS);
     },
     clear() {
-      gathered.current = [];
+      pendingOutput.current = [];
       setScreen(emptyScreen);
     },
   };

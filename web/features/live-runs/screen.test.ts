@@ -1,45 +1,47 @@
 import { expect, test } from 'vitest';
-import { emptyScreen, MAX_LINES, printOn, type Screen, type Voice } from './screen.ts';
+import { emptyScreen, MAX_LINES, type OutputSource, printTo, type Screen } from './screen.ts';
 
-const print = (texts: string[], voice: Voice = 'stdout') =>
-  texts.reduce((screen, text) => printOn(screen, { voice, text }), emptyScreen);
-const shown = ({ lines }: Screen) => lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
+const print = (texts: string[], source: OutputSource = 'stdout') =>
+  texts.reduce((screen, text) => printTo(screen, { source, text }), emptyScreen);
+const visibleLines = ({ lines }: Screen) => lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
 
 test('a line break starts a new line, and later output continues the last line', () => {
-  expect(shown(print(['one\ntw', 'o\n']))).toEqual(['one', 'two', '']);
+  expect(visibleLines(print(['one\ntw', 'o\n']))).toEqual(['one', 'two', '']);
 });
 
 test('output after a carriage return overwrites the line, as progress bars do', () => {
-  expect(shown(print(['10 %\r20', ' %\r100 %\n']))).toEqual(['100 %', '']);
-  expect(shown(print(['windows\r\nlines']))).toEqual(['windows', 'lines']);
+  expect(visibleLines(print(['10 %\r20', ' %\r100 %\n']))).toEqual(['100 %', '']);
+  expect(visibleLines(print(['windows\r\nlines']))).toEqual(['windows', 'lines']);
 });
 
 test('a backspace goes back one character, and never into the previous line', () => {
-  expect(shown(print(['Nairobu\bi', '\n\b\b.']))).toEqual(['Nairobi', '.']);
+  expect(visibleLines(print(['Nairobu\bi', '\n\b\b.']))).toEqual(['Nairobi', '.']);
 });
 
 test('colour escape sequences are removed, even when they arrive in two messages', () => {
-  expect(shown(print(['\u001b[1;31mred\u001b[0m \u001b[', '32mgreen', '\u001b]0;title\u0007']))).toEqual(['red green']);
+  expect(visibleLines(print(['\u001b[1;31mred\u001b[0m \u001b[', '32mgreen', '\u001b]0;title\u0007']))).toEqual([
+    'red green',
+  ]);
 });
 
 test('parts of one line from different streams stay distinguished', () => {
-  const asked = printOn(emptyScreen, { voice: 'stdout', text: 'Name? ' });
-  const answered = printOn(asked, { voice: 'typed', text: 'Juma\n' });
+  const question = printTo(emptyScreen, { source: 'stdout', text: 'Name? ' });
+  const answered = printTo(question, { source: 'typed', text: 'Juma\n' });
 
-  expect(printOn(answered, { voice: 'stderr', text: 'No' }).lines).toEqual([
+  expect(printTo(answered, { source: 'stderr', text: 'No' }).lines).toEqual([
     {
       number: 1,
       pieces: [
-        { voice: 'stdout', text: 'Name? ' },
-        { voice: 'typed', text: 'Juma' },
+        { source: 'stdout', text: 'Name? ' },
+        { source: 'typed', text: 'Juma' },
       ],
     },
-    { number: 2, pieces: [{ voice: 'stderr', text: 'No' }] },
+    { number: 2, pieces: [{ source: 'stderr', text: 'No' }] },
   ]);
 });
 
 test('characters outside the Basic Multilingual Plane count as one', () => {
-  expect(shown(print(['😀\b!']))).toEqual(['!']);
+  expect(visibleLines(print(['😀\b!']))).toEqual(['!']);
 });
 
 test('the first lines are dropped, and the others keep their numbers', () => {
@@ -51,5 +53,5 @@ test('the first lines are dropped, and the others keep their numbers', () => {
 });
 
 test('an endless line is wrapped', () => {
-  expect(shown(print(['a'.repeat(4_500)])).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
+  expect(visibleLines(print(['a'.repeat(4_500)])).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
 });

@@ -5,10 +5,10 @@
  * other escape sequences are removed.
  */
 
-export type Voice = 'stdout' | 'stderr' | 'typed';
+export type OutputSource = 'stdout' | 'stderr' | 'typed';
 
-interface Piece {
-  voice: Voice;
+export interface Piece {
+  source: OutputSource;
   text: string;
 }
 
@@ -24,63 +24,63 @@ export interface Screen {
   /** The cursor's column in the last line. */
   column: number;
   /** The start of an escape sequence whose end has not arrived yet. */
-  rest: string;
+  partialEscape: string;
 }
 
-export const emptyScreen: Screen = { lines: [{ number: 1, pieces: [] }], column: 0, rest: '' };
+export const emptyScreen: Screen = { lines: [{ number: 1, pieces: [] }], column: 0, partialEscape: '' };
 
 /** The maximum number of lines, because a phone has little memory. */
 export const MAX_LINES = 1_000;
 /** Characters after which a line is wrapped. */
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals use control characters
 const ESCAPES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\^_a-z])/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals use control characters
-const BEGUN_ESCAPE = /\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*)?$/;
+const PARTIAL_ESCAPE = /\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*)?$/;
 
 interface Character {
-  voice: Voice;
-  letter: string;
+  source: OutputSource;
+  character: string;
 }
 
 /** The screen after the program has printed `text`. */
-export function printOn(screen: Screen, { voice, text }: Piece): Screen {
-  const whole = screen.rest + text;
-  const rest = BEGUN_ESCAPE.exec(whole)?.[0] ?? '';
+export function printTo(screen: Screen, { source, text }: Piece): Screen {
+  const whole = screen.partialEscape + text;
+  const rest = PARTIAL_ESCAPE.exec(whole)?.[0] ?? '';
   const plain = whole.slice(0, whole.length - rest.length).replaceAll(ESCAPES, '');
 
   const lines = screen.lines.slice(0, -1);
   const last = screen.lines.at(-1)!;
   let { number } = last;
-  let letters = charactersOf(last);
+  let characters = charactersOf(last);
   let { column } = screen;
 
   function nextLine() {
-    lines.push({ number, pieces: piecesOf(letters) });
+    lines.push({ number, pieces: piecesOf(characters) });
     number++;
-    letters = [];
+    characters = [];
     column = 0;
   }
-  for (const letter of plain) {
-    if (letter === '\n' || column >= LONGEST_LINE) nextLine();
-    if (letter === '\r') column = 0;
-    else if (letter === '\b') column = Math.max(0, column - 1);
-    else if (letter >= ' ' || letter === '\t') letters[column++] = { voice, letter };
+  for (const character of plain) {
+    if (character === '\n' || column >= MAX_LINE_LENGTH) nextLine();
+    if (character === '\r') column = 0;
+    else if (character === '\b') column = Math.max(0, column - 1);
+    else if (character >= ' ' || character === '\t') characters[column++] = { source, character };
   }
-  lines.push({ number, pieces: piecesOf(letters) });
-  return { lines: lines.slice(-MAX_LINES), column, rest };
+  lines.push({ number, pieces: piecesOf(characters) });
+  return { lines: lines.slice(-MAX_LINES), column, partialEscape: rest };
 }
 
 const charactersOf = ({ pieces }: Line): Character[] =>
-  pieces.flatMap(({ voice, text }) => [...text].map((letter) => ({ voice, letter })));
+  pieces.flatMap(({ source, text }) => [...text].map((character) => ({ source, character })));
 
-function piecesOf(letters: Character[]) {
+function piecesOf(characters: Character[]) {
   const pieces: Piece[] = [];
-  for (const { voice, letter } of letters) {
+  for (const { source, character } of characters) {
     const last = pieces.at(-1);
-    if (last?.voice === voice) last.text += letter;
-    else pieces.push({ voice, text: letter });
+    if (last?.source === source) last.text += character;
+    else pieces.push({ source, text: character });
   }
   return pieces;
 }

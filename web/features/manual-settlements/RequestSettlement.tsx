@@ -19,7 +19,7 @@ const Fields = ManualSettlementRequest.omit({ paymentId: true }).extend({
   code: ManualSettlementRequest.shape.code.removeDefault(),
 });
 type Fields = z.output<typeof Fields>;
-const Typed = z.object({ reason: z.string(), code: z.string() });
+const SettlementDraft = z.object({ reason: z.string(), code: z.string() });
 const resolver = zodResolver(Fields);
 
 interface Props {
@@ -46,7 +46,7 @@ export function RequestSettlement({ payment }: Props) {
       saveLabel="Request settlement"
       firstField="reason"
       saved={{ reason: '', code: '' }}
-      draft={formDraft({ personId, subject: `settlement:${paymentId}`, Typed })}
+      draft={formDraft({ personId, subject: `settlement:${paymentId}`, Typed: SettlementDraft })}
       resolver={resolver}
       onSave={save}
       onSaved={() => toast.success('Another staff member has to approve it now.')}

@@ -39,11 +39,11 @@ export function SettlementTable({ settlements, isBusy }: Props) {
           <td className={styles.amount}>{shillings(settlement.amount)}</td>
           <td>
             {settlement.reason}
-            <span className={styles.aside}>{detailsOf(settlement)}</span>
+            <span className={styles.aside}>{detailsLabel(settlement)}</span>
           </td>
           <td>
             <span className={styles.states}>
-              <Badge tone={states[settlement.state].tone}>{states[settlement.state].name}</Badge>
+              <Badge tone={stateBadges[settlement.state].tone}>{stateBadges[settlement.state].name}</Badge>
               {settlement.isSimulated && <Badge tone="sun">SIM</Badge>}
             </span>
           </td>
@@ -57,14 +57,16 @@ export function SettlementTable({ settlements, isBusy }: Props) {
   );
 }
 
-const states: Record<ManualSettlementState, { name: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }> =
-  {
-    requested: { name: 'Awaiting approval', tone: 'sun' },
-    declined: { name: 'Declined', tone: 'plain' },
-    done: { name: 'Settled', tone: 'leaf' },
-  };
+const stateBadges: Record<
+  ManualSettlementState,
+  { name: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
+> = {
+  requested: { name: 'Awaiting approval', tone: 'sun' },
+  declined: { name: 'Declined', tone: 'plain' },
+  done: { name: 'Settled', tone: 'leaf' },
+};
 
-const detailsOf = ({ code, requestedBy, decidedBy }: ManualSettlement) =>
+const detailsLabel = ({ code, requestedBy, decidedBy }: ManualSettlement) =>
   [code && `M-Pesa code ${code}`, `requested by ${requestedBy}`, decidedBy && `decided by ${decidedBy}`]
     .filter(Boolean)
     .join(', ');

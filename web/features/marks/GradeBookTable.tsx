@@ -10,21 +10,21 @@ import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import styles from './GradeBookTable.module.css';
 
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
-  const isShared = (name: string) => students.filter((each) => each.name === name).length > 1;
+  const isAmbiguous = (name: string) => students.filter((each) => each.name === name).length > 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be scrollable by keyboard
-    <section className={styles.room} aria-label="Grade book" tabIndex={0}>
+    <section className={styles.scrollArea} aria-label="Grade book" tabIndex={0}>
       <table className={`${tableStyles.table} ${styles.table}`} aria-label={`Grade book of ${courseTitle}`}>
         <thead>
           <tr>
             <th scope="col">Student</th>
             <th scope="col">
-              Total <span className={styles.most}>of {pointsOfAll(tasks)}</span>
+              Total <span className={styles.maximum}>of {pointsOfAll(tasks)}</span>
             </th>
             {tasks.map(({ _id, name, lessonTitle, points }) => (
               <th key={_id} scope="col">
                 <span className={styles.lesson}>{lessonTitle}:</span> {name}{' '}
-                <span className={styles.most}>of {points}</span>
+                <span className={styles.maximum}>of {points}</span>
               </th>
             ))}
           </tr>
@@ -35,7 +35,7 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
               <th scope="row" className={styles.student}>
                 {name}
                 {joinedAt === null && <span className={styles.joined}>{markMessages.left}</span>}
-                {joinedAt !== null && isShared(name) && (
+                {joinedAt !== null && isAmbiguous(name) && (
                   <span className={styles.joined}>
                     joined <DateTimeWithSeconds at={joinedAt} />
                   </span>
@@ -44,7 +44,7 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
               <td className={styles.total}>{total}</td>
               {cells.map((cell, index) => (
                 <td key={tasks[index]!._id}>
-                  <Cell cell={cell} of={`${name}, ${taskLabel(tasks[index]!)}`} />
+                  <Cell cell={cell} label={`${name}, ${taskLabel(tasks[index]!)}`} />
                 </td>
               ))}
             </tr>
@@ -57,9 +57,9 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
 
 const taskLabel = ({ lessonTitle, name }: GradeBook['tasks'][number]) => `${lessonTitle}: ${name}`;
 
-type BookedCell = GradeBook['students'][number]['cells'][number];
+type GradeBookCell = GradeBook['students'][number]['cells'][number];
 
-function Cell({ cell: { state, final, handinId }, of }: { cell: BookedCell; of: string }) {
+function Cell({ cell: { state, final, handinId }, label }: { cell: GradeBookCell; label: string }) {
   if (!handinId)
     return (
       <span className={styles.nothing}>
@@ -71,7 +71,7 @@ function Cell({ cell: { state, final, handinId }, of }: { cell: BookedCell; of: 
     <Link to={paths.adminHandin(handinId)} className={styles.cell}>
       {final ?? 'to be marked'}
       {state === 'marked' && <span className={styles.unreleased}> not told</span>}
-      <span className="visually-hidden">, {of}</span>
+      <span className="visually-hidden">, {label}</span>
     </Link>
   );
 }

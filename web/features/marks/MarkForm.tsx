@@ -11,7 +11,7 @@ import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { lateLabel } from './labels.ts';
-import { joined } from './lines/CommentForm.tsx';
+import { appendLine } from './lines/CommentForm.tsx';
 import { QuickComments } from './lines/QuickComments.tsx';
 import styles from './MarkForm.module.css';
 import { type MarkFields, useMarkDraft } from './mark-draft.ts';
@@ -27,20 +27,20 @@ interface Props {
 
 export function MarkForm({ handin, isSaving, onSave }: Props) {
   const id = useId();
-  const { form, ofFormer, drop } = useDraftedMark(handin);
+  const { form, ofFormer: originMessage, drop: dropDrafts } = useMarkFields(handin);
   const { register, handleSubmit, setValue, getValues, formState } = form;
 
   const save = (thenNext: boolean) =>
     handleSubmit(async (fields) => {
       const ifMarkedAt = handin.history[0]!.mark?.markedAt ?? null;
       const isSaved = await onSave({ ...toDetails(fields, handin.rubric), ifMarkedAt }, thenNext);
-      if (isSaved) drop();
+      if (isSaved) dropDrafts();
     });
   useSaveShortcuts(() => !isSaving && save(true)());
 
   return (
     <>
-      {ofFormer && <p role="status">{ofFormer}</p>}
+      {originMessage && <p role="status">{originMessage}</p>}
       <form id={id} className={styles.form} onSubmit={save(false)} noValidate>
         <Points form={form} handin={handin} />
         <Textarea
@@ -52,7 +52,7 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
       </form>
       <QuickComments
         typed={form.watch('comment')}
-        onPick={(picked) => setValue('comment', joined(getValues('comment'), picked))}
+        onPick={(picked) => setValue('comment', appendLine(getValues('comment'), picked))}
       />
       <div className={styles.buttons}>
         <Button isBusy={isSaving} onClick={save(true)}>
@@ -67,19 +67,22 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
 }
 
 /** Fills the form with the unsaved draft of this attempt or the previous one, otherwise with the mark of either. */
-function useDraftedMark(handin: HandinToMark) {
-  const [last, former] = handin.history;
+function useMarkFields(handin: HandinToMark) {
+  const [last, previous] = handin.history;
   const { _id, mark } = last!;
   const draft = useMarkDraft(_id);
-  const draftOfFormer = useMarkDraft(former?._id ?? 'none');
+  const previousDraft = useMarkDraft(previous?._id ?? 'none');
   const saved = fieldsFrom(mark, handin.rubric);
-  const [found] = useState(() => ({
+  const [initial] = useState(() => ({
     draft: draft.find(saved),
-    typedOfFormer: draftOfFormer.find(saved),
-    markOfFormer: mark || !former?.mark ? undefined : fieldsFrom(former.mark, handin.rubric),
+    previousDraftFields: previousDraft.find(saved),
+    previousMarkFields: mark || !previous?.mark ? undefined : fieldsFrom(previous.mark, handin.rubric),
   }));
-  const { typedOfFormer, markOfFormer } = found;
-  const form = useForm({ defaultValues: found.draft ?? typedOfFormer ?? markOfFormer ?? saved, mode: 'onTouched' });
+  const { previousDraftFields, previousMarkFields } = initial;
+  const form = useForm({
+    defaultValues: initial.draft ?? previousDraftFields ?? previousMarkFields ?? saved,
+    mode: 'onTouched',
+  });
   const { subscribe } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the saved fields change with the mark only
   useEffect(
@@ -88,10 +91,10 @@ function useDraftedMark(handin: HandinToMark) {
   );
   function drop() {
     draft.drop();
-    draftOfFormer.drop();
+    previousDraft.drop();
   }
-  const which = typedOfFormer ? 'typed' : markOfFormer && 'marked';
-  return { form, ofFormer: found.draft || !which ? undefined : ofFormerInWords[which], drop };
+  const origin = previousDraftFields ? 'typed' : previousMarkFields && 'marked';
+  return { form, ofFormer: initial.draft || !origin ? undefined : originMessages[origin], drop };
 }
 
 const fieldsFrom = (mark: Mark | null, rubric: Criterion[]): MarkFields => ({
@@ -100,7 +103,7 @@ const fieldsFrom = (mark: Mark | null, rubric: Criterion[]): MarkFields => ({
   comment: mark?.comment ?? '',
 });
 
-const ofFormerInWords = {
+const originMessages = {
   typed: 'Something newer came. What you typed about the attempt before stands here, and is not saved.',
   marked: 'Something newer came. What the attempt before got stands here, and is not saved.',
 };
@@ -112,44 +115,44 @@ interface PointsProps {
 
 function Points({
   form: { register, watch, formState },
-  handin: { rubric, points, latePenalty, daysLate },
+  handin: { rubric, points: maximum, latePenalty, daysLate },
 }: PointsProps) {
   const { errors } = formState;
   const [typed, lines] = watch(['points', 'rubric']);
-  const reached = rubric.length === 0 ? parsePoints(typed, points) : sumOf(lines, rubric);
+  const points = rubric.length === 0 ? parsePoints(typed, maximum) : sumOf(lines, rubric);
   return (
     <>
       {rubric.length === 0 ? (
         <TextInput
-          label={`Points, of ${points}`}
+          label={`Points, of ${maximum}`}
           inputMode="decimal"
           autoComplete="off"
           error={errors.points?.message}
           {...register('points', {
-            validate: (text) => parsePoints(text, points) !== undefined || markMessages.points,
+            validate: (text) => parsePoints(text, maximum) !== undefined || markMessages.points,
           })}
         />
       ) : (
-        fieldsOf(rubric).map(({ field, line, name, points: most }) => (
+        fieldsOf(rubric).map(({ field, line, name, points: lineMaximum }) => (
           <TextInput
             key={field}
-            label={`${name}, of ${most}`}
+            label={`${name}, of ${lineMaximum}`}
             inputMode="decimal"
             autoComplete="off"
             error={errors.rubric?.[line]?.message}
             {...register(field, {
-              validate: (text) => parsePoints(text, most) !== undefined || markMessages.rubric,
+              validate: (text) => parsePoints(text, lineMaximum) !== undefined || markMessages.rubric,
             })}
           />
         ))
       )}
       {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <p className={styles.sum} role="status">
-        {reached !== undefined && rubric.length > 0 && `Together ${reached} of ${points}. `}
-        {reached !== undefined &&
+        {points !== undefined && rubric.length > 0 && `Together ${points} of ${maximum}. `}
+        {points !== undefined &&
           daysLate > 0 &&
           latePenalty > 0 &&
-          `${lateLabel(daysLate)}, so ${afterPenalty(reached, { days: daysLate, perDay: latePenalty })} count.`}
+          `${lateLabel(daysLate)}, so ${afterPenalty(points, { days: daysLate, perDay: latePenalty })} count.`}
       </p>
     </>
   );

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { HandedIn } from './HandedIn.tsx';
+import { AttemptContent } from './AttemptContent.tsx';
 import { OpenComments, useOpenComments } from './lines/open-comments.ts';
 import { MarkForm } from './MarkForm.tsx';
+import { MarkHistory } from './MarkHistory.tsx';
 import styles from './Marking.module.css';
-import { MarkTrail } from './MarkTrail.tsx';
 import { useGiveMarkMutation } from './marks.api.ts';
 import { HandinBadges } from './queue/HandinBadges.tsx';
 
@@ -25,9 +25,9 @@ export function Marking({ handin, languageOf, onNext }: Props) {
   const last = handin.history[0]!;
   const mark = useRef<HTMLElement>(null);
   const comments = useOpenComments();
-  const { save, isSaving } = useSaving(last._id, comments.saveAll);
+  const { save, isSaving } = useSaveMark(last._id, comments.saveAll);
 
-  async function saveAndGo(details: MarkDetails, thenNext: boolean) {
+  async function saveMark(details: MarkDetails, thenNext: boolean) {
     const isSaved = await save(details);
     if (isSaved && thenNext) onNext();
     return isSaved;
@@ -51,18 +51,18 @@ export function Marking({ handin, languageOf, onNext }: Props) {
           <HandinBadges state={handin.state} daysLate={handin.daysLate} />
         </div>
         {/* The key resets the form for another attempt, because the typed mark belongs to one attempt. */}
-        <MarkForm key={last._id} handin={handin} isSaving={isSaving} onSave={saveAndGo} />
-        <p className={styles.told}>{toldInWords(handin)}</p>
-        {last.mark && <MarkTrail mark={last.mark} />}
+        <MarkForm key={last._id} handin={handin} isSaving={isSaving} onSave={saveMark} />
+        <p className={styles.releaseNote}>{releaseLabel(handin)}</p>
+        {last.mark && <MarkHistory mark={last.mark} />}
       </section>
     </div>
   );
 }
 
 /** Saves open comments before the mark, because saving the mark may notify the student immediately. */
-function useSaving(attemptId: string, saveComments: () => Promise<boolean>) {
+function useSaveMark(attemptId: string, saveComments: () => Promise<boolean>) {
   const alert = useAlert();
-  const [give] = useGiveMarkMutation();
+  const [sendMark] = useGiveMarkMutation();
   const [isSaving, setSaving] = useState(false);
 
   async function saveAll(details: MarkDetails) {
@@ -70,7 +70,7 @@ function useSaving(attemptId: string, saveComments: () => Promise<boolean>) {
       void toast.error('The mark is not saved, because a comment could not be.');
       return false;
     }
-    const { error } = await give({ attemptId, details });
+    const { error } = await sendMark({ attemptId, details });
     if (error) await alert({ title: 'The mark is not saved', message: sentenceOf(error), kind: 'error' });
     else toast.success('Saved');
     return !error;
@@ -91,20 +91,20 @@ function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) 
   const [chosen, setChosen] = useState<string>();
   const names = history.map(({ number }) => `Attempt ${number}`);
   const panelOf = (attempt: (typeof history)[number]) => (
-    <HandedIn handin={handin} attempt={attempt} language={languageOf(attempt.languageId)} />
+    <AttemptContent handin={handin} attempt={attempt} language={languageOf(attempt.languageId)} />
   );
   if (history.length === 1) return panelOf(history[0]!);
   return (
     <Tabs
       label="Attempts"
-      tabs={history.map((attempt, place) => ({ name: names[place]!, panel: panelOf(attempt) }))}
+      tabs={history.map((attempt, index) => ({ name: names[index]!, panel: panelOf(attempt) }))}
       chosen={chosen ?? names[0]!}
       onChoose={setChosen}
     />
   );
 }
 
-function toldInWords({ state, release }: HandinToMark) {
+function releaseLabel({ state, release }: HandinToMark) {
   if (state === 'released') return 'The student has been told, sees what you change, and is told of other points.';
   return release === 'at once'
     ? 'The student is told as soon as you save.'

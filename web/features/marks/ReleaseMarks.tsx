@@ -32,7 +32,7 @@ function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedT
   const alert = useAlert();
   const [release, { isLoading }] = useReleaseMarksMutation();
 
-  async function releaseThem() {
+  async function releaseMarks() {
     const { data, error } = await release(_id);
     if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     toast.success(data.released === 1 ? '1 mark is told.' : `${data.released} marks are told.`);
@@ -45,7 +45,12 @@ function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedT
         Release marks ({held})<span className="visually-hidden"> of {name}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Release marks?" confirmLabel="Release" onConfirm={releaseThem} onClose={() => setAsking(false)}>
+        <Confirm
+          title="Release marks?"
+          confirmLabel="Release"
+          onConfirm={releaseMarks}
+          onClose={() => setAsking(false)}
+        >
           <p>
             {held === 1 ? 'One mark is' : `${held} marks are`} told for “{name}”: by the bell, and by a letter. What was
             told cannot be taken back, only changed.

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 
-const Typed = z.object({ points: z.string(), rubric: z.array(z.string()), comment: z.string() });
-export type MarkFields = z.output<typeof Typed>;
+const MarkDraft = z.object({ points: z.string(), rubric: z.array(z.string()), comment: z.string() });
+export type MarkFields = z.output<typeof MarkDraft>;
 
 export const useMarkDraft = (attemptId: string) =>
-  formDraft({ personId: useMe()._id, subject: `mark:${attemptId}`, Typed });
+  formDraft({ personId: useMe()._id, subject: `mark:${attemptId}`, Typed: MarkDraft });

@@ -16,8 +16,8 @@ export function useNavigationShortcuts({
   next: () => unknown;
   previous: () => unknown;
 }) {
-  const press = (go: () => unknown) => () => {
-    if (isOn && !isDialogOpen()) go();
+  const press = (action: () => unknown) => () => {
+    if (isOn && !isDialogOpen()) action();
   };
   // By default the hook ignores keys typed into a field.
   useHotkeys([
@@ -43,14 +43,16 @@ export function useSaveShortcuts(save: () => unknown) {
 /** While a dialog is open, the page behind it must not react to shortcuts. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-const OFF = `${REMEMBERED}letters-off`;
+const SHORTCUTS_OFF_KEY = `${REMEMBERED}letters-off`;
 
 /** Whether J and K are switched on in this browser, and a function that changes it. */
 export function useLetterShortcuts() {
-  const [isOn, setOn] = useState(() => tryStorage(() => localStorage.getItem(OFF)) !== 'yes');
+  const [isOn, setOn] = useState(() => tryStorage(() => localStorage.getItem(SHORTCUTS_OFF_KEY)) !== 'yes');
   function switchTo(on: boolean) {
     setOn(on);
-    tryStorage(() => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, 'yes')));
+    tryStorage(() =>
+      on ? localStorage.removeItem(SHORTCUTS_OFF_KEY) : localStorage.setItem(SHORTCUTS_OFF_KEY, 'yes'),
+    );
   }
   return { isOn, switchTo };
 }

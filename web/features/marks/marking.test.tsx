@@ -15,8 +15,8 @@ function showHandin(handin: HandinToMark) {
 const text = (lines: string[]) => ({ text: '', shown: [{ file: null, lines }] });
 
 test('open comments are saved before the mark, and the mark is not saved if a comment fails', async () => {
-  const said = { _id: crypto.randomUUID(), file: null, line: 2, text: 'Kijani?', authorName: 'Brian Otieno' };
-  const attempt = markedAttempt({ ...text(['red', 'green', '\tblack']), comments: [said] });
+  const comment = { _id: crypto.randomUUID(), file: null, line: 2, text: 'Kijani?', authorName: 'Brian Otieno' };
+  const attempt = markedAttempt({ ...text(['red', 'green', '\tblack']), comments: [comment] });
   showHandin(handinToMark({ history: [attempt] }));
   const onLine = (line: number) => page.getByRole('textbox', { name: `Comment on line ${line}` });
   await page.getByRole('button', { name: 'Comment on line 1', exact: true }).click();

@@ -59,12 +59,12 @@ export const marksApi = addEndpoints((build) => ({
     invalidatesTags: ['marks'],
     // The reply updates the cache before the refetch arrives, because a second save sends this mark's `markedAt`.
     async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {
-      const given = await queryFulfilled.catch(() => undefined);
-      if (!given) return;
+      const saved = await queryFulfilled.catch(() => undefined);
+      if (!saved) return;
       for (const handinId of marksApi.util.selectCachedArgsForQuery(getState(), 'handinToMark'))
         dispatch(
           marksApi.util.updateQueryData('handinToMark', handinId, ({ history }) => {
-            for (const attempt of history) if (attempt._id === attemptId) attempt.mark = given.data;
+            for (const attempt of history) if (attempt._id === attemptId) attempt.mark = saved.data;
           }),
         );
     },

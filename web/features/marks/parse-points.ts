@@ -1,6 +1,6 @@
 /** Parses typed points such as '7', '7.5' or '7,5'. Undefined if the text is not a number, or more than `most`. */
-export function parsePoints(text: string, most: number) {
+export function parsePoints(text: string, maximum: number) {
   if (!/^\s*\d{1,4}([.,]\d*)?\s*$/.test(text)) return undefined;
   const points = Math.round(Number(text.replace(',', '.')) * 10) / 10;
-  return points <= most ? points : undefined;
+  return points <= maximum ? points : undefined;
 }

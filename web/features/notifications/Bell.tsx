@@ -10,12 +10,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './Bell.module.css';
 import { useUnseenQuery } from './notifications.api.ts';
 
-const whileSeen = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+const pollingOptions = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 type List = ComponentType<{ onClose: () => void }>;
 
 export function Bell() {
-  const unseen = useUnseenQuery(undefined, whileSeen).data?.unseen ?? 0;
+  const unseen = useUnseenQuery(undefined, pollingOptions).data?.unseen ?? 0;
   const [List, setList] = useState<List>();
   const name = unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications';
 

@@ -13,29 +13,35 @@ import { useNotificationsQuery } from './notifications.api.ts';
 
 export const NotificationList = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Notifications" onClose={onClose}>
-    {(close) => <Told onLeave={() => close()} />}
+    {(close) => <Notifications onLeave={() => close()} />}
   </Dialog>
 );
 
-function Told({ onLeave }: { onLeave: () => void }) {
-  const asked = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
+function Notifications({ onLeave }: { onLeave: () => void }) {
+  const query = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   // Waits for the refetch, because the cached list may lack the newest notifications.
-  if (asked.isFetching) return <Spinner />;
-  if (!asked.data) return <LoadFailed message={sentenceOf(asked.error)} onRetry={asked.refetch} />;
-  if (asked.data.notifications.length === 0)
+  if (query.isFetching) return <Spinner />;
+  if (!query.data) return <LoadFailed message={sentenceOf(query.error)} onRetry={query.refetch} />;
+  if (query.data.notifications.length === 0)
     return <EmptyState title="Nothing new">When there is something for you to know, it is said here.</EmptyState>;
   return (
     <ul className={styles.list}>
-      {asked.data.notifications.map((each) => (
+      {query.data.notifications.map((each) => (
         <li key={each._id}>
-          <OneTold told={each} onLeave={onLeave} />
+          <NotificationItem notification={each} onLeave={onLeave} />
         </li>
       ))}
     </ul>
   );
 }
 
-const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: Notification; onLeave: () => void }) => (
+const NotificationItem = ({
+  notification: { kind, title, path, at, isNew },
+  onLeave,
+}: {
+  notification: Notification;
+  onLeave: () => void;
+}) => (
   // With `isOpened` the linked page focuses the record that the notification is about.
   <Link to={path} state={{ isOpened: true }} className={styles.item} onClick={onLeave}>
     <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>

@@ -8,8 +8,8 @@ const notificationsApi = addEndpoints((build) => ({
   notifications: build.query({
     query: () => request(notifications.list),
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
-      const asked = await queryFulfilled.catch(() => undefined);
-      const newest = asked?.data.notifications[0];
+      const reply = await queryFulfilled.catch(() => undefined);
+      const newest = reply?.data.notifications[0];
       if (newest?.isNew) dispatch(notificationsApi.endpoints.seeNotifications.initiate(newest.at, { track: false }));
     },
   }),
@@ -19,8 +19,8 @@ const notificationsApi = addEndpoints((build) => ({
     // The events behind the notifications have changed these lists too.
     invalidatesTags: ['handins', 'challenges'],
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
-      const seen = await queryFulfilled.catch(() => undefined);
-      if (seen) dispatch(notificationsApi.util.upsertQueryData('unseen', undefined, seen.data));
+      const reply = await queryFulfilled.catch(() => undefined);
+      if (reply) dispatch(notificationsApi.util.upsertQueryData('unseen', undefined, reply.data));
     },
   }),
 }));

@@ -1,7 +1,7 @@
 /** The status of the payment that the page has started, and the next action. Loaded once a payment is started. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { useFollowedPayment } from './followed-payment.ts';
-import { PaymentStanding } from './PaymentStanding.tsx';
+import { PaymentProgress } from './PaymentProgress.tsx';
 
 interface Props {
   reference: string;
@@ -12,5 +12,5 @@ interface Props {
 }
 
 export function FollowedPayment({ reference, onStatus, onAgain }: Props) {
-  return <PaymentStanding followed={useFollowedPayment(reference, onStatus)} onAgain={onAgain} />;
+  return <PaymentProgress followed={useFollowedPayment(reference, onStatus)} onAgain={onAgain} />;
 }

@@ -10,11 +10,11 @@ import { type Failure, isNotSignedIn } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
-import { useAsking } from './asking.ts';
-import { amountIn, type PaymentFields } from './filled-in.ts';
 import styles from './PaymentForm.module.css';
 import { PhoneHelp } from './PhoneHelp.tsx';
+import { type PaymentFields, parseAmount } from './payment-draft.ts';
 import { usePaymentForm } from './payment-form.ts';
+import { useStartPayment } from './start-payment.ts';
 
 interface Props {
   /** The course to pay for, if the URL names one, and its balance in whole shillings. */
@@ -29,25 +29,25 @@ interface Props {
 }
 
 export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Props) {
-  const which = { personId: useMe()._id, courseId: course?._id };
-  const least = Math.min(minimum, course?.missing || minimum);
+  const subject = { personId: useMe()._id, courseId: course?._id };
+  const minimumAmount = Math.min(minimum, course?.missing || minimum);
   const { register, handleSubmit, formState, setError, watch } = usePaymentForm({
-    which,
-    least,
+    subject,
+    least: minimumAmount,
     missing: course?.missing,
     credit,
   });
   const { errors, isSubmitting } = formState;
-  const ask = useAsking(which);
-  const [refused, setRefused] = useState<string>();
+  const startPayment = useStartPayment(subject);
+  const [refusal, setRefusal] = useState<string>();
 
   async function send(fields: PaymentFields) {
-    setRefused(undefined);
-    const { payment, failure } = await ask(fields);
+    setRefusal(undefined);
+    const { payment, failure } = await startPayment(fields);
     if (payment) return onStarted(payment);
     if (!failure || isNotSignedIn(failure)) return;
-    if (failure.code === 'invalid') return setError(fieldOf(failure), failure, { shouldFocus: true });
-    if (canBeMended(failure)) return setRefused(failure.message);
+    if (failure.code === 'invalid') return setError(invalidField(failure), failure, { shouldFocus: true });
+    if (canResubmit(failure)) return setRefusal(failure.message);
     onFailed(failure);
   }
 
@@ -63,7 +63,7 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
       />
       <TextInput
         label="Amount (Ksh.)"
-        description={aboutAmount(watch('amountPayed'), least)}
+        description={amountDescription(watch('amountPayed'), minimumAmount)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"
@@ -73,23 +73,23 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
       <Button type="submit" wide isBusy={isSubmitting}>
         Pay
       </Button>
-      <InlineError message={refused} />
+      <InlineError message={refusal} />
       <PhoneHelp />
     </form>
   );
 }
 
-function aboutAmount(typed: string, least: number) {
-  const amount = amountIn(typed);
+function amountDescription(typed: string, least: number) {
+  const amount = parseAmount(typed);
   return amount && amount >= least ? feeInWords(amount) : `Whole shillings, from ${shillings(least)}.`;
 }
 
 /** The field that the server found invalid. The phone is validated equally in the form, so mostly the amount. */
-const fieldOf = ({ message }: Failure) =>
+const invalidField = ({ message }: Failure) =>
   message === paymentMessages.phone || message === paymentMessages.phoneNumber ? 'phoneNumber' : 'amountPayed';
 
 /**
  * Whether the student may submit the form again, after waiting or with other input. That does not pay twice: no prompt
  * was sent, or the server recognises the payment by its idempotency key.
  */
-const canBeMended = ({ code }: Failure) => ['offline', 'conflict', 'too_many_requests', 'not_found'].includes(code);
+const canResubmit = ({ code }: Failure) => ['offline', 'conflict', 'too_many_requests', 'not_found'].includes(code);

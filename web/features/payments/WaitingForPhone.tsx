@@ -4,12 +4,12 @@ import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
-import { FromHelper } from './FromHelper.tsx';
-import styles from './PaymentStanding.module.css';
+import { GiftBadge } from './GiftBadge.tsx';
+import styles from './PaymentProgress.module.css';
 import { PhoneHelp } from './PhoneHelp.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 
-const SECONDS = 90;
+const PROMPT_SECONDS = 90;
 
 interface Props {
   status: PaymentStatus;
@@ -29,7 +29,7 @@ export function WaitingForPhone({ status, isOwn }: Props) {
           <p className={styles.about}>from {status.phoneNumber}</p>
         </div>
       </div>
-      {isOwn ? <PhoneHelp /> : <FromHelper />}
+      {isOwn ? <PhoneHelp /> : <GiftBadge />}
       <Countdown until={status.promptEndsAt} />
     </>
   );
@@ -37,17 +37,17 @@ export function WaitingForPhone({ status, isOwn }: Props) {
 
 /** The time left, updated each second and announced to screen readers every half minute. */
 function Countdown({ until }: { until: string }) {
-  const left = useSecondsLeft(until);
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const seconds = useSecondsLeft(until);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div className={styles.countdown}>
       <div aria-hidden className={styles.clock}>
         <span>The request on the phone ends in</span>
         <strong>{clock}</strong>
-        <progress max={SECONDS} value={Math.min(left, SECONDS)} />
+        <progress max={PROMPT_SECONDS} value={Math.min(seconds, PROMPT_SECONDS)} />
       </div>
       <p role="status" className="visually-hidden">
-        The request on the phone ends in {Math.ceil(left / 30) * 30} seconds
+        The request on the phone ends in {Math.ceil(seconds / 30) * 30} seconds
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { FromHelper } from './FromHelper.tsx';
+import { GiftBadge } from './GiftBadge.tsx';
 import { useOwnPayment } from './own-payment.ts';
 import styles from './WaitingPayments.module.css';
 
@@ -44,7 +44,7 @@ function PendingPayment({ payment }: { payment: Payment }) {
       <div>
         <p className={styles.amount}>
           {shillings(amountPayed)} {isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
-          {purpose === 'fund' && <FromHelper />}
+          {purpose === 'fund' && <GiftBadge />}
         </p>
         <p className={styles.about}>
           {phoneNumber}, <ExactDateTime at={date} />

@@ -11,83 +11,84 @@ import { type Failure, isGone, unreachable } from '#web/api/failures.ts';
 import { followServerEvents } from '#web/api/server-events.ts';
 import { singleFlight } from '#web/concurrency/single-flight.ts';
 
-interface News {
+interface StatusReport {
   /** The last known status; undefined before the first answer. */
   status?: PaymentStatus | undefined;
   /** Why the last request failed. */
   failure?: Failure | undefined;
 }
 
-export interface Followed extends News {
+export interface Followed extends StatusReport {
   /** Fetches the status immediately. */
-  askNow: () => Promise<News>;
+  refetch: () => Promise<StatusReport>;
 }
 
 type StatusListener = (status: PaymentStatus) => void;
 
-/** @param hear  called with each status; must be a stable function while `reference` is the same */
-export function useFollowedPayment(reference: string, hear: StatusListener = ignoreStatus): Followed {
-  const [heard, setHeard] = useState<News>({});
-  const take = useCallback(
-    ({ status, failure }: News) => {
-      if (status) hear(status);
-      setHeard((before) => (isFinal(before) ? before : { status: status ?? before.status, failure }));
+/** @param onStatus  called with each status; must be a stable function while `reference` is the same */
+export function useFollowedPayment(reference: string, onStatus: StatusListener = ignoreStatus): Followed {
+  const [latest, setLatest] = useState<StatusReport>({});
+  const receive = useCallback(
+    ({ status, failure }: StatusReport) => {
+      if (status) onStatus(status);
+      setLatest((before) => (isFinal(before) ? before : { status: status ?? before.status, failure }));
     },
-    [hear],
+    [onStatus],
   );
   // An effect, because it opens a connection that must be closed when the component is unmounted.
-  useEffect(() => followPayment(reference, take), [reference, take]);
+  useEffect(() => followPayment(reference, receive), [reference, receive]);
 
   async function askNow() {
-    const news = await askStatus(reference);
-    take(news);
-    return news;
+    const report = await fetchStatus(reference);
+    receive(report);
+    return report;
   }
-  return { ...heard, askNow };
+  return { ...latest, refetch: askNow };
 }
 
 const ignoreStatus = () => undefined;
 
 /** @returns a function that stops following */
-function followPayment(reference: string, tell: (news: News) => void) {
-  const began = Date.now();
-  let isOver = false;
+function followPayment(reference: string, onReport: (news: StatusReport) => void) {
+  const startedAt = Date.now();
+  let hasEnded = false;
 
-  const ask = singleFlight(async () => {
-    const news = await askStatus(reference);
-    if (isOver) return;
-    tell(news);
-    if (isFinal(news)) end();
+  const poll = singleFlight(async () => {
+    const news = await fetchStatus(reference);
+    if (hasEnded) return;
+    onReport(news);
+    if (isFinal(news)) stop();
   }, ignoreStatus);
-  const hangUp = followServerEvents(addressOf(payments.news, { params: { reference } }), {
-    refresh: ask,
-    pollingInterval: () => paceSince(began),
+  const stopEvents = followServerEvents(addressOf(payments.news, { params: { reference } }), {
+    refresh: poll,
+    pollingInterval: () => pollingInterval(startedAt),
   });
-  const sayOffline = () => tell({ failure: unreachable });
-  addEventListener('offline', sayOffline);
-  void ask();
+  const reportOffline = () => onReport({ failure: unreachable });
+  addEventListener('offline', reportOffline);
+  void poll();
 
-  function end() {
-    isOver = true;
-    removeEventListener('offline', sayOffline);
-    hangUp();
+  function stop() {
+    hasEnded = true;
+    removeEventListener('offline', reportOffline);
+    stopEvents();
   }
-  return end;
+  return stop;
 }
 
-const askStatus = (reference: string): Promise<News> =>
+const fetchStatus = (reference: string): Promise<StatusReport> =>
   call(payments.status, { params: { reference } }).then(
     (status) => ({ status }),
     (failure: Failure) => ({ failure }),
   );
 
-const isFinal = ({ status, failure }: News) => (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
+const isFinal = ({ status, failure }: StatusReport) =>
+  (status?.status === 'paid' && !isPartlyPaid(status)) || isGone(failure);
 
 /** Whether the course is not fully paid yet. The server sends the status again when another payment unlocks it. */
-const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
+const isPartlyPaid = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
 
 /** Milliseconds between two polls: 3 s for two minutes, 15 s until ten minutes, then 60 s. */
-function paceSince(began: number) {
+function pollingInterval(began: number) {
   const minutes = (Date.now() - began) / 60_000;
   if (minutes < 2) return 3_000;
   return minutes < 10 ? 15_000 : 60_000;

@@ -2,15 +2,15 @@
 import type { PaymentStatus } from '#contract/payments.ts';
 import { api } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
-import { forgetPaid } from './filled-in.ts';
 import { useFollowedPayment } from './followed-payment.ts';
+import { dropPaidDraft } from './payment-draft.ts';
 
-export const useOwnPayment = (reference: string) => useFollowedPayment(reference, takeIn);
+export const useOwnPayment = (reference: string) => useFollowedPayment(reference, applyStatus);
 
-function takeIn({ status, purpose, course, amountPayed }: PaymentStatus) {
+function applyStatus({ status, purpose, course, amountPayed }: PaymentStatus) {
   const me = store.getState().user.currentUser;
   if (!me || status === 'initiated' || status === 'prompted') return;
-  if (status === 'paid' && purpose === 'fees') forgetPaid({ personId: me._id, courseId: course?._id }, amountPayed);
+  if (status === 'paid' && purpose === 'fees') dropPaidDraft({ personId: me._id, courseId: course?._id }, amountPayed);
   const joined = course?.isJoined ? (['enrolments', 'progress'] as const) : [];
   store.dispatch(api.util.invalidateTags(['payments', ...joined]));
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 /** A course of Ksh. 1,000 with this balance in whole shillings. */
-const pottery = (missing: number): NonNullable<FeeAccount['course']> => ({
+const potteryCourse = (missing: number): NonNullable<FeeAccount['course']> => ({
   _id: crypto.randomUUID(),
   title: 'Pottery wheels',
   price: 1_000,
@@ -40,7 +40,7 @@ async function fillIn(typed: { phone: string; amount: string }) {
 }
 
 test('a course is paid by phone and unlocked without a reload', async () => {
-  const course = pottery(1_000);
+  const course = potteryCourse(1_000);
   school.answer(payments.account, feeAccount({ course }));
   show(`/payments?course=${course._id}`, wanjiru);
   await expect
@@ -84,7 +84,7 @@ test('a course is paid by phone and unlocked without a reload', async () => {
 });
 
 test('a partial payment for a course is credited, and the balance is paid with the last used phone', async () => {
-  const course = pottery(1_000);
+  const course = potteryCourse(1_000);
   school.answer(payments.account, feeAccount({ course }));
   school.answer(payments.pay, payment({ amountPayed: 400 }));
   school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 400, course }));
@@ -143,21 +143,21 @@ test('a cancelled payment shows the reason, and is retried with the same details
 
 test('an expired prompt is not called failed: the page explains the paybill, and the money still arrives', async () => {
   school.answer(payments.pay, payment({ amountPayed: 300 }));
-  const asked = paymentStatus({ amountPayed: 300, paybill: '522522' });
-  school.answer(payments.status, asked);
+  const unconfirmed = paymentStatus({ amountPayed: 300, paybill: '522522' });
+  school.answer(payments.status, unconfirmed);
   show('/payments', wanjiru);
   await fillIn({ phone: '0712345678', amount: '300' });
   await pay.click();
   await expect.element(page.getByText(/^The request on the phone ends in \d+ seconds$/)).toBeInTheDocument();
 
-  school.answer(payments.status, { ...asked, ...promptIsOver() });
+  school.answer(payments.status, { ...unconfirmed, ...promptIsOver() });
   reopen();
   await expect
     .element(page.getByText('We have not heard from M-Pesa yet. If money left your phone it will appear here.'))
     .toBeVisible();
   expect(textsOf(page.getByRole('definition'))).toEqual(['522522', 'ABCDEFGHJKLM', 'Ksh. 300']);
 
-  school.answer(payments.status, { ...asked, status: 'paid' });
+  school.answer(payments.status, { ...unconfirmed, status: 'paid' });
   school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 300')).toBeVisible();
 });
@@ -165,13 +165,13 @@ test('an expired prompt is not called failed: the page explains the paybill, and
 test('after a lost reply a second press sends the same payment under the same idempotency key', async () => {
   show('/payments', wanjiru);
   await fillIn({ phone: '0712345678', amount: '200' });
-  let lose = () => {};
+  let failReply = () => {};
   const answer = new Promise<never>((_, reject) => {
-    lose = () => reject(new TypeError('Failed to fetch'));
+    failReply = () => reject(new TypeError('Failed to fetch'));
   });
   school.answer(payments.pay, () => answer);
   await pay.dblClick();
-  lose();
+  failReply();
   await expect.element(form.getByRole('alert')).toHaveTextContent('The school cannot be reached');
   expect(school.keys(payments.pay)).toHaveLength(1);
   reopen();
@@ -225,7 +225,7 @@ test('while M-Pesa is unavailable the page of failed payments says that no promp
 });
 
 test('a student joins a course with sufficient credit, which is then used up', async () => {
-  const course = { ...pottery(0), price: 700 };
+  const course = { ...potteryCourse(0), price: 700 };
   school.answer(payments.account, feeAccount({ credit: 900, course }));
   school.answer(enrolments.enrol, () => {
     school.answer(payments.account, feeAccount({ credit: 200, course: { ...course, isJoined: true } }));

@@ -3,26 +3,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  draftOfPayment,
-  fieldsFrom,
+  fieldsWithMinimum,
   lastPhone,
   type PaymentFields,
-  type PaymentTyped,
-  type Which,
-} from './filled-in.ts';
+  type PaymentInput,
+  type PaymentSubject,
+  paymentDraft,
+} from './payment-draft.ts';
 
-interface Begin {
-  which: Which;
+interface FormStart {
+  subject: PaymentSubject;
   /** The balance of the course; undefined if none is named. */
   missing: number | undefined;
   /** The student's credit in whole shillings. */
   credit: number;
 }
 
-export function usePaymentForm({ least, ...begin }: Begin & { least: number }) {
-  const { draft, untouched, values } = useStart(begin);
-  const form = useForm<PaymentTyped, unknown, PaymentFields>({
-    resolver: zodResolver(fieldsFrom(least)),
+export function usePaymentForm({ least, ...options }: FormStart & { least: number }) {
+  const { draft, untouched: defaults, values } = useInitialValues(options);
+  const form = useForm<PaymentInput, unknown, PaymentFields>({
+    resolver: zodResolver(fieldsWithMinimum(least)),
     values,
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -31,23 +31,23 @@ export function usePaymentForm({ least, ...begin }: Begin & { least: number }) {
 
   // An effect, because react-hook-form reports changes by subscription. It saves each change without a rerender.
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, untouched) }),
-    [subscribe, draft, untouched],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, defaults) }),
+    [subscribe, draft, defaults],
   );
   return form;
 }
 
 /** The initial values, computed again when the credit changes. Fields that the student has not edited then change. */
-function useStart(begin: Begin) {
-  const [start, setStart] = useState(() => startOf(begin));
-  if (start.credit !== begin.credit) setStart(startOf(begin, start.untouched));
+function useInitialValues(begin: FormStart) {
+  const [start, setStart] = useState(() => initialValues(begin));
+  if (start.credit !== begin.credit) setStart(initialValues(begin, start.untouched));
   return start;
 }
 
-function startOf({ which, missing, credit }: Begin, before?: PaymentTyped) {
-  const draft = draftOfPayment(which);
-  const untouched = { phoneNumber: lastPhone(which.personId), amountPayed: missing ? String(missing) : '' };
+function initialValues({ subject, missing, credit }: FormStart, previous?: PaymentInput) {
+  const draft = paymentDraft(subject);
+  const untouched = { phoneNumber: lastPhone(subject.personId), amountPayed: missing ? String(missing) : '' };
   const typed = draft.find(untouched) ?? untouched;
-  const amountPayed = typed.amountPayed === before?.amountPayed ? untouched.amountPayed : typed.amountPayed;
+  const amountPayed = typed.amountPayed === previous?.amountPayed ? untouched.amountPayed : typed.amountPayed;
   return { credit, draft, untouched, values: { ...typed, amountPayed } };
 }

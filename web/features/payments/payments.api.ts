@@ -3,7 +3,7 @@ import { payments } from '#contract/payments.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The input on /payments. */
-interface FilledIn {
+interface FeePayment {
   /** For payments of a student's own fees, which the server refuses without a session. */
   purpose: 'fees';
   studentId: string;
@@ -26,8 +26,8 @@ const paymentsApi = addEndpoints((build) => ({
   }),
   /** `key` is the idempotency key: the same input has the same key (web/api/forms/idempotency-key.ts). */
   pay: build.mutation({
-    query: ({ filledIn, key }: { filledIn: FilledIn; key: string }) =>
-      request(payments.pay, { body: filledIn }, { key }),
+    query: ({ filledIn: payment, key }: { filledIn: FeePayment; key: string }) =>
+      request(payments.pay, { body: payment }, { key }),
     invalidatesTags: ['payments'],
   }),
 }));

@@ -7,7 +7,7 @@ export function useSecondsLeft(until: string) {
   return useSyncExternalStore(followSeconds, () => Math.max(0, Math.ceil((Date.parse(until) - schoolNow()) / 1000)));
 }
 
-function followSeconds(tell: () => void) {
-  const timer = setInterval(tell, 1000);
+function followSeconds(onTick: () => void) {
+  const timer = setInterval(onTick, 1000);
   return () => clearInterval(timer);
 }

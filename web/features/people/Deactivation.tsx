@@ -14,12 +14,12 @@ interface Props {
 }
 
 export function Deactivation(props: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isAsking, setAsked] = useState(false);
   return (
     <section className={styles.part}>
       <h3>Deactivate</h3>
       <p className={styles.hint}>Signs them out everywhere and keeps them out. What they made stays.</p>
-      {isAsked ? (
+      {isAsking ? (
         <Question {...props} />
       ) : (
         <Button look="quiet" onClick={() => setAsked(true)}>

@@ -31,7 +31,7 @@ export function InviteTutor() {
 }
 
 function InvitationForm({ onSent }: { onSent: () => void }) {
-  const [invite, { error: refused }] = useInviteMutation();
+  const [invite, { error }] = useInviteMutation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(Invitation),
     defaultValues: { name: '', email: '' },
@@ -44,7 +44,7 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
     if (data) {
       toast.success(data.message);
       onSent();
-    } else if (isAboutEmail(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
+    } else if (isEmailError(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
   }
 
   return (
@@ -58,9 +58,7 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" wide isBusy={isSubmitting}>
         Send invitation
       </Button>
-      <InlineError
-        message={refused && !isAboutEmail(refused) && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined}
-      />
+      <InlineError message={error && !isEmailError(error) && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
     </form>
   );
 }
@@ -69,4 +67,4 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
  * Whether an error is displayed at the email. The name is validated equally in this form, so `invalid` means the
  * email; `conflict` means that an account with this email exists.
  */
-const isAboutEmail = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');
+const isEmailError = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');

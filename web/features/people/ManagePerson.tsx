@@ -22,17 +22,17 @@ interface Props {
 export function ManagePerson({ person, focusAfterRemoval, more }: Props) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
-  const attach = useCallback(
+  const trackRemoval = useCallback(
     (button: HTMLButtonElement) => () => {
       if (document.activeElement === button) focusAfterRemoval.current?.focus();
     },
     [focusAfterRemoval],
   );
 
-  if (person._id === me._id) return <span className={styles.you}>This is you</span>;
+  if (person._id === me._id) return <span className={styles.self}>This is you</span>;
   return (
     <>
-      <Button look="quiet" ref={attach} onClick={() => setOpen(true)}>
+      <Button look="quiet" ref={trackRemoval} onClick={() => setOpen(true)}>
         Manage<span className="visually-hidden"> {person.name}</span>
       </Button>
       {isOpen && <ManageDialog person={person} more={more} onClose={() => setOpen(false)} />}

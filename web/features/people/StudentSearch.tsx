@@ -10,7 +10,7 @@ import { usePeopleQuery } from './people.api.ts';
 import styles from './StudentSearch.module.css';
 
 /** Milliseconds without a keystroke before the search starts: longer than between two letters on a phone. */
-const PAUSE = 500;
+const SEARCH_DELAY = 500;
 
 /** The maximum number of listed students: more would push the rest of the form off a phone's screen. */
 const MAX_SHOWN = 5;
@@ -24,8 +24,8 @@ interface Props {
 
 export function StudentSearch({ chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  const searchSoon = useDebouncedCallback((terms: string) => setQ(terms.trim()), PAUSE);
+  const [terms, setQ] = useState('');
+  const searchSoon = useDebouncedCallback((terms: string) => setQ(terms.trim()), SEARCH_DELAY);
 
   function type(terms: string) {
     setTyped(terms);
@@ -51,7 +51,7 @@ export function StudentSearch({ chosen, onChoose, error }: Props) {
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => searchOnEnter(event, searchSoon.flush)}
       />
-      {q && <Found q={q} onChoose={choose} />}
+      {terms && <SearchResults q={terms} onChoose={choose} />}
       <p role="status" className={styles.chosen}>
         {chosen && `Chosen: ${chosen}`}
       </p>
@@ -66,7 +66,7 @@ function searchOnEnter(event: KeyboardEvent, search: () => void) {
   search();
 }
 
-function Found({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
+function SearchResults({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
   const { data, error } = usePeopleQuery({ q, type: 'student', page: 1 });
   if (error) return <InlineError message={sentenceOf(error)} />;
   if (!data) return <p role="status">Searching</p>;

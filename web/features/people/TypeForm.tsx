@@ -54,13 +54,13 @@ export function TypeForm({ person, onDone }: Props) {
   );
 }
 
-type Words = Record<Person['type'], string>;
+type TypeLabels = Record<Person['type'], string>;
 
-const hints: Words = {
+const hints: TypeLabels = {
   student: 'joins courses and learns',
   tutor: 'makes courses and teaches them',
   admin: 'looks after people and all courses',
 };
-const becomes: Words = { student: 'becomes a student', tutor: 'becomes a tutor', admin: 'joins the office' };
-const became: Words = { student: 'is a student now', tutor: 'is a tutor now', admin: 'belongs to the office now' };
-const actions: Words = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Take into the office' };
+const becomes: TypeLabels = { student: 'becomes a student', tutor: 'becomes a tutor', admin: 'joins the office' };
+const became: TypeLabels = { student: 'is a student now', tutor: 'is a tutor now', admin: 'belongs to the office now' };
+const actions: TypeLabels = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Take into the office' };

@@ -7,4 +7,4 @@ export const typeNames: Record<Type, string> = { student: 'Student', tutor: 'Tut
 
 export const allTypes: Type[] = ['student', 'tutor', 'admin'];
 
-export const isType = (word: string | null): word is Type => allTypes.some((type) => type === word);
+export const isType = (text: string | null): text is Type => allTypes.some((type) => type === text);

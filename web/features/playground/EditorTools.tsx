@@ -13,24 +13,24 @@ import { ShareDialog } from './ShareDialog.tsx';
 interface Props {
   language: RunnerLanguage;
   code: string;
-  look: EditorPreferences;
+  preferences: EditorPreferences;
   /** Called with a program and its input, which replace the current ones. */
   onReplace: (code: string, input: string) => void;
 }
 
-export function EditorTools({ language, code, look, onReplace }: Props) {
+export function EditorTools({ language, code, preferences, onReplace }: Props) {
   const [open, setOpen] = useState<'examples' | 'share' | 'reset'>();
   const close = () => setOpen(undefined);
   return (
     <div role="toolbar" aria-label="Editor" className={styles.tools}>
       <IconButton name="Examples" icon={BookOpen} onClick={() => setOpen('examples')} />
       <IconButton name="Share" icon={Share2} onClick={() => setOpen('share')} />
-      <Rest>
+      <MoreTools>
         <IconButton name="Download" icon={Download} onClick={() => download(language.file, code)} />
-        <IconButton name="Smaller letters" icon={AArrowDown} onClick={look.smaller} />
-        <IconButton name="Larger letters" icon={AArrowUp} onClick={look.larger} />
+        <IconButton name="Smaller letters" icon={AArrowDown} onClick={preferences.smaller} />
+        <IconButton name="Larger letters" icon={AArrowUp} onClick={preferences.larger} />
         <IconButton name="Reset to the example" icon={RotateCcw} onClick={() => setOpen('reset')} />
-      </Rest>
+      </MoreTools>
 
       {open === 'examples' && <ExamplesDialog language={language} code={code} onChoose={onReplace} onClose={close} />}
       {open === 'share' && <ShareDialog program={{ languageId: language.id, code }} onClose={close} />}
@@ -49,22 +49,22 @@ export function EditorTools({ language, code, look, onReplace }: Props) {
 }
 
 /** The tools that are hidden on a phone until the user presses "More tools". */
-function Rest({ children }: { children: ReactNode }) {
-  const [isShown, setShown] = useState(false);
+function MoreTools({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
 
-  function press({ key, currentTarget }: KeyboardEvent) {
-    if (key !== 'Escape' || !isShown) return;
-    setShown(false);
+  function handleKey({ key, currentTarget }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
     // Moves the focus to "More tools", because the focused button may be about to disappear.
     currentTarget.querySelector('button')!.focus();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape pressed on the buttons inside
-    <div className={styles.some} onKeyDown={press}>
+    <div className={styles.moreTools} onKeyDown={handleKey}>
       <div className={styles.more}>
-        <IconButton name="More tools" icon={EllipsisVertical} isOpen={isShown} onClick={() => setShown(!isShown)} />
+        <IconButton name="More tools" icon={EllipsisVertical} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       </div>
-      <div className={styles.rest} data-shown={isShown || undefined}>
+      <div className={styles.collapsible} data-shown={isOpen || undefined}>
         {children}
       </div>
     </div>

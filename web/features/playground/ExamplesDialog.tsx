@@ -14,24 +14,24 @@ interface Props {
 }
 
 export function ExamplesDialog({ language, code, onChoose, onClose }: Props) {
-  const [asked, setAsked] = useState<Example>();
+  const [chosen, setChosen] = useState<Example>();
   const examples = [{ name: 'The first example', code: language.sample, input: '' }, ...examplesIn(language.id)];
   const isOwn = examples.every((example) => example.code !== code) && code.trim() !== '';
 
   return (
     <Dialog title={`Examples in ${language.name}`} onClose={onClose}>
       {(close) => {
-        function take({ code: chosen, input }: Example) {
+        function choose({ code: chosen, input }: Example) {
           close();
           onChoose(chosen, input);
         }
-        return asked ? (
-          <Question onYes={() => take(asked)} onNo={() => setAsked(undefined)} name={asked.name} />
+        return chosen ? (
+          <Question onYes={() => choose(chosen)} onNo={() => setChosen(undefined)} name={chosen.name} />
         ) : (
           <ul className={styles.examples}>
             {examples.map((example) => (
               <li key={example.name}>
-                <Button wide look="quiet" onClick={() => (isOwn ? setAsked(example) : take(example))}>
+                <Button wide look="quiet" onClick={() => (isOwn ? setChosen(example) : choose(example))}>
                   {example.name}
                 </Button>
               </li>

@@ -9,7 +9,7 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { findDraft, storeDraft } from './drafts.ts';
-import { fromFragment, isShared, type SharedProgram } from './shared-program.ts';
+import { fromFragment, hasSharedProgram, type SharedProgram } from './shared-program.ts';
 
 interface Props {
   personId: string;
@@ -20,7 +20,7 @@ interface Props {
 
 export function OpenSharedProgram(props: Props) {
   const { hash } = useLocation();
-  return isShared(hash) && <Shared key={hash} link={hash} {...props} />;
+  return hasSharedProgram(hash) && <SharedProgramDialog key={hash} link={hash} {...props} />;
 }
 
 const BROKEN = 'This link holds no program that can be opened. Ask for it again.';
@@ -29,29 +29,29 @@ const NO_ROOM =
   'The program of this link is not opened: this browser has no room for it. The link stays in the address.';
 const NO_INPUT = 'What the program before was to read has no room beside this one, and is gone.';
 
-function Shared({ link, personId, languages, onOpen }: Props & { link: string }) {
-  const program = useUnpacked(link);
-  const forget = useForgotten();
+function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { link: string }) {
+  const program = useSharedProgram(link);
+  const removeFragment = useRemoveFragment();
   const [stage, setStage] = useState<'new' | 'yes' | 'no' | 'done' | 'no room'>('new');
   const language = program && languages.find(({ id }) => id === program.languageId);
   const draft = program && findDraft({ personId, languageId: program.languageId });
-  const isFree = !draft || draft.code === program.code;
+  const replacesNothing = !draft || draft.code === program.code;
 
   function open({ languageId, code }: SharedProgram) {
-    const isKept = storeWithInput({ personId, languageId }, code, draft?.input ?? '');
-    setStage(isKept ? 'done' : 'no room');
-    if (isKept) onOpen(languageId);
+    const isStored = storeWithInput({ personId, languageId }, code, draft?.input ?? '');
+    setStage(isStored ? 'done' : 'no room');
+    if (isStored) onOpen(languageId);
   }
   // An effect, because it stores a program that was decompressed asynchronously, and changes the URL.
   useEffect(() => {
     if (!program || !language) return;
-    if (stage === 'yes' || (stage === 'new' && isFree)) open(program);
-    if (stage === 'no') forget();
+    if (stage === 'yes' || (stage === 'new' && replacesNothing)) open(program);
+    if (stage === 'no') removeFragment();
   });
   if (program === null) return <InlineError message={BROKEN} />;
   if (program && !language) return <InlineError message={NO_LANGUAGE} />;
   if (stage === 'no room') return <InlineError message={NO_ROOM} />;
-  if (!language || isFree || stage !== 'new') return null;
+  if (!language || replacesNothing || stage !== 'new') return null;
   return (
     <Confirm
       title="Open the shared program?"
@@ -70,22 +70,22 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
  *
  * @returns whether the program is stored
  */
-function storeWithInput(which: Parameters<typeof storeDraft>[0], code: string, input: string) {
-  if (storeDraft(which, { code, input })) return true;
-  const isKept = storeDraft(which, { code, input: '' });
+function storeWithInput(draftId: Parameters<typeof storeDraft>[0], code: string, input: string) {
+  if (storeDraft(draftId, { code, input })) return true;
+  const isKept = storeDraft(draftId, { code, input: '' });
   if (isKept && input) void toast.info(NO_INPUT, { duration: 10_000 });
   return isKept;
 }
 
 /** The program in the link: undefined until it is decompressed, null if the link contains none. */
-function useUnpacked(link: string) {
+function useSharedProgram(link: string) {
   const [program, setProgram] = useState<SharedProgram | null>();
-  useEffect(() => void fromFragment(link).then((came) => setProgram(came ?? null)), [link]);
+  useEffect(() => void fromFragment(link).then((loaded) => setProgram(loaded ?? null)), [link]);
   return program;
 }
 
 /** Returns a function that removes the fragment from the URL. */
-function useForgotten() {
+function useRemoveFragment() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });

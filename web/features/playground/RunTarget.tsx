@@ -3,20 +3,20 @@ import { Smartphone } from 'lucide-react';
 import styles from './RunTarget.module.css';
 
 interface Props {
-  place: 'school' | 'device';
+  target: 'school' | 'device';
   /** Undefined if the user has no choice. */
   onChoose?: ((place: 'school' | 'device') => void) | undefined;
   /** Why the server does not run the program; empty if it can. */
   reason: string;
 }
 
-export function RunTarget({ place, onChoose, reason }: Props) {
+export function RunTarget({ target, onChoose, reason }: Props) {
   if (onChoose)
     return (
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={place === 'device'}
+          checked={target === 'device'}
           onChange={({ target }) => onChoose(target.checked ? 'device' : 'school')}
         />
         <span>
@@ -24,7 +24,7 @@ export function RunTarget({ place, onChoose, reason }: Props) {
         </span>
       </label>
     );
-  if (place === 'school') return reason && <p className={styles.note}>{reason}</p>;
+  if (target === 'school') return reason && <p className={styles.note}>{reason}</p>;
   return (
     <p className={styles.note}>
       <Smartphone size={18} aria-hidden /> <strong>runs on this device</strong> {reason}

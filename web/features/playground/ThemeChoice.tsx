@@ -6,6 +6,6 @@ import type { EditorPreferences } from './editor-preferences.ts';
 
 const options = themeNames.map(({ id, name }) => ({ value: id, name }));
 
-export const ThemeChoice = ({ look: { themeName, chooseTheme } }: { look: EditorPreferences }) => (
+export const ThemeChoice = ({ preferences: { themeName, chooseTheme } }: { preferences: EditorPreferences }) => (
   <Combobox label="Theme" placeholder="Select Theme" options={options} value={themeName} onChoose={chooseTheme} />
 );

@@ -7,7 +7,7 @@ import { reopen } from '#web/testing/show.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 /** The maximum number of characters stored of a program and its input together. */
-const ROOM = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 async function linkTo(code: string, languageId = 63) {
   const packed = new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -17,7 +17,7 @@ async function linkTo(code: string, languageId = 63) {
 }
 
 /** Makes the browser's storage refuse programs. */
-function keepNoPrograms() {
+function failProgramStorage() {
   const { setItem } = Storage.prototype;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(this: Storage, key, value) {
     if (key.startsWith('remembered:code:')) throw new DOMException('Full', 'QuotaExceededError');
@@ -29,7 +29,7 @@ test('a program that is too long to store shows a warning, and does not bring ba
   showPlayground();
   await write("console.log('older')");
   await expect.element(page.getByText('Your program is kept in this browser')).toBeVisible();
-  await customInput.fill('a'.repeat(ROOM));
+  await customInput.fill('a'.repeat(MAX_LENGTH));
 
   await expect.element(page.getByText('Your program is not kept')).toBeVisible();
   reopen();
@@ -38,7 +38,7 @@ test('a program that is too long to store shows a warning, and does not bring ba
 });
 
 test('a warning is shown if the browser cannot store the program', async () => {
-  keepNoPrograms();
+  failProgramStorage();
   showPlayground();
   await write("console.log('mine')");
 
@@ -48,7 +48,7 @@ test('a warning is shown if the browser cannot store the program', async () => {
 const refused = page.getByRole('main').getByRole('alert');
 
 test('a shared program that cannot be stored stays in the URL, with a warning', async () => {
-  keepNoPrograms();
+  failProgramStorage();
   showPlayground(await linkTo('// shared'));
 
   await expect.element(refused).toHaveTextContent('this browser has no room for it');

@@ -14,12 +14,12 @@ const Draft = z.object({
   at: z.number(),
 });
 
-export type Typed = Omit<z.output<typeof Draft>, 'at'>;
+export type ProgramInput = Omit<z.output<typeof Draft>, 'at'>;
 
 /** Enough for all challenges of a course in two languages. */
 const MAX_DRAFTS = 80;
 /** Characters: the maximum length of a program. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 export interface DraftId {
   personId: string;
@@ -28,30 +28,30 @@ export interface DraftId {
   challengeId?: string;
 }
 
-const startOf = ({ personId, challengeId }: DraftId) =>
+const keyPrefix = ({ personId, challengeId }: DraftId) =>
   challengeId ? `${REMEMBERED}challenge-code:${personId}:` : `${REMEMBERED}code:${personId}:`;
 
-const keyOf = (which: DraftId) => [startOf(which), which.challengeId, which.languageId].join('');
+const keyOf = (draftId: DraftId) => [keyPrefix(draftId), draftId.challengeId, draftId.languageId].join('');
 
-export const findDraft = (which: DraftId): Typed | undefined => read(keyOf(which));
+export const findDraft = (which: DraftId): ProgramInput | undefined => read(keyOf(which));
 
 /** @returns whether the draft is stored. If it is too long, or storage is blocked or full, the previous draft stays. */
-export function storeDraft(which: DraftId, { code, input }: Typed) {
-  if (code.length + input.length > LONGEST) return false;
-  const isKept = tryStorage(() => {
+export function storeDraft(which: DraftId, { code, input }: ProgramInput) {
+  if (code.length + input.length > MAX_LENGTH) return false;
+  const isStored = tryStorage(() => {
     localStorage.setItem(keyOf(which), JSON.stringify({ code, input, at: Date.now() }));
-    dropOldest(startOf(which));
+    dropOldest(keyPrefix(which));
     return true;
   });
-  return isKept ?? false;
+  return isStored ?? false;
 }
 
 export const removeDraft = (which: DraftId) => tryStorage(() => localStorage.removeItem(keyOf(which)));
 
 const read = (key: string) => Draft.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
 
-function dropOldest(start: string) {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+function dropOldest(prefix: string) {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   if (keys.length <= MAX_DRAFTS) return;
   const byAge = keys.toSorted((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
   for (const key of byAge.slice(MAX_DRAFTS)) localStorage.removeItem(key);

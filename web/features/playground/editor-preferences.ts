@@ -8,54 +8,55 @@ import { toast } from '#web/ui/feedback/toast.ts';
 const KEY = `${REMEMBERED}editor`;
 
 /** The text size in pixels. */
-const smallest = 12;
-const largest = 24;
+const MIN_SIZE = 12;
+const MAX_SIZE = 24;
 const defaultSize = 15;
 const STEP = 1;
 
 const StoredPreferences = z.object({
   theme: z.custom<ThemeName>(isThemeName).catch(defaultTheme),
-  fontSize: z.int().min(smallest).max(largest).catch(defaultSize),
+  fontSize: z.int().min(MIN_SIZE).max(MAX_SIZE).catch(defaultSize),
 });
 type StoredPreferences = z.output<typeof StoredPreferences>;
 
 export function useEditorPreferences() {
-  const [liking, setLiking] = useState(remembered);
-  const { theme: themeName, fontSize } = liking;
+  const [preferences, setPreferences] = useState(readPreferences);
+  const { theme: themeName, fontSize } = preferences;
   const [theme, setTheme] = useState(() => loadedTheme(themeName));
 
   // A theme applies once it is loaded, unless the user has chosen another one meanwhile.
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     loadTheme(themeName).then(
-      (came) => {
-        if (isWanted) setTheme(came);
+      (loaded) => {
+        if (isCurrent) setTheme(loaded);
       },
       () => {
-        if (isWanted) void toast.error('This theme could not be fetched. The one before stays.');
+        if (isCurrent) void toast.error('This theme could not be fetched. The one before stays.');
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [themeName]);
   // The specification requires loading this theme at the start, whichever theme is chosen.
   useEffect(() => void loadTheme('oceanic-next').catch(() => undefined), []);
 
-  function like(change: Partial<StoredPreferences>) {
-    const next = { ...liking, ...change };
-    setLiking(next);
+  function change(change: Partial<StoredPreferences>) {
+    const next = { ...preferences, ...change };
+    setPreferences(next);
     tryStorage(() => localStorage.setItem(KEY, JSON.stringify(next)));
   }
   return {
     theme,
     themeName,
     fontSize,
-    chooseTheme: (id: string) => isThemeName(id) && like({ theme: id }),
-    smaller: () => like({ fontSize: Math.max(smallest, fontSize - STEP) }),
-    larger: () => like({ fontSize: Math.min(largest, fontSize + STEP) }),
+    chooseTheme: (id: string) => isThemeName(id) && change({ theme: id }),
+    smaller: () => change({ fontSize: Math.max(MIN_SIZE, fontSize - STEP) }),
+    larger: () => change({ fontSize: Math.min(MAX_SIZE, fontSize + STEP) }),
   };
 }
 export type EditorPreferences = ReturnType<typeof useEditorPreferences>;
 
-const remembered = () => StoredPreferences.parse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});
+const readPreferences = () =>
+  StoredPreferences.parse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});

@@ -9,12 +9,12 @@ export interface Example {
   input: string;
 }
 
-const asks = (code: string): Example => ({ name: 'Ask for a name', code, input: 'Amina\n' });
+const greeting = (code: string): Example => ({ name: 'Ask for a name', code, input: 'Amina\n' });
 const table = (code: string): Example => ({ name: 'The seven times table', code, input: '' });
 const sum = (code: string): Example => ({ name: 'Add up numbers', code, input: '4\n8\n15\n' });
 
 const c = [
-  asks(`#include <stdio.h>
+  greeting(`#include <stdio.h>
 
 int main(void) {
     char name[50];
@@ -33,7 +33,7 @@ int main(void) {
 ];
 
 const cpp = [
-  asks(`#include <iostream>
+  greeting(`#include <iostream>
 #include <string>
 
 int main() {
@@ -54,7 +54,7 @@ int main() {
 ];
 
 const python = [
-  asks(`name = input('What is your name? ')
+  greeting(`name = input('What is your name? ')
 print(f'Habari, {name}!')
 `),
   table(`for i in range(1, 11):
@@ -69,7 +69,7 @@ print(sum(numbers))
 
 const examples: Record<number, Example[]> = {
   46: [
-    asks('read -r name\necho "Habari, $name!"\n'),
+    greeting('read -r name\necho "Habari, $name!"\n'),
     table('for i in {1..10}; do\n  echo "7 x $i = $((7 * i))"\ndone\n'),
   ],
   48: c,
@@ -81,7 +81,7 @@ const examples: Record<number, Example[]> = {
   54: cpp,
   76: cpp,
   60: [
-    asks(`package main
+    greeting(`package main
 
 import "fmt"
 
@@ -94,7 +94,7 @@ func main() {
 `),
   ],
   62: [
-    asks(`import java.util.Scanner;
+    greeting(`import java.util.Scanner;
 
 public class Main {
     public static void main(String[] args) {
@@ -112,7 +112,7 @@ public class Main {
 `),
   ],
   63: [
-    asks(`const lines = require('fs').readFileSync('/dev/stdin', 'utf8').split('\\n');
+    greeting(`const lines = require('fs').readFileSync('/dev/stdin', 'utf8').split('\\n');
 
 console.log('What is your name?');
 console.log(\`Habari, \${lines[0]}!\`);
@@ -128,16 +128,16 @@ console.log(numbers.reduce((sum, number) => sum + number, 0));
 `),
   ],
   64: [
-    asks("print('What is your name?')\nlocal name = io.read()\nprint('Habari, ' .. name .. '!')\n"),
+    greeting("print('What is your name?')\nlocal name = io.read()\nprint('Habari, ' .. name .. '!')\n"),
     table("for i = 1, 10 do\n  print('7 x ' .. i .. ' = ' .. 7 * i)\nend\n"),
   ],
   68: [
-    asks('<?php\n$name = trim(fgets(STDIN));\necho "Habari, $name!\\n";\n'),
+    greeting('<?php\n$name = trim(fgets(STDIN));\necho "Habari, $name!\\n";\n'),
     table('<?php\nfor ($i = 1; $i <= 10; $i++) {\n    echo "7 x $i = " . 7 * $i . "\\n";\n}\n'),
   ],
   71: python,
   72: [
-    asks('puts \'What is your name?\'\nname = gets.chomp\nputs "Habari, #{name}!"\n'),
+    greeting('puts \'What is your name?\'\nname = gets.chomp\nputs "Habari, #{name}!"\n'),
     table('(1..10).each { |i| puts "7 x #{i} = #{7 * i}" }\n'),
   ],
   74: [
@@ -147,7 +147,7 @@ console.log(numbers.reduce((sum, number) => sum + number, 0));
 `),
   ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Kotlin syntax
-  78: [asks('fun main() {\n    println("What is your name?")\n    println("Habari, ${readLine()}!")\n}\n')],
+  78: [greeting('fun main() {\n    println("What is your name?")\n    println("Habari, ${readLine()}!")\n}\n')],
   82: [
     {
       name: 'Two tables that belong together',
@@ -164,6 +164,6 @@ select title, count(*) from students join courses on courses.id = course group b
 };
 
 export function examplesIn(languageId: number): Example[] {
-  const { asks: greeting, table: times } = moreExamples[languageId] ?? {};
-  return examples[languageId] ?? [...(greeting ? [asks(greeting)] : []), ...(times ? [table(times)] : [])];
+  const { asks, table: lines } = moreExamples[languageId] ?? {};
+  return examples[languageId] ?? [...(asks ? [greeting(asks)] : []), ...(lines ? [table(lines)] : [])];
 }

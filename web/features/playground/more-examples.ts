@@ -1,6 +1,6 @@
 /** The example programs of examples.ts in less common languages, by Judge0 id. */
 
-interface Written {
+interface ExampleCode {
   /** Reads a name and greets it. */
   asks?: string;
   /** Prints the seven times table. */
@@ -12,7 +12,7 @@ const python2 = {
   table: "for i in range(1, 11):\n    print '7 x %d = %d' % (i, 7 * i)\n",
 };
 
-export const moreExamples: Record<number, Written> = {
+export const moreExamples: Record<number, ExampleCode> = {
   51: {
     asks: `using System;
 

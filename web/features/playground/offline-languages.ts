@@ -4,12 +4,12 @@
  */
 import type { RunnerLanguage } from '#contract/runner.ts';
 
-const language = (id: number, name: string, written: { file: string; sample: string }): RunnerLanguage => ({
+const language = (id: number, name: string, program: { file: string; sample: string }): RunnerLanguage => ({
   id,
   name,
   isHere: true,
   reason: '',
-  ...written,
+  ...program,
 });
 
 export const offlineLanguages: RunnerLanguage[] = [

@@ -1,21 +1,21 @@
 /** The program in the editor for one language: the stored draft, or else the initial program. */
 import { useState } from 'react';
-import { type DraftId, findDraft, removeDraft, storeDraft, type Typed } from './drafts.ts';
+import { type DraftId, findDraft, type ProgramInput, removeDraft, storeDraft } from './drafts.ts';
 
 /** @param sample  the language's own example, or a challenge's starter code */
 export function useProgramDraft(which: DraftId, sample: string) {
-  const [typed, setTyped] = useState<Typed>(() => findDraft(which) ?? { code: sample, input: '' });
-  const [isKept, setKept] = useState(true);
+  const [draft, setDraft] = useState<ProgramInput>(() => findDraft(which) ?? { code: sample, input: '' });
+  const [isStored, setStored] = useState(true);
 
-  function type(change: Partial<Typed>) {
-    const next = { ...typed, ...change };
-    setTyped(next);
+  function type(change: Partial<ProgramInput>) {
+    const next = { ...draft, ...change };
+    setDraft(next);
     // An unchanged example is not stored as a draft.
     const isExample = next.code === sample && !next.input;
     const isDraft = !isExample && storeDraft(which, next);
     // If the new program cannot be stored, the older draft is removed, so that it does not come back in its place.
     if (!isDraft) removeDraft(which);
-    setKept(isExample || isDraft);
+    setStored(isExample || isDraft);
   }
-  return { ...typed, isKept, type };
+  return { ...draft, isKept: isStored, type };
 }

@@ -11,30 +11,30 @@ export interface SharedProgram {
 /** The maximum length of a decompressed program in bytes, because a short link may decompress to any length. */
 const MAX_BYTES = 64 * 1024;
 
-const START = '#code=';
+const PREFIX = '#code=';
 
 export async function toFragment({ languageId, code }: SharedProgram) {
-  const packed = new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  return `${START}${languageId}.${toBase64Url(bytes)}`;
+  const compressed = new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(compressed).arrayBuffer());
+  return `${PREFIX}${languageId}.${toBase64Url(bytes)}`;
 }
 
-export const isShared = (fragment: string) => fragment.startsWith(START);
+export const hasSharedProgram = (fragment: string) => fragment.startsWith(PREFIX);
 
 /** Undefined if the link is incomplete, or exceeds the maximum length. */
 export async function fromFragment(fragment: string): Promise<SharedProgram | undefined> {
-  const [, id, packed] = fragment.slice(START.length).match(/^(\d{1,3})\.([\w-]+)$/) ?? [];
+  const [, id, packed] = fragment.slice(PREFIX.length).match(/^(\d{1,3})\.([\w-]+)$/) ?? [];
   if (!id || !packed) return undefined;
-  const code = await unpacked(packed).catch(() => undefined);
+  const code = await decompress(packed).catch(() => undefined);
   return code === undefined ? undefined : { languageId: Number(id), code };
 }
 
 /** @throws if it is no compressed text, or too long */
-async function unpacked(packed: string) {
+async function decompress(packed: string) {
   const stream = new Blob([fromBase64Url(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let [code, bytes] = ['', 0];
-  for await (const part of partsOf(stream)) {
+  for await (const part of readChunks(stream)) {
     bytes += part.length;
     if (bytes > MAX_BYTES) throw new RangeError('Too long for a program');
     code += decoder.decode(part, { stream: true });
@@ -43,7 +43,7 @@ async function unpacked(packed: string) {
 }
 
 /** Iterates over a stream, for browsers whose streams are not iterable. */
-async function* partsOf(stream: ReadableStream<Uint8Array>) {
+async function* readChunks(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   try {
     for (;;) {

@@ -3,7 +3,7 @@ import type { CourseProgress } from '#contract/progress.ts';
 import styles from './ProgressBar.module.css';
 
 export function ProgressBar({ progress }: { progress: CourseProgress | undefined }) {
-  if (!progress || progress.lessons === 0) return <div className={styles.place} />;
+  if (!progress || progress.lessons === 0) return <div className={styles.placeholder} />;
   const { completed, lessons } = progress;
   return (
     <label className={styles.progress}>

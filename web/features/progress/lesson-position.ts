@@ -14,9 +14,9 @@ export type LessonPosition = ReturnType<typeof useLessonPosition>;
 /** @param lesson.isCompleted  the lesson's own field, used until the server has sent the position */
 export function useLessonPosition(lesson: { _id: string; isCompleted: boolean }) {
   const { _id: lessonId } = lesson;
-  const { known, error } = useServerPosition(lessonId);
+  const { known: serverPosition, error } = useServerPosition(lessonId);
   const [send, { isLoading, originalArgs }] = useSavePositionMutation();
-  const isCompleted = known?.isCompleted ?? lesson.isCompleted;
+  const isCompleted = serverPosition?.isCompleted ?? lesson.isCompleted;
   const isAnnounced = useRef(false);
 
   const save = (position: Parameters<typeof send>[0]['position']) =>
@@ -41,9 +41,9 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
   return {
     lessonId,
     /** The server's position; undefined until the server has replied. */
-    known,
+    known: serverPosition,
     /** Whether the server's position could not be loaded. */
-    isUnknown: !known && error !== undefined,
+    isUnknown: !serverPosition && error !== undefined,
     isCompleted,
     isChanging: isLoading && originalArgs?.position.isCompleted !== undefined,
     setCompleted,
@@ -80,13 +80,13 @@ export function usePositionSync({ lessonId, known, savePosition }: LessonPositio
  */
 function useRetries(sync: ReturnType<typeof positionSync>, { isKnown, send }: { isKnown: boolean; send: Send }) {
   const retry = useEffectEvent(() => sync.retry(send));
-  const retryInTime = useEffectEvent(() => sync.retryInTime(send));
+  const retryIfDue = useEffectEvent(() => sync.retryIfDue(send));
   // Effects, because they listen to events of the window and need cleaning up.
   useEffect(() => {
     if (isKnown) retry();
   }, [isKnown]);
   useEffect(() => {
-    const timer = setInterval(() => retryInTime(), SAVE_INTERVAL_MS);
+    const timer = setInterval(() => retryIfDue(), SAVE_INTERVAL_MS);
     addEventListener('online', retry);
     addEventListener('pagehide', retry);
     return () => {

@@ -14,7 +14,7 @@ export type Send = (position: Position) => Promise<{ data?: Position | undefined
 
 export function positionSync(unsent: UnsentPosition) {
   /** The server's position; undefined until the server has replied. */
-  let known: Position | undefined;
+  let serverPosition: Position | undefined;
   let start = unsent.find();
   let newest: Position | undefined;
   /** The last position that is saved or in flight. */
@@ -23,19 +23,19 @@ export function positionSync(unsent: UnsentPosition) {
   let lastAttempt = { watched: 0, at: Date.now() };
 
   const isDue = () => Date.now() - lastAttempt.at >= SAVE_INTERVAL_MS;
-  const isEnough = ({ watched }: Position) => watched >= WATCHED && lastAttempt.watched < WATCHED;
+  const reachesCompletion = ({ watched }: Position) => watched >= WATCHED && lastAttempt.watched < WATCHED;
 
   async function save(send: Send) {
     if (!newest || (sent && isSame(newest, sent))) return;
-    const [position, before] = [newest, known];
+    const [position, previous] = [newest, serverPosition];
     lastAttempt = { watched: position.watched, at: Date.now() };
     // Stored on the device before it is sent, because a closed page never receives the reply.
-    unsent.keep(position, before);
+    unsent.store(position, previous);
     // Not sent until the server's position is loaded, which may be a newer one.
-    if (!before) return;
+    if (!previous) return;
     sent = position;
     const { data, error } = await send(position);
-    known = data ?? known;
+    serverPosition = data ?? serverPosition;
     const isFinal = data || isRefusal(error);
     if (!isFinal && sent === position) sent = undefined;
     if (isFinal && newest === position) unsent.drop();
@@ -44,9 +44,9 @@ export function positionSync(unsent: UnsentPosition) {
   return {
     /** @returns the position at which the video starts: this device's, until the server's position is loaded */
     startAt(fromServer: Position | undefined) {
-      if (!fromServer || known) return start;
-      if (newest) unsent.keep(newest);
-      [known, sent, lastAttempt.watched] = [fromServer, fromServer, fromServer.watched];
+      if (!fromServer || serverPosition) return start;
+      if (newest) unsent.store(newest);
+      [serverPosition, sent, lastAttempt.watched] = [fromServer, fromServer, fromServer.watched];
       newest = unsent.newerThan(fromServer);
       if (!newest) unsent.drop();
       start = newest ?? fromServer;
@@ -55,7 +55,7 @@ export function positionSync(unsent: UnsentPosition) {
     /** Called many times a second during playback. */
     playing(position: Position, send: Send) {
       newest = position;
-      if (isDue() || isEnough(position)) void save(send);
+      if (isDue() || reachesCompletion(position)) void save(send);
     },
     stopped(position: Position, send: Send) {
       newest = position;
@@ -64,6 +64,6 @@ export function positionSync(unsent: UnsentPosition) {
     /** Sends the newest position unless it is saved already. */
     retry: (send: Send) => void save(send),
     /** Like `retry`, at most once per SAVE_INTERVAL_MS. */
-    retryInTime: (send: Send) => isDue() && void save(send),
+    retryIfDue: (send: Send) => isDue() && void save(send),
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { progress } from '#contract/progress.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-interface Saved {
+interface PositionToSave {
   lessonId: string;
   /** Whether the lesson was completed before this save, according to this page. */
   wasCompleted: boolean;
@@ -26,7 +26,7 @@ export const progressApi = addEndpoints((build) => ({
   }),
   /** Works while the page is closing (keepalive). Refetches other lists only if the lesson's completion changed. */
   savePosition: build.mutation({
-    query: ({ lessonId, position }: Saved) =>
+    query: ({ lessonId, position }: PositionToSave) =>
       request(progress.keep, { params: { lessonId }, body: position }, { keepalive: true }),
     async onQueryStarted({ lessonId }, { dispatch, queryFulfilled }) {
       const { data } = await queryFulfilled.catch(() => ({ data: undefined }));

@@ -16,7 +16,7 @@ export type Position = z.output<typeof Position>;
 /** The stored record: the unconfirmed position, and the server's position before it. */
 const Unsent = z.object({ place: Position, before: Position });
 
-const beginning: Position = { second: 0, watched: 0 };
+const START: Position = { second: 0, watched: 0 };
 
 export function unsentPosition({ personId, lessonId }: { personId: string; lessonId: string }) {
   const key = `${UNSENT}place:${personId}:${lessonId}`;
@@ -32,7 +32,7 @@ export function unsentPosition({ personId, lessonId }: { personId: string; lesso
       return unsent && isSame(unsent.before, known) ? unsent.place : undefined;
     },
     /** @param before  the server's position; by default the one that was stored last */
-    keep(place: Position, before = stored()?.before ?? beginning) {
+    store(place: Position, before = stored()?.before ?? START) {
       tryStorage(() => localStorage.setItem(key, JSON.stringify({ place, before })));
     },
     drop: () => tryStorage(() => localStorage.removeItem(key)),

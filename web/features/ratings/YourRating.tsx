@@ -14,24 +14,24 @@ const SETTLE_DELAY = 400;
 interface Props {
   courseId: string;
   /** The saved rating; 0 for none. */
-  given: number;
+  savedStars: number;
   onRated: (rated: Rated) => void;
 }
 
-export function YourRating({ courseId, given, onRated }: Props) {
+export function YourRating({ courseId, savedStars, onRated }: Props) {
   const [rate, { isSuccess, error }] = useRateCourseMutation();
   // Undefined once saving has succeeded or failed; then the saved rating is displayed.
   const [chosen, setChosen] = useState<number>();
-  const stars = chosen ?? given;
+  const stars = chosen ?? savedStars;
 
-  const [send] = useState(() =>
-    newestOnly(async (settled: number) => {
-      const { data: rated } = await rate({ courseId, stars: settled });
+  const [saveNewest] = useState(() =>
+    newestOnly(async (stars: number) => {
+      const { data: rated } = await rate({ courseId, stars });
       if (rated) onRated(rated);
-      setChosen((now) => (now === settled ? undefined : now));
+      setChosen((now) => (now === stars ? undefined : now));
     }),
   );
-  const save = useDebouncedCallback(send, { delay: SETTLE_DELAY, flushOnUnmount: true });
+  const save = useDebouncedCallback(saveNewest, { delay: SETTLE_DELAY, flushOnUnmount: true });
   const saveNow = () => save.flush();
 
   function choose(value: number) {
@@ -51,7 +51,7 @@ export function YourRating({ courseId, given, onRated }: Props) {
       {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <p role="status" className={styles.status}>
         {isSuccess && chosen === undefined && ratingMessages.thanks}
-        {!error && !isSuccess && given === 0 && 'Press a star, or half of one.'}
+        {!error && !isSuccess && savedStars === 0 && 'Press a star, or half of one.'}
       </p>
       {error && chosen === undefined && !isNotSignedIn(error) && (
         <p role="alert" className={styles.failed}>

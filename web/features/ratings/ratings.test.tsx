@@ -18,21 +18,21 @@ const failed = page.getByRole('main').getByRole('alert');
 
 /** Makes the fake server answer with the course, rated by other students and joined by this one or not. */
 function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJoined?: boolean } = {}) {
-  let mine = 0;
-  const rated = (): Course => {
-    const all = mine ? [...others, mine] : others;
+  let ownStars = 0;
+  const ratedCourse = (): Course => {
+    const all = ownStars ? [...others, ownStars] : others;
     const rating = all.length ? all.reduce((sum, each) => sum + each, 0) / all.length : 0;
     return { ...basketry, rating, ratings: all.length };
   };
-  school.answer(courses.list, () => [rated()]);
-  school.answer(courses.listJoined, () => (isJoined ? [joined(rated(), mine)] : []));
-  school.answer(courses.read, () => read(rated()));
+  school.answer(courses.list, () => [ratedCourse()]);
+  school.answer(courses.listJoined, () => (isJoined ? [joined(ratedCourse(), ownStars)] : []));
+  school.answer(courses.read, () => read(ratedCourse()));
   school.answer(lessons.list, []);
   school.answer(progress.list, []);
   school.answer(ratings.give, ({ body }) => {
-    mine = body.rating;
-    const { rating, ratings: count } = rated();
-    return { rating, ratings: count, myRating: mine };
+    ownStars = body.rating;
+    const { rating, ratings: count } = ratedCourse();
+    return { rating, ratings: count, myRating: ownStars };
   });
 }
 
@@ -40,7 +40,7 @@ function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJ
 const STAR = 44;
 
 /** Presses the middle of the half star that sets `value`. The stars start at the heading's left edge. */
-async function press(value: number) {
+async function pressStars(value: number) {
   await expect.element(stars).toBeVisible();
   const { left } = page.getByRole('heading', { name: 'Your rating' }).element().getBoundingClientRect();
   const slider = stars.element().getBoundingClientRect();
@@ -55,7 +55,7 @@ test('pressing half a star rates a course, and every list shows the new mean imm
   await cards.first().getByRole('link', { name: 'See more' }).click();
   await expect.element(stars).toHaveAttribute('aria-valuetext', 'No stars yet');
 
-  await press(3.5);
+  await pressStars(3.5);
   await expect.element(thanks).toBeVisible();
   await expect.element(stars).toHaveAttribute('aria-valuetext', '3.5 stars');
   await expect.element(page.getByText('3.5 from 1 rating')).toBeVisible();
@@ -71,7 +71,7 @@ test('each half star can be pressed, and the rating is shown after a reload', as
   show(address, student());
 
   for (const value of [0.5, 1, 2.5, 4, 4.5, 5]) {
-    await press(value);
+    await pressStars(value);
     await expect.element(stars).toHaveValue(String(value));
   }
   await expect.element(thanks).toBeVisible();
@@ -111,9 +111,9 @@ test('changing a rating updates the mean of two students', async () => {
   show(address, student());
   await expect.element(page.getByText('5 from 1 rating')).toBeVisible();
 
-  await press(2);
+  await pressStars(2);
   await expect.element(page.getByText('3.5 from 2 ratings')).toBeVisible();
-  await press(4.5);
+  await pressStars(4.5);
   await expect.element(page.getByText('4.8 from 2 ratings')).toBeVisible();
 });
 
@@ -139,12 +139,12 @@ test('a failed rating shows an error, and the stars return to the saved rating',
   school.breakConnection(ratings.give);
   show(address, student());
 
-  await press(4);
+  await pressStars(4);
   await expect.element(failed).toHaveTextContent('Your rating was not saved.');
   await expect.element(stars).toHaveAttribute('aria-valuetext', 'No stars yet');
 
   answerCourse();
-  await press(4);
+  await pressStars(4);
   await expect.element(thanks).toBeVisible();
   await expect.element(failed).not.toBeInTheDocument();
 });

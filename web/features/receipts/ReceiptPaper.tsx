@@ -31,7 +31,7 @@ function Details({ receipt }: { receipt: Receipt }) {
   const details = [
     ['Received for', receipt.studentName],
     ['Paid by', receipt.phoneNumber],
-    ['For', receipt.courseTitle || purposes[receipt.purpose]],
+    ['For', receipt.courseTitle || purposeLabels[receipt.purpose]],
     ['Date', <ExactDateTime key="date" at={receipt.date} />],
     ['M-Pesa code', receipt.providerReceipt ?? 'not known yet'],
     ['Reference', receipt.reference],
@@ -48,7 +48,7 @@ function Details({ receipt }: { receipt: Receipt }) {
   );
 }
 
-const purposes: Record<PaymentPurpose, string> = {
+const purposeLabels: Record<PaymentPurpose, string> = {
   fees: 'School fees',
   fund: 'School fees, from somebody who helps',
   application: 'An application',

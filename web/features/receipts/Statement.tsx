@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { CardTable, CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { csvUrl, useStatementQuery } from './receipts.api.ts';
+import { statementCsvUrl, useStatementQuery } from './receipts.api.ts';
 import styles from './Statement.module.css';
 
 export default function Statement() {
@@ -28,7 +28,7 @@ export default function Statement() {
           ))
           .reverse()}
       </CardTable>
-      <a href={csvUrl(me._id)} download className={styles.save}>
+      <a href={statementCsvUrl(me._id)} download className={styles.save}>
         Save as a table (CSV)
       </a>
     </div>

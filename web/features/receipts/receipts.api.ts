@@ -4,7 +4,7 @@ import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The URL of a student's statement as CSV. */
-export const csvUrl = (studentId: string) => addressOf(receipts.downloadStatement, { params: { studentId } });
+export const statementCsvUrl = (studentId: string) => addressOf(receipts.downloadStatement, { params: { studentId } });
 
 const receiptsApi = addEndpoints((build) => ({
   receipt: build.query({

@@ -15,10 +15,10 @@ interface Props {
 
 export function ImportStatement({ onReport }: Props) {
   const [file, setFile] = useState<File>();
-  const { importFile, isLoading, problem, clear } = useImport(onReport);
+  const { importFile, isLoading, problem: message, clear: resetErrors } = useImport(onReport);
 
   function choose(chosen: File) {
-    clear();
+    resetErrors();
     setFile(chosen);
   }
 
@@ -31,30 +31,30 @@ export function ImportStatement({ onReport }: Props) {
           Import
         </Button>
       )}
-      <InlineError message={problem} />
+      <InlineError message={message} />
     </section>
   );
 }
 
 function useImport(onReport: Props['onReport']) {
   const [send, { isLoading, error, reset }] = useImportStatementMutation();
-  const [unreadable, setUnreadable] = useState<string>();
+  const [parseError, setParseError] = useState<string>();
 
   async function importFile(file: File) {
     const csv = await file.text().catch(() => '');
-    const read = reconciliation.importStatement.body.safeParse({ csv });
-    setUnreadable(read.error?.issues[0]?.message);
-    if (!read.success) return;
+    const parsed = reconciliation.importStatement.body.safeParse({ csv });
+    setParseError(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
     const { data: report } = await send(csv);
     if (report) onReport(report);
   }
 
   function clear() {
-    setUnreadable(undefined);
+    setParseError(undefined);
     reset();
   }
 
-  const problem = unreadable ?? (error && !isNotSignedIn(error) ? sentenceOf(error) : undefined);
+  const problem = parseError ?? (error && !isNotSignedIn(error) ? sentenceOf(error) : undefined);
   return { importFile, isLoading, problem, clear };
 }
 

@@ -14,20 +14,22 @@ import { outcomeNames, outcomeTones } from './report-labels.ts';
 type Line = Report['items'][number];
 
 /** The number of matching lines that one press adds: more would render slowly on a phone. */
-const BATCH = 100;
+const PAGE_SIZE = 100;
 
 export function ReportLines({ report }: { report: Report }) {
   const unmatched = report.items.filter(({ outcome }) => outcome !== 'matched');
-  const [shown, setShown] = useState(unmatched.length);
-  const lines = report.items.slice(0, shown);
+  const [visibleCount, setVisibleCount] = useState(unmatched.length);
+  const lines = report.items.slice(0, visibleCount);
   const remaining = report.items.length - lines.length;
   return (
     <div className={styles.lines}>
       {unmatched.length === 0 && <p>Everything matches.</p>}
       {lines.length > 0 && <LineTable lines={lines} />}
       {remaining > 0 && (
-        <Button look="quiet" onClick={() => setShown(shown + BATCH)}>
-          {remaining > BATCH ? `Show ${BATCH} more of ${remaining} that match` : `Show the ${remaining} that match`}
+        <Button look="quiet" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
+          {remaining > PAGE_SIZE
+            ? `Show ${PAGE_SIZE} more of ${remaining} that match`
+            : `Show the ${remaining} that match`}
         </Button>
       )}
     </div>
@@ -51,8 +53,8 @@ function LineTable({ lines }: { lines: Line[] }) {
           <td>
             <Badge tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Badge>
           </td>
-          <td data-label="Theirs">{amountIn(line.theirAmount)}</td>
-          <td data-label="Ours">{amountIn(line.ourAmount)}</td>
+          <td data-label="Theirs">{amountLabel(line.theirAmount)}</td>
+          <td data-label="Ours">{amountLabel(line.ourAmount)}</td>
           <td data-label="When">
             <ExactDateTime at={line.at} />
           </td>
@@ -63,4 +65,4 @@ function LineTable({ lines }: { lines: Line[] }) {
   );
 }
 
-const amountIn = (amount: number | null) => (amount === null ? 'nothing' : shillings(amount));
+const amountLabel = (amount: number | null) => (amount === null ? 'nothing' : shillings(amount));

@@ -19,13 +19,13 @@ export function ReportSummary({ report }: { report: Reconciliation }) {
         ['Missing here', String(report.missingHere)],
         ['Missing there', String(report.missingThere)],
         ['Amount differs', String(report.amountDiffers)],
-        ['Made', <Made key="made" report={report} />],
+        ['Made', <ReportOrigin key="made" report={report} />],
       ]}
     />
   );
 }
 
-const Made = ({ report: { source, by, at } }: { report: Reconciliation }) => (
+const ReportOrigin = ({ report: { source, by, at } }: { report: Reconciliation }) => (
   <>
     {sourceNames[source]}
     {by && ` by ${by}`} <DateTime at={at} />

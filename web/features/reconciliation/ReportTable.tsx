@@ -29,7 +29,7 @@ export function ReportTable({ reports, isBusy }: Props) {
           </td>
           <td data-label="Theirs">{countAndSum(report.theirCount, report.theirSum)}</td>
           <td data-label="Ours">{countAndSum(report.ourCount, report.ourSum)}</td>
-          <td className={styles.made}>
+          <td className={styles.origin}>
             {sourceNames[report.source]}
             {report.by && ` by ${report.by}`} <DateTime at={report.at} />
           </td>

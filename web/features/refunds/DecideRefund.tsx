@@ -15,7 +15,7 @@ export function DecideRefund({ refund }: { refund: Refund }) {
   return (
     <ApproveOrDecline
       subject={`the refund for ${refund.name}`}
-      approving={{ title: `Give ${shillings(refund.amount)} back?`, text: consequenceOf(refund) }}
+      approving={{ title: `Give ${shillings(refund.amount)} back?`, text: consequenceLabel(refund) }}
       declining={{
         title: 'Decline this refund?',
         text: `${refund.name} keeps ${shillings(refund.amount)} with the school.`,
@@ -39,7 +39,7 @@ function useDecision({ _id: id, amount, name }: Refund) {
   return { decide, isLoading };
 }
 
-function consequenceOf({ name, access, method }: Refund) {
+function consequenceLabel({ name, access, method }: Refund) {
   const course = access === 'withdraw' ? ` ${name} leaves the course.` : '';
   const transfer =
     method === 'provider' ? 'The provider is asked to reverse the payment.' : 'Somebody then sends it by hand.';

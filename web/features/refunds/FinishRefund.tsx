@@ -17,20 +17,20 @@ import { focusContent } from '#web/ui/layout/focus-content.ts';
 import styles from './RefundTable.module.css';
 import { useFinishRefundMutation } from './refunds.api.ts';
 
-const [Sent] = refunds.finish.body.options;
-const Typed = z.object({ outgoingCode: z.string() });
-const resolver = zodResolver(Sent);
+const [SentRefund] = refunds.finish.body.options;
+const RefundCodeDraft = z.object({ outgoingCode: z.string() });
+const resolver = zodResolver(SentRefund);
 
 export function FinishRefund({ refund }: { refund: Refund }) {
   return (
     <div className={styles.actions}>
-      <SentByHand refund={refund} />
-      <NotSent refund={refund} />
+      <MarkAsSent refund={refund} />
+      <MarkAsFailed refund={refund} />
     </div>
   );
 }
 
-function SentByHand({ refund }: { refund: Refund }) {
+function MarkAsSent({ refund }: { refund: Refund }) {
   const { _id: personId } = useMe();
   const alertFailure = useFailureAlert();
   const [finish] = useFinishRefundMutation();
@@ -47,7 +47,7 @@ function SentByHand({ refund }: { refund: Refund }) {
       saveLabel="It was sent"
       firstField="outgoingCode"
       saved={{ outgoingCode: '' }}
-      draft={formDraft({ personId, subject: `refund-code:${refund._id}`, Typed })}
+      draft={formDraft({ personId, subject: `refund-code:${refund._id}`, Typed: RefundCodeDraft })}
       resolver={resolver}
       onSave={save}
       onSaved={() => toast.success(`The refund for ${refund.name} is done.`)}
@@ -72,12 +72,12 @@ function SentByHand({ refund }: { refund: Refund }) {
   );
 }
 
-function NotSent({ refund }: { refund: Refund }) {
+function MarkAsFailed({ refund }: { refund: Refund }) {
   const alertFailure = useFailureAlert();
   const [finish, { isLoading }] = useFinishRefundMutation();
   const [isAsking, setAsking] = useState(false);
 
-  async function giveUp() {
+  async function markAsFailed() {
     const { data, error } = await finish({ id: refund._id, ending: { isFailed: true } });
     if (!data) return alertFailure(error);
     toast.info(`The refund for ${refund.name} could not be sent. The money is back in the books.`);
@@ -93,7 +93,7 @@ function NotSent({ refund }: { refund: Refund }) {
         <Confirm
           title="It could not be sent?"
           confirmLabel="It could not"
-          onConfirm={giveUp}
+          onConfirm={markAsFailed}
           onClose={() => setAsking(false)}
         >
           <p>{shillings(refund.amount)} go back to where they were taken from. A course that was withdrawn stays so.</p>

@@ -31,7 +31,7 @@ export function RefundTable({ refunds, isBusy }: Props) {
           <td className={styles.amount}>{shillings(refund.amount)}</td>
           <td>
             {refund.reason}
-            <span className={styles.aside}>{historyOf(refund)}</span>
+            <span className={styles.aside}>{historyLabel(refund)}</span>
           </td>
           <td>
             <span className={styles.states}>
@@ -54,11 +54,11 @@ export function RefundTable({ refunds, isBusy }: Props) {
   );
 }
 
-function historyOf({ requestedBy, decidedBy, access }: Refund) {
-  const words = [`asked by ${requestedBy}`];
-  if (decidedBy) words.push(`decided by ${decidedBy}`);
-  if (access === 'withdraw') words.push('withdraws the course');
-  return words.join(', ');
+function historyLabel({ requestedBy, decidedBy, access }: Refund) {
+  const parts = [`asked by ${requestedBy}`];
+  if (decidedBy) parts.push(`decided by ${decidedBy}`);
+  if (access === 'withdraw') parts.push('withdraws the course');
+  return parts.join(', ');
 }
 
 function Actions({ refund }: { refund: Refund }) {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RadioCards } from '#web/ui/form/RadioCards.tsx';
-import { type RefundToAsk, refundFields, TypedRefund } from './refund-fields.ts';
+import { type RefundFields, RefundInput, refundFieldsUpTo } from './refund-fields.ts';
 import { useRequestRefundMutation } from './refunds.api.ts';
 
 interface Props {
@@ -30,9 +30,9 @@ export function RequestRefund({ payment }: Props) {
   const { _id: personId } = useMe();
   const alertFailure = useFailureAlert();
   const [request] = useRequestRefundMutation();
-  const resolver = useMemo(() => zodResolver(refundFields(refundable)), [refundable]);
+  const resolver = useMemo(() => zodResolver(refundFieldsUpTo(refundable)), [refundable]);
 
-  async function save(refund: RefundToAsk) {
+  async function save(refund: RefundFields) {
     const { data, error } = await request({ paymentId, ...refund });
     await alertFailure(error);
     return data;
@@ -44,7 +44,7 @@ export function RequestRefund({ payment }: Props) {
       saveLabel="Ask for this refund"
       firstField="amount"
       saved={blank(payment)}
-      draft={formDraft({ personId, subject: `refund:${paymentId}`, Typed: TypedRefund })}
+      draft={formDraft({ personId, subject: `refund:${paymentId}`, Typed: RefundInput })}
       resolver={resolver}
       onSave={save}
       onSaved={({ amount }) => toast.success(`Another staff member decides about ${shillings(amount)} now.`)}
@@ -68,23 +68,23 @@ export function RequestRefund({ payment }: Props) {
           {payment.isCourseJoined && (
             <RadioCards
               legend={`The course ${payment.courseTitle}`.trim()}
-              choices={accesses}
+              choices={accessChoices}
               {...register('access')}
             />
           )}
-          <RadioCards legend="How it is sent" choices={methods} {...register('method')} />
+          <RadioCards legend="How it is sent" choices={methodChoices} {...register('method')} />
         </>
       )}
     </FormDialog>
   );
 }
 
-const accesses = [
+const accessChoices = [
   { value: 'keep', name: 'Keep access', hint: 'The student stays in the course, and the school gives it.' },
   { value: 'withdraw', name: 'Withdraw access', hint: 'The student leaves the course, and its price is free again.' },
 ];
 
-const methods = [
+const methodChoices = [
   {
     value: 'provider',
     name: 'By the provider',
@@ -93,7 +93,7 @@ const methods = [
   { value: 'manual', name: 'By hand', hint: 'Somebody sends it from the school’s phone and types in M-Pesa’s code.' },
 ];
 
-const blank = ({ refundable, received }: Props['payment']): TypedRefund => ({
+const blank = ({ refundable, received }: Props['payment']): RefundInput => ({
   amount: String(refundable),
   reason: '',
   access: 'keep',

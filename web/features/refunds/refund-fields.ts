@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { RefundRequest, refundMessages } from '#contract/refunds.ts';
 
-const RefundToAsk = RefundRequest.omit({ paymentId: true });
-export type RefundToAsk = z.output<typeof RefundToAsk>;
+const RefundFields = RefundRequest.omit({ paymentId: true });
+export type RefundFields = z.output<typeof RefundFields>;
 
 /** The fields before parsing: inputs return text. */
-export const TypedRefund = RefundToAsk.extend({ amount: z.union([z.string(), z.number()]), reason: z.string() });
-export type TypedRefund = z.output<typeof TypedRefund>;
+export const RefundInput = RefundFields.extend({ amount: z.union([z.string(), z.number()]), reason: z.string() });
+export type RefundInput = z.output<typeof RefundInput>;
 
 /** @param max  the refundable amount in whole shillings */
-export const refundFields = (max: number) =>
-  RefundToAsk.extend({
-    amount: RefundToAsk.shape.amount.refine((amount) => amount <= max, refundMessages.tooMuch(max)),
+export const refundFieldsUpTo = (max: number) =>
+  RefundFields.extend({
+    amount: RefundFields.shape.amount.refine((amount) => amount <= max, refundMessages.tooMuch(max)),
   });

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ActiveRooms.module.css';
 import { audienceLabel } from './labels.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 
 export function ActiveRooms({ rooms }: { rooms: Room[] }) {
   return (
@@ -23,7 +23,7 @@ function ActiveRoom({ room }: { room: Room }) {
     <li className={styles.room}>
       <div className={styles.words}>
         <h2>{room.roomName}</h2>
-        <StatusMark status={room.status} />
+        <StatusBadge status={room.status} />
         <p className={styles.about}>
           {audienceLabel(room)}, with {room.ownerName}
         </p>
@@ -43,7 +43,7 @@ function ActiveRoom({ room }: { room: Room }) {
 /** Placeholder while the rooms are loading. */
 export function RoomsLoading() {
   return (
-    <div role="status" className={styles.waiting}>
+    <div role="status" className={styles.placeholder}>
       <span className="visually-hidden">Loading</span>
     </div>
   );

@@ -27,7 +27,7 @@ export function AddRoom({ courses }: { courses: CourseChoice[] }) {
       </Button>
       {isOpen && (
         <Dialog title="Add Room" onClose={() => setOpen(false)}>
-          {(close) => <RoomForm courses={courses} saveWord="Add" onSave={(details) => add(details, close)} />}
+          {(close) => <RoomForm courses={courses} saveLabel="Add" onSave={(details) => add(details, close)} />}
         </Dialog>
       )}
     </>

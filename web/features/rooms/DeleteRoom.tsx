@@ -29,7 +29,7 @@ export function DeleteRoom({ room }: { room: Room }) {
       {isAsking && (
         <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            The room “{room.roomName}” will be deleted. {whoIsInside(room)}
+            The room “{room.roomName}” will be deleted. {deletionNotice(room)}
           </p>
         </Confirm>
       )}
@@ -37,5 +37,5 @@ export function DeleteRoom({ room }: { room: Room }) {
   );
 }
 
-const whoIsInside = ({ status }: Room) =>
+const deletionNotice = ({ status }: Room) =>
   status === 'active' ? 'It is open: whoever is inside has to leave.' : 'Nobody is inside: it is closed.';

@@ -35,7 +35,7 @@ export function EditRoom({ room, courses }: Props) {
             room.status === 'active' ? (
               <p>{roomMessages.active}</p>
             ) : (
-              <RoomForm room={room} courses={courses} saveWord="Update" onSave={(details) => update(details, close)} />
+              <RoomForm room={room} courses={courses} saveLabel="Update" onSave={(details) => update(details, close)} />
             )
           }
         </Dialog>

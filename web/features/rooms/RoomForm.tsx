@@ -19,21 +19,21 @@ export interface CourseChoice {
 }
 
 /** The server's reason for not saving. */
-type Failed = { code?: string | undefined; message?: string | undefined } | undefined;
+type SaveError = { code?: string | undefined; message?: string | undefined } | undefined;
 
 interface Props {
   /** The room to edit; undefined for a new one. */
   room?: Pick<Room, 'roomName' | 'courseId' | 'courseTitle'>;
   courses: CourseChoice[];
-  saveWord: string;
-  onSave: (details: RoomDetails) => Promise<Failed>;
+  saveLabel: string;
+  onSave: (details: RoomDetails) => Promise<SaveError>;
 }
 
 /** An empty courseId means every student. */
 const Fields = z.object({ roomName: RoomName, courseId: z.string() });
 
-export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
-  const [refused, setRefused] = useState<Failed>();
+export function RoomForm({ room = blank, courses, saveLabel, onSave }: Props) {
+  const [formError, setFormError] = useState<SaveError>();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: { roomName: room.roomName, courseId: room.courseId ?? '' },
@@ -42,9 +42,9 @@ export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
   const { errors, isSubmitting } = formState;
 
   async function save({ roomName, courseId }: z.output<typeof Fields>) {
-    const failed = await onSave({ roomName, courseId: courseId || null });
-    if (isAboutName(failed)) setError('roomName', { message: sentenceOf(failed) }, { shouldFocus: true });
-    setRefused(isAboutName(failed) || isNotSignedIn(failed) ? undefined : failed);
+    const error = await onSave({ roomName, courseId: courseId || null });
+    if (isNameError(error)) setError('roomName', { message: sentenceOf(error) }, { shouldFocus: true });
+    setFormError(isNameError(error) || isNotSignedIn(error) ? undefined : error);
   }
 
   return (
@@ -59,21 +59,21 @@ export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
         error={errors.roomName?.message}
         {...register('roomName')}
       />
-      <Select label="Who may enter" data={choicesFrom(courses, room)} {...register('courseId')} />
+      <Select label="Who may enter" data={courseOptions(courses, room)} {...register('courseId')} />
       <Button type="submit" wide isBusy={isSubmitting}>
-        {saveWord}
+        {saveLabel}
       </Button>
-      <InlineError message={refused && sentenceOf(refused)} />
+      <InlineError message={formError && sentenceOf(formError)} />
     </form>
   );
 }
 
 const blank = { roomName: '', courseId: null, courseTitle: '' };
 
-const isAboutName = (failed: Failed) => failed?.code === 'conflict' || failed?.code === 'invalid';
+const isNameError = (failed: SaveError) => failed?.code === 'conflict' || failed?.code === 'invalid';
 
 /** The options of the select. Includes the room's own course even if `courses` lacks it, as while loading. */
-function choicesFrom(
+function courseOptions(
   courses: CourseChoice[],
   { courseId, courseTitle }: { courseId: string | null; courseTitle: string },
 ) {

@@ -8,8 +8,8 @@ import { EditRoom } from './EditRoom.tsx';
 import { audienceLabel } from './labels.ts';
 import type { CourseChoice } from './RoomForm.tsx';
 import styles from './RoomTable.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
 import { StatusButton } from './StatusButton.tsx';
-import { StatusMark } from './StatusMark.tsx';
 
 interface Props {
   rooms: Room[];
@@ -28,9 +28,11 @@ export function RoomTable({ rooms, courses }: Props) {
             </span>
           </th>
           <td>
-            <StatusMark status={room.status} />
+            <StatusBadge status={room.status} />
           </td>
-          <td className={styles.actions}>{room.isYours ? <Actions room={room} courses={courses} /> : <NotYours />}</td>
+          <td className={styles.actions}>
+            {room.isYours ? <Actions room={room} courses={courses} /> : <OtherTutorsRoom />}
+          </td>
         </tr>
       ))}
     </CardTable>
@@ -57,4 +59,4 @@ function Actions({ room, courses }: ActionsProps) {
   );
 }
 
-const NotYours = () => <span className={styles.about}>Another tutor’s room</span>;
+const OtherTutorsRoom = () => <span className={styles.about}>Another tutor’s room</span>;

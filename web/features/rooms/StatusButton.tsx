@@ -10,14 +10,14 @@ export function StatusButton({ room }: { room: Room }) {
   const [updateRoom, { isLoading }] = useUpdateRoomMutation();
   const isActive = room.status === 'active';
 
-  async function turn() {
-    const { data: turned, error } = await updateRoom({ _id: room._id, status: isActive ? 'inactive' : 'active' });
-    if (!turned) return alertFailure(error);
-    toast.success(`The room ${turned.roomName} is ${turned.status === 'active' ? 'open' : 'closed'}.`);
+  async function toggle() {
+    const { data: updated, error } = await updateRoom({ _id: room._id, status: isActive ? 'inactive' : 'active' });
+    if (!updated) return alertFailure(error);
+    toast.success(`The room ${updated.roomName} is ${updated.status === 'active' ? 'open' : 'closed'}.`);
   }
 
   return (
-    <Button look="soft" isBusy={isLoading} onClick={turn}>
+    <Button look="soft" isBusy={isLoading} onClick={toggle}>
       {isActive ? 'Deactivate' : 'Activate'}
       <span className="visually-hidden"> {room.roomName}</span>
     </Button>

@@ -8,9 +8,9 @@ import { requestEntry } from './rooms.api.ts';
  *
  * @throws {Failure} if the server refuses or cannot be reached
  */
-export async function freshTicket(roomName: string): Promise<string> {
-  const { data: entered, error } = await store.dispatch(requestEntry(roomName));
+export async function requestTicket(roomName: string): Promise<string> {
+  const { data: entry, error } = await store.dispatch(requestEntry(roomName));
   // After an error `data` still has the earlier reply, whose ticket was used already.
-  if (error || !entered) throw error as Failure;
-  return entered.ticket.token;
+  if (error || !entry) throw error as Failure;
+  return entry.ticket.token;
 }

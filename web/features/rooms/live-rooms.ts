@@ -8,15 +8,15 @@ import { useActiveRoomsQuery, useAllRoomsQuery } from './rooms.api.ts';
 
 const refetch = { refetchOnMountOrArgChange: true };
 
-export const useActiveRooms = () => useLive(useActiveRoomsQuery(undefined, refetch));
-export const useAllRooms = () => useLive(useAllRoomsQuery(undefined, refetch));
+export const useActiveRooms = () => useLiveQuery(useActiveRoomsQuery(undefined, refetch));
+export const useAllRooms = () => useLiveQuery(useAllRoomsQuery(undefined, refetch));
 
-function useLive<Asked extends { error?: unknown }>(asked: Asked) {
+function useLiveQuery<Query extends { error?: unknown }>(query: Query) {
   useRoomEvents();
-  const hasFailed = asked.error !== undefined && !isNotSignedIn(asked.error);
+  const hasFailed = query.error !== undefined && !isNotSignedIn(query.error);
   // Displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(roomMessages.failed);
   }, [hasFailed]);
-  return asked;
+  return query;
 }

@@ -13,15 +13,15 @@ const POLLING_MS = 15_000;
 export function useRoomEvents() {
   // The first page that uses the connection opens it, and the last one closes it.
   useEffect(() => {
-    if (pages++ === 0)
+    if (users++ === 0)
       close = followServerEvents(addressOf(rooms.news), { refresh: refetch, pollingInterval: () => POLLING_MS });
     return () => {
-      if (--pages === 0) close?.();
+      if (--users === 0) close?.();
     };
   }, []);
 }
 
-let pages = 0;
+let users = 0;
 let close: (() => void) | undefined;
 
 const refetch = () => store.dispatch(api.util.invalidateTags(['rooms', 'schedules']));

@@ -12,7 +12,7 @@ const roomsApi = addEndpoints((build) => ({
     providesTags: ['rooms', 'courses'],
   }),
   /** Asks the server to admit the user to a room; refetched whenever a room changes. */
-  enteredRoom: build.query({
+  roomEntry: build.query({
     query: (roomName: string) => request(rooms.enter, { params: { roomName } }),
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
@@ -27,7 +27,7 @@ const roomsApi = addEndpoints((build) => ({
     /** Updates the row immediately; the invalidated tag refetches the table. */
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
-        ({ data: changed }) => dispatch(withRoom(changed)),
+        ({ data: changed }) => dispatch(replaceRoom(changed)),
         // The component displays the error.
         () => undefined,
       );
@@ -39,19 +39,19 @@ const roomsApi = addEndpoints((build) => ({
   }),
 }));
 
-const withRoom = (changed: Room) =>
+const replaceRoom = (changed: Room) =>
   roomsApi.util.updateQueryData('allRooms', undefined, (rooms) =>
     rooms.map((room) => (room._id === changed._id ? changed : room)),
   );
 
 /** Requests entry again, even if the cache has a reply. */
 export const requestEntry = (roomName: string) =>
-  roomsApi.endpoints.enteredRoom.initiate(roomName, { forceRefetch: true, subscribe: false });
+  roomsApi.endpoints.roomEntry.initiate(roomName, { forceRefetch: true, subscribe: false });
 
 export const {
   useActiveRoomsQuery,
   useAllRoomsQuery,
-  useEnteredRoomQuery,
+  useRoomEntryQuery,
   useAddRoomMutation,
   useUpdateRoomMutation,
   useDeleteRoomMutation,

@@ -14,15 +14,15 @@ type Language = RunnerState['languages'][number];
 export function LanguageTable({ languages }: { languages: Language[] }) {
   const isPhone = useMediaQuery('(max-width: 800px)', undefined, { getInitialValueInEffect: false });
   const missing = languages.filter(({ isHere }) => !isHere);
-  const here = languages.filter(({ isHere }) => isHere);
-  if (!isPhone) return <Rows label="Languages" languages={[...missing, ...here]} />;
+  const installed = languages.filter(({ isHere }) => isHere);
+  if (!isPhone) return <Rows label="Languages" languages={[...missing, ...installed]} />;
   return (
     <>
       {missing.length > 0 && <Rows label="Missing languages" languages={missing} />}
-      {here.length > 0 && (
-        <details className={styles.here}>
-          <summary>Show the {here.length} that are here</summary>
-          <Rows label="Languages" languages={here} />
+      {installed.length > 0 && (
+        <details className={styles.installed}>
+          <summary>Show the {installed.length} that are here</summary>
+          <Rows label="Languages" languages={installed} />
         </details>
       )}
     </>
@@ -46,7 +46,7 @@ function Row({
     <tr>
       <th scope="row" className={styles.name}>
         {name}
-        {name !== judge0Name && <span className={styles.quiet}>Judge0 calls it {judge0Name}</span>}
+        {name !== judge0Name && <span className={styles.note}>Judge0 calls it {judge0Name}</span>}
       </th>
       <td data-label="Number">{id}</td>
       <td data-label="State">{isHere ? <Badge tone="leaf">Here</Badge> : <Badge tone="plain">Missing</Badge>}</td>
@@ -56,7 +56,7 @@ function Row({
           {!isHere && !install && <p>{reason}</p>}
           {install && (
             <>
-              <p className={styles.quiet}>Debian’s packages: {packages.join(', ')}</p>
+              <p className={styles.note}>Debian’s packages: {packages.join(', ')}</p>
               <CopyableText name={`the line for ${name}`}>{install}</CopyableText>
             </>
           )}

@@ -7,9 +7,9 @@ const KEY = `${REMEMBERED}languages`;
 
 export type Languages = Reply<typeof runner.languages>;
 
-export function cacheLanguages(came: Languages) {
-  tryStorage(() => localStorage.setItem(KEY, JSON.stringify(came)));
-  return came;
+export function cacheLanguages(languages: Languages) {
+  tryStorage(() => localStorage.setItem(KEY, JSON.stringify(languages)));
+  return languages;
 }
 
 /** Undefined if no list is cached, or if the cached list has the format of another app version. */

@@ -32,7 +32,7 @@ const state: RunnerState = {
   installAll: '',
 };
 
-const isFor = (language: string) => ({ hasText: language });
+const rowOf = (language: string) => ({ hasText: language });
 
 test('the office sees the installed languages, and how programs are isolated', async () => {
   school.answer(runner.state, state);
@@ -40,8 +40,8 @@ test('the office sees the installed languages, and how programs are isolated', a
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Code runner' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Languages' }).getByRole('row');
-  await expect.element(rows.filter(isFor('JavaScript'))).toHaveTextContent('Here');
-  await expect.element(rows.filter(isFor('Swift'))).toHaveTextContent('Missing');
+  await expect.element(rows.filter(rowOf('JavaScript'))).toHaveTextContent('Here');
+  await expect.element(rows.filter(rowOf('Swift'))).toHaveTextContent('Missing');
   await expect.element(page.getByText('1 running, 2 waiting')).toBeVisible();
   await expect
     .element(page.getByText('Each program is shut off from the school, the network and other programs.'))
@@ -54,13 +54,13 @@ test('on a phone the missing languages are listed, and the installed ones on req
   show('/admin/runner', admin());
 
   const absent = page.getByRole('table', { name: 'Missing languages' });
-  await expect.element(absent.getByRole('row').filter(isFor('Swift'))).toBeVisible();
+  await expect.element(absent.getByRole('row').filter(rowOf('Swift'))).toBeVisible();
   await expect.element(absent.getByText('JavaScript')).not.toBeInTheDocument();
   const present = page.getByRole('table', { name: 'Languages', exact: true });
   await expect.element(present).not.toBeInTheDocument();
 
   await page.getByText(/^Show the \d+ that are here$/).click();
-  await expect.element(present.getByRole('row').filter(isFor('JavaScript'))).toBeVisible();
+  await expect.element(present.getByRole('row').filter(rowOf('JavaScript'))).toBeVisible();
 });
 
 test('for tutors the office’s page about the runner does not exist', async () => {

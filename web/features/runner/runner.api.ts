@@ -7,7 +7,7 @@ import { cacheLanguages } from './language-cache.ts';
 
 const runnerApi = addEndpoints((build) => ({
   runnerLanguages: build.other.query<Reply<typeof runner.languages>, void>({
-    queryFn: () => toQueryResult(languages()),
+    queryFn: () => toQueryResult(fetchLanguages()),
     providesTags: ['runner'],
   }),
   /** Tells the server that a program in this language will be run soon. Failures are ignored. */
@@ -20,6 +20,6 @@ const runnerApi = addEndpoints((build) => ({
   }),
 }));
 
-const languages = () => call(runner.languages).then(cacheLanguages);
+const fetchLanguages = () => call(runner.languages).then(cacheLanguages);
 
 export const { useRunnerLanguagesQuery, usePrewarmMutation, useRunnerStateQuery } = runnerApi;

@@ -8,7 +8,7 @@ import type { EntryChoices } from './EntryForm.tsx';
 import type { EntryFields } from './entry-fields.ts';
 import { useAddEntryMutation } from './schedules.api.ts';
 
-export function AddEntry({ places }: { places: EntryChoices }) {
+export function AddEntry({ places: choices }: { places: EntryChoices }) {
   const [addEntry] = useAddEntryMutation();
 
   async function add(details: ScheduleDetails) {
@@ -20,9 +20,9 @@ export function AddEntry({ places }: { places: EntryChoices }) {
   return (
     <EntryEditor
       title="Add Schedule"
-      saveWord="Add"
-      start={blank}
-      places={places}
+      saveLabel="Add"
+      initial={blank}
+      choices={choices}
       onSave={add}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>

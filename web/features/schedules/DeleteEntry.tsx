@@ -11,7 +11,7 @@ import { useDeleteEntryMutation } from './schedules.api.ts';
 export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
   const [deleteEntry, { isLoading }] = useDeleteEntryMutation();
   const [isAsking, setAsking] = useState(false);
-  const attach = useCallback((button: HTMLButtonElement) => () => keepFocusFrom(button), []);
+  const trackRemoval = useCallback((button: HTMLButtonElement) => () => moveFocusFrom(button), []);
 
   async function deleteNow() {
     const { data, error } = await deleteEntry(entry._id);
@@ -21,7 +21,7 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
 
   return (
     <>
-      <Button look="quiet" ref={attach} isBusy={isLoading} onClick={() => setAsking(true)}>
+      <Button look="quiet" ref={trackRemoval} isBusy={isLoading} onClick={() => setAsking(true)}>
         Delete
         <span className="visually-hidden">
           {' '}
@@ -41,6 +41,6 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
 }
 
 /** Moves the focus to the content when the focused button disappears with its row. */
-function keepFocusFrom(button: HTMLButtonElement) {
+function moveFocusFrom(button: HTMLButtonElement) {
   if (document.activeElement === button) focusContent();
 }

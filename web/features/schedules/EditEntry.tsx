@@ -4,19 +4,19 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import type { EntryChoices } from './EntryForm.tsx';
-import { changeOf } from './entry-fields.ts';
+import { changedEntryFields } from './entry-fields.ts';
 import { useUpdateEntryMutation } from './schedules.api.ts';
 
 interface Props {
   entry: ScheduleEntry;
-  places: EntryChoices;
+  choices: EntryChoices;
 }
 
-export function EditEntry({ entry, places }: Props) {
+export function EditEntry({ entry, choices }: Props) {
   const [updateEntry] = useUpdateEntryMutation();
 
   async function update(typed: ScheduleDetails) {
-    const updated = await updateEntry({ id: entry._id, change: changeOf(entry, typed) });
+    const updated = await updateEntry({ id: entry._id, change: changedEntryFields(entry, typed) });
     if (updated.data) void toast.success('Schedule updated');
     return updated;
   }
@@ -24,9 +24,9 @@ export function EditEntry({ entry, places }: Props) {
   return (
     <EntryEditor
       title="Update Schedule"
-      saveWord="Update"
-      start={entry}
-      places={withOwn(places, entry)}
+      saveLabel="Update"
+      initial={entry}
+      choices={withCurrentChoices(choices, entry)}
       onSave={update}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
@@ -42,7 +42,10 @@ export function EditEntry({ entry, places }: Props) {
 }
 
 /** Adds the entry's current course and room to the choices, because an admin may have set another tutor's. */
-const withOwn = ({ courses, rooms }: EntryChoices, { courseId, courseTitle, roomId }: ScheduleEntry): EntryChoices => ({
+const withCurrentChoices = (
+  { courses, rooms }: EntryChoices,
+  { courseId, courseTitle, roomId }: ScheduleEntry,
+): EntryChoices => ({
   courses: withChoice(courses, courseId, courseTitle),
   rooms: withChoice(rooms, roomId, 'The room that it has'),
 });

@@ -13,16 +13,16 @@ import { type EntryFields, useEntryForm } from './entry-fields.ts';
 interface Props {
   title: string;
   /** Label of the save button. */
-  saveWord: string;
+  saveLabel: string;
   /** The initial values of the form. */
-  start: EntryFields;
-  places: EntryChoices;
+  initial: EntryFields;
+  choices: EntryChoices;
   onSave: (details: ScheduleDetails) => Promise<{ error?: { message?: string | undefined } | undefined }>;
   button: (open: () => void, isSaving: boolean) => ReactNode;
 }
 
-export function EntryEditor({ title, saveWord, start, places, onSave, button }: Props) {
-  const form = useEntryForm(start);
+export function EntryEditor({ title, saveLabel, initial, choices, onSave, button }: Props) {
+  const form = useEntryForm(initial);
   const { isDirty } = form.formState;
   const [isDraft, setIsDraft] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
 
   function open() {
     setIsDraft(isDirty);
-    if (!isDirty) form.reset(start);
+    if (!isDirty) form.reset(initial);
     setFailure(undefined);
     setOpen(true);
   }
@@ -39,7 +39,7 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
   function startOver() {
     // Moves the focus, because the pressed button disappears.
     form.setFocus('day');
-    form.reset(start);
+    form.reset(initial);
     setIsDraft(false);
   }
 
@@ -65,8 +65,8 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
               {isDraft && <DraftNotice onStartOver={startOver} />}
               <EntryForm
                 form={form}
-                places={places}
-                saveWord={saveWord}
+                choices={choices}
+                saveLabel={saveLabel}
                 failure={failure}
                 onSave={async (details) => {
                   if (await save(details)) close();

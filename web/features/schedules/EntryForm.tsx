@@ -20,14 +20,14 @@ export interface EntryChoices {
 
 interface Props {
   form: EntryFormState;
-  places: EntryChoices;
-  saveWord: string;
+  choices: EntryChoices;
+  saveLabel: string;
   /** Why the entry could not be saved. */
   failure: string | undefined;
   onSave: (details: ScheduleDetails) => Promise<unknown>;
 }
 
-export function EntryForm({ form, places, saveWord, failure, onSave }: Props) {
+export function EntryForm({ form, choices, saveLabel, failure, onSave }: Props) {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -38,28 +38,28 @@ export function EntryForm({ form, places, saveWord, failure, onSave }: Props) {
         <TextInput label="End time" type="time" error={errors.endTime?.message} {...register('endTime')} />
       </div>
       <TextInput label="Event" autoComplete="off" error={errors.event?.message} {...register('event')} />
-      {places.courses.length > 0 && (
+      {choices.courses.length > 0 && (
         <NativeSelect
           label="Course"
           description="With a course, its students alone see this."
-          data={[{ value: '', label: 'For every student' }, ...places.courses]}
-          {...register('courseId', orNull)}
+          data={[{ value: '', label: 'For every student' }, ...choices.courses]}
+          {...register('courseId', emptyToNull)}
         />
       )}
-      {places.rooms.length > 0 && (
+      {choices.rooms.length > 0 && (
         <NativeSelect
           label="Room"
           description="While it is open, students can join from their schedule."
-          data={[{ value: '', label: 'No room' }, ...places.rooms]}
-          {...register('roomId', orNull)}
+          data={[{ value: '', label: 'No room' }, ...choices.rooms]}
+          {...register('roomId', emptyToNull)}
         />
       )}
       <InlineError message={failure} />
       <Button type="submit" wide isBusy={isSubmitting}>
-        {saveWord}
+        {saveLabel}
       </Button>
     </form>
   );
 }
 
-const orNull = { setValueAs: (chosen: string | null) => chosen || null };
+const emptyToNull = { setValueAs: (chosen: string | null) => chosen || null };

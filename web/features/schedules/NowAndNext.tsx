@@ -2,32 +2,32 @@
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { JoinLink } from './JoinLink.tsx';
 import styles from './NowAndNext.module.css';
-import { OnNow } from './ScheduleTable.tsx';
-import { isRunning, nextOf, startLabel } from './school-time.ts';
+import { OnNowBadge } from './ScheduleTable.tsx';
+import { isRunning, nextEntry, startLabel } from './school-time.ts';
 import type { WeekProps } from './week.ts';
 
 export function NowAndNext({ entries, now }: WeekProps) {
   const running = entries.filter((entry) => isRunning(entry, now));
-  const next = nextOf(entries, now);
+  const next = nextEntry(entries, now);
   return (
     <section aria-label="Now and next" aria-live="polite" className={styles.card}>
       {running.map((entry) => (
-        <Running key={entry._id} entry={entry} />
+        <RunningEntry key={entry._id} entry={entry} />
       ))}
       {next && (
         <p>
-          <span className={styles.word}>Next</span> <strong>{next.event}</strong>, {startLabel(next, now)}
+          <span className={styles.label}>Next</span> <strong>{next.event}</strong>, {startLabel(next, now)}
         </p>
       )}
     </section>
   );
 }
 
-function Running({ entry }: { entry: ScheduleEntry }) {
+function RunningEntry({ entry }: { entry: ScheduleEntry }) {
   return (
     <div className={styles.running}>
       <p>
-        <OnNow /> <strong>{entry.event}</strong>, until {entry.endTime}
+        <OnNowBadge /> <strong>{entry.event}</strong>, until {entry.endTime}
       </p>
       <JoinLink entry={entry} look="sun" />
     </div>

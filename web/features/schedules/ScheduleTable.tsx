@@ -8,7 +8,7 @@ import type { WeekProps } from './week.ts';
 
 interface Props extends WeekProps {
   /** Text below the event, such as the teacher's name; may be empty. */
-  about: (entry: ScheduleEntry) => string;
+  details: (entry: ScheduleEntry) => string;
   /** Actions for an entry in progress. */
   join?: (entry: ScheduleEntry) => ReactNode;
   /** Actions for every entry. */
@@ -27,9 +27,9 @@ export function ScheduleTable({ entries, ...rest }: Props) {
 
 const columns = ['Day', 'From', 'To', 'Event'];
 
-function EntryRow({ entry, now, about, join, actions }: Omit<Props, 'entries'> & { entry: ScheduleEntry }) {
+function EntryRow({ entry, now, details, join, actions }: Omit<Props, 'entries'> & { entry: ScheduleEntry }) {
   const isToday = entry.day === now.day;
-  const isOn = isRunning(entry, now);
+  const isInProgress = isRunning(entry, now);
   return (
     <tr data-today={isToday || undefined}>
       <td className={styles.day}>
@@ -38,9 +38,9 @@ function EntryRow({ entry, now, about, join, actions }: Omit<Props, 'entries'> &
       <td className={styles.from}>{entry.startTime}</td>
       <td className={styles.to}>{entry.endTime}</td>
       <th scope="row" className={styles.event}>
-        {entry.event} {isOn && <OnNow />}
-        {about(entry) && <p className={styles.about}>{about(entry)}</p>}
-        {isOn && join?.(entry)}
+        {entry.event} {isInProgress && <OnNowBadge />}
+        {details(entry) && <p className={styles.about}>{details(entry)}</p>}
+        {isInProgress && join?.(entry)}
       </th>
       {actions && (
         <td>
@@ -51,6 +51,6 @@ function EntryRow({ entry, now, about, join, actions }: Omit<Props, 'entries'> &
   );
 }
 
-export function OnNow() {
-  return <span className={styles.on}>On now</span>;
+export function OnNowBadge() {
+  return <span className={styles.inProgress}>On now</span>;
 }

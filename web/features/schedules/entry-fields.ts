@@ -6,11 +6,11 @@ import { type ScheduleChange, ScheduleDetails, type ScheduleEntry } from '#contr
 
 export type EntryFields = z.input<typeof ScheduleDetails>;
 
-export const useEntryForm = (start: EntryFields) =>
-  useForm({ resolver: zodResolver(ScheduleDetails), defaultValues: start, mode: 'onTouched' });
+export const useEntryForm = (initial: EntryFields) =>
+  useForm({ resolver: zodResolver(ScheduleDetails), defaultValues: initial, mode: 'onTouched' });
 export type EntryFormState = ReturnType<typeof useEntryForm>;
 
-export function changeOf(entry: ScheduleEntry, typed: ScheduleDetails) {
+export function changedEntryFields(entry: ScheduleEntry, typed: ScheduleDetails) {
   const change: ScheduleChange = { ...typed };
   for (const field of ['day', 'startTime', 'endTime', 'event', 'courseId', 'roomId'] as const)
     if (change[field] === entry[field]) delete change[field];

@@ -10,13 +10,13 @@ const schedulesApi = addEndpoints((build) => ({
     providesTags: ['schedules', 'rooms', 'enrolments'],
   }),
   /** The rooms that the signed-in staff member may use in an entry. */
-  roomsToName: build.query({
+  roomChoices: build.query({
     query: () => request(rooms.list),
     providesTags: ['rooms'],
   }),
   addEntry: build.mutation({
     query: (body: z.input<typeof ScheduleDetails>) => request(schedules.add, { body }),
-    invalidatesTags: (_, refused) => (refused ? [] : ['schedules']),
+    invalidatesTags: (_, failure) => (failure ? [] : ['schedules']),
   }),
   updateEntry: build.mutation({
     query: ({ id, change }: { id: string; change: ScheduleChange }) =>
@@ -35,7 +35,7 @@ const schedulesApi = addEndpoints((build) => ({
 
 export const {
   useWeekQuery,
-  useRoomsToNameQuery,
+  useRoomChoicesQuery,
   useAddEntryMutation,
   useUpdateEntryMutation,
   useDeleteEntryMutation,

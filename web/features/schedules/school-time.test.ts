@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRunning, nextOf, schoolTime, startLabel } from './school-time.ts';
+import { isRunning, nextEntry, schoolTime, startLabel } from './school-time.ts';
 
 test.each([
   ['2026-11-22T20:59:59Z', 'Sunday', '23:59'],
@@ -34,8 +34,8 @@ test.each([
 test('after the week’s last entry the next one is the first of the following week', () => {
   const late = { day: 'Friday', startTime: '16:00', endTime: '17:00' } as const;
 
-  expect(nextOf([lesson, late], { day: 'Monday', time: '09:00' })).toBe(late);
-  expect(nextOf([lesson, late], { day: 'Friday', time: '16:30' })).toBe(lesson);
-  expect(nextOf([lesson], { day: 'Monday', time: '10:00' })).toBe(lesson);
-  expect(nextOf([], { day: 'Monday', time: '10:00' })).toBeUndefined();
+  expect(nextEntry([lesson, late], { day: 'Monday', time: '09:00' })).toBe(late);
+  expect(nextEntry([lesson, late], { day: 'Friday', time: '16:30' })).toBe(lesson);
+  expect(nextEntry([lesson], { day: 'Monday', time: '10:00' })).toBe(lesson);
+  expect(nextEntry([], { day: 'Monday', time: '10:00' })).toBeUndefined();
 });

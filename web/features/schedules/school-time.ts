@@ -8,32 +8,32 @@ export interface SchoolTime {
   time: string;
 }
 
-type When = Pick<ScheduleEntry, 'day' | 'startTime' | 'endTime'>;
+type EntryTime = Pick<ScheduleEntry, 'day' | 'startTime' | 'endTime'>;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** @param moment  milliseconds since 1970 */
-export const schoolTime = (moment: number): SchoolTime => ({
-  day: Day.parse(weekday.format(moment)),
-  time: clock.format(moment),
+/** @param timestamp  milliseconds since 1970 */
+export const schoolTime = (timestamp: number): SchoolTime => ({
+  day: Day.parse(weekday.format(timestamp)),
+  time: clock.format(timestamp),
 });
 
-export const isRunning = ({ day, startTime, endTime }: When, now: SchoolTime) =>
+export const isRunning = ({ day, startTime, endTime }: EntryTime, now: SchoolTime) =>
   day === now.day && startTime <= now.time && now.time < endTime;
 
 /** The next entry to begin, in this week or the next one. */
-export function nextOf<Entry extends When>(entries: Entry[], now: SchoolTime): Entry | undefined {
-  const coming = entries.filter((entry) => minutesUntil(entry, now) > 0);
-  return coming.toSorted((one, other) => minutesUntil(one, now) - minutesUntil(other, now))[0];
+export function nextEntry<Entry extends EntryTime>(entries: Entry[], now: SchoolTime): Entry | undefined {
+  const upcoming = entries.filter((entry) => minutesUntil(entry, now) > 0);
+  return upcoming.toSorted((one, other) => minutesUntil(one, now) - minutesUntil(other, now))[0];
 }
 
 /** Minutes until the entry begins; 0 in the minute in which it begins. */
-const minutesUntil = ({ day, startTime }: When, now: SchoolTime) =>
+const minutesUntil = ({ day, startTime }: EntryTime, now: SchoolTime) =>
   (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
 
 /** 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
-export function startLabel(entry: When, now: SchoolTime) {
+export function startLabel(entry: EntryTime, now: SchoolTime) {
   const days = Math.floor((minuteOfWeek(now.day, now.time) + minutesUntil(entry, now)) / DAY) - dayOfWeek(now.day);
   return `${['today', 'tomorrow'][days] ?? `on ${entry.day}`} at ${entry.startTime}`;
 }

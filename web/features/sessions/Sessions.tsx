@@ -24,12 +24,12 @@ export function Sessions() {
   );
 }
 
-interface Ending {
+interface EndingProps {
   /** Called after a sign-out, to move the focus, because the pressed button disappears. */
   onEnded: () => void;
 }
 
-function Devices({ onEnded }: Ending) {
+function Devices({ onEnded }: EndingProps) {
   const { data: devices, isLoading, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
 
   if (isLoading) return <Loading />;
@@ -42,20 +42,20 @@ function Devices({ onEnded }: Ending) {
           <Device key={session._id} session={session} onEnded={onEnded} />
         ))}
       </ul>
-      {devices.length > 1 && <AllOthers onEnded={onEnded} />}
+      {devices.length > 1 && <EndOtherSessions onEnded={onEnded} />}
     </div>
   );
 }
 
 function Loading() {
   return (
-    <div role="status" className={styles.waiting}>
+    <div role="status" className={styles.placeholder}>
       <span className="visually-hidden">Loading</span>
     </div>
   );
 }
 
-function Device({ session, onEnded }: { session: Session } & Ending) {
+function Device({ session, onEnded }: { session: Session } & EndingProps) {
   const timesId = useId();
   const [end, { isLoading, error }] = useEndSessionMutation();
 
@@ -94,7 +94,7 @@ function Device({ session, onEnded }: { session: Session } & Ending) {
   );
 }
 
-function AllOthers({ onEnded }: Ending) {
+function EndOtherSessions({ onEnded }: EndingProps) {
   const [endOthers, { isLoading, error }] = useEndOtherSessionsMutation();
 
   async function signOutOthers() {

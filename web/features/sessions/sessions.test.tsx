@@ -25,15 +25,15 @@ const rows = devices.getByRole('listitem');
 
 /** Opens the page of a user who is signed in on this device and on `others`. Ended sessions leave the list. */
 function showDevices(others: Session[], { address = '/profile', me = student() as Account } = {}) {
-  let listed = [here, ...others];
+  let listedSessions = [here, ...others];
   school.answer(users.read, me);
-  school.answer(sessions.list, () => listed);
+  school.answer(sessions.list, () => listedSessions);
   school.answer(sessions.end, ({ params }) => {
-    listed = listed.filter(({ _id }) => _id !== params.id);
+    listedSessions = listedSessions.filter(({ _id }) => _id !== params.id);
     return { message: sessionMessages.ended };
   });
   school.answer(sessions.endOthers, () => {
-    listed = [here];
+    listedSessions = [here];
     return { message: sessionMessages.othersEnded };
   });
   show(address, me);

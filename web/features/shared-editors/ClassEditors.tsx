@@ -61,29 +61,29 @@ function useReportedHelpOffer(tutor: string, onHelpOffered: EditorsProps['onHelp
 
 function OpenEditors({ connection, ...props }: EditorsProps & { connection: EditorsConnection }) {
   const state = useObservable(connection.state);
-  const [chosen, choose] = useState<TabName>('Class');
+  const [activeTab, setActiveTab] = useState<TabName>('Class');
   const me = state.people.find(({ _id }) => _id === props.self);
   const panel = { ...props, connection, state, me };
-  useReportedHelpOffer(state.over === undefined ? helpOfferFor(me) : '', props.onHelpOffered);
+  useReportedHelpOffer(state.endReason === undefined ? helpOfferFor(me) : '', props.onHelpOffered);
 
-  if (state.over !== undefined) return <p role="alert">{state.over}</p>;
-  const own = props.isTutor
+  if (state.endReason !== undefined) return <p role="alert">{state.endReason}</p>;
+  const ownTab = props.isTutor
     ? ({ name: 'Wall', panel: <StudentProgramsPanel {...panel} /> } as const)
     : ({ name: 'Mine', panel: <OwnProgramPanel {...panel} /> } as const);
   return (
-    <div className={styles.stage}>
-      <p role="status" className={styles.link}>
-        {state.link === 'connecting' &&
+    <div className={styles.editors}>
+      <p role="status" className={styles.connectionStatus}>
+        {state.status === 'connecting' &&
           'Connecting … What you write in your own program comes in as soon as you are back.'}
       </p>
       <HelpQuestion {...panel} />
       <Tabs<TabName>
         label="Programs"
-        chosen={chosen}
-        onChoose={choose}
+        chosen={activeTab}
+        onChoose={setActiveTab}
         tabs={[
           { name: 'Class', panel: <ClassPanel {...panel} /> },
-          own,
+          ownTab,
           { name: 'Earlier', panel: <PastCodePanel roomName={props.roomName} kit={props.kit} /> },
         ]}
       />

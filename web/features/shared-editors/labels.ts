@@ -2,6 +2,6 @@
 import { roomMessages } from '#contract/rooms.ts';
 import type { PastClass } from '#contract/shared-editors.ts';
 
-export const nameOf = ({ roomName }: Pick<PastClass, 'roomName'>) => roomName || roomMessages.nameless;
+export const pastClassName = ({ roomName }: Pick<PastClass, 'roomName'>) => roomName || roomMessages.nameless;
 
 export const pastAudienceLabel = ({ courseTitle }: PastClass) => courseTitle || 'Every student';

@@ -1,12 +1,12 @@
 import { type Help, sharedEditors } from '#contract/shared-editors.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-interface OfPerson {
+interface PersonParams {
   roomName: string;
   personId: string;
 }
 
-interface OfDocument {
+interface DocumentParams {
   roomName: string;
   /** Null for the class's document. */
   ownerId: string | null;
@@ -18,24 +18,24 @@ const sharedEditorsApi = addEndpoints((build) => ({
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
   }),
-  letWrite: build.mutation({
-    query: ({ mayWrite, ...params }: OfPerson & { mayWrite: boolean }) =>
+  setWritePermission: build.mutation({
+    query: ({ mayWrite, ...params }: PersonParams & { mayWrite: boolean }) =>
       request(sharedEditors.letWrite, { params, body: { mayWrite } }),
   }),
   setHelp: build.mutation({
-    query: ({ help, helper, ...params }: OfPerson & { help: Help; helper?: string | undefined }) =>
+    query: ({ help, helper, ...params }: PersonParams & { help: Help; helper?: string | undefined }) =>
       request(sharedEditors.help, { params, body: { help, helper } }),
   }),
   runDocument: build.mutation({
-    query: ({ roomName, ownerId }: OfDocument) =>
+    query: ({ roomName, ownerId }: DocumentParams) =>
       request(sharedEditors.run, { params: { roomName }, body: { ownerId } }),
   }),
   stopDocument: build.mutation({
-    query: ({ roomName, ownerId }: OfDocument) =>
+    query: ({ roomName, ownerId }: DocumentParams) =>
       request(sharedEditors.stop, { params: { roomName }, body: { ownerId } }),
   }),
   /** A room's past classes that have saved programs. */
-  writtenSessions: build.query({
+  pastSessions: build.query({
     query: (roomName: string) => request(sharedEditors.sessions, { params: { roomName } }),
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
@@ -45,7 +45,7 @@ const sharedEditorsApi = addEndpoints((build) => ({
     query: () => request(sharedEditors.pastClasses),
     providesTags: ['rooms', 'enrolments'],
   }),
-  writtenCode: build.query({
+  pastCode: build.query({
     query: (id: string) => request(sharedEditors.code, { params: { id } }),
     keepUnusedDataFor: 0,
   }),
@@ -53,11 +53,11 @@ const sharedEditorsApi = addEndpoints((build) => ({
 
 export const {
   useClassEditorsQuery,
-  useLetWriteMutation,
+  useSetWritePermissionMutation,
   useSetHelpMutation,
   useRunDocumentMutation,
   useStopDocumentMutation,
-  useWrittenSessionsQuery,
+  usePastSessionsQuery,
   usePastClassesQuery,
-  useWrittenCodeQuery,
+  usePastCodeQuery,
 } = sharedEditorsApi;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withLines } from './error-lines.ts';
+import { splitLineReferences } from './error-lines.ts';
 
-const linesIn = (text: string, file: string) => withLines(text, file).flatMap(({ line }) => line ?? []);
+const linesIn = (text: string, file: string) => splitLineReferences(text, file).flatMap(({ line }) => line ?? []);
 
 test.each([
   [
@@ -26,8 +26,8 @@ test.each([
   ['Octave', 'script.m', 'parse error near line 2 of file /box/script.m', 2],
   ['Octave at work', 'script.m', "error: 'x' undefined near line 4, column 1", 4],
   ['Rust', 'main.rs', ' --> main.rs:2:13', 2],
-])('a message of %s refers to a line of the program', (...[, file, words, line]) => {
-  expect(linesIn(words, file)[0]).toBe(line);
+])('a message of %s refers to a line of the program', (...[, file, message, line]) => {
+  expect(linesIn(message, file)[0]).toBe(line);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('without the program’s file name no text is a reference to a line', () => {
-  expect(withLines('at 10:30 on http://localhost:8080 (5)', '')).toEqual([
+  expect(splitLineReferences('at 10:30 on http://localhost:8080 (5)', '')).toEqual([
     { text: 'at 10:30 on http://localhost:8080 (5)' },
   ]);
 });
@@ -46,7 +46,7 @@ test('without the program’s file name no text is a reference to a line', () =>
 test('the pieces of a message joined are the whole message', () => {
   const words = 'a main.c:4:5: b\nmain.c:9: c';
   expect(
-    withLines(words, 'main.c')
+    splitLineReferences(words, 'main.c')
       .map(({ text }) => text)
       .join(''),
   ).toBe(words);

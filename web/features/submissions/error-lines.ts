@@ -11,14 +11,14 @@ export interface Piece {
  *
  * @param file  the file name of the program: 'script.py'; if it is empty (unknown), nothing is a reference
  */
-export function withLines(text: string, file: string): Piece[] {
+export function splitLineReferences(text: string, file: string): Piece[] {
   if (!file) return [{ text }];
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: place, groups, index } of text.matchAll(placeIn(file))) {
+  for (const { 0: reference, groups, index } of text.matchAll(lineReferencePattern(file))) {
     if (index > end) pieces.push({ text: text.slice(end, index) });
-    pieces.push({ text: place, line: Number(groups!.line ?? groups!.alone) });
-    end = index + place.length;
+    pieces.push({ text: reference, line: Number(groups!.line ?? groups!.alone) });
+    end = index + reference.length;
   }
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
@@ -29,7 +29,7 @@ export function withLines(text: string, file: string): Piece[] {
  * `script.ts(3,7)`; `script.pl line 3`, `script.php on line 3`, `script.sh: line 3`. Parse errors of PHP and others
  * name the line at their end: `on line 3`. SQLite and Octave name no file at all: `error near line 3`.
  */
-const placeIn = (file: string) => {
+const lineReferencePattern = (file: string) => {
   const name = file.replaceAll(/[^\w]/g, '\\$&');
   return new RegExp(
     `\\b${name}(?:"?,? (?:at |on )?line |: line |:|\\()(?<line>\\d+)(?:[:,]\\d+)?\\)?|\\b(?:on|near) line (?<alone>\\d+)\\b(?! of file (?!\\S*${name}))`,

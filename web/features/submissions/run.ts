@@ -10,7 +10,7 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import {
-  inPlainText,
+  decodeSubmission,
   type Program,
   useLazySubmissionQuery,
   useStopSubmissionMutation,
@@ -27,7 +27,7 @@ export type Run =
   | { stage: 'running' }
   | { stage: 'finished'; result: Submission }
   /** The program was not run, or its result did not arrive. */
-  | { stage: 'failed'; why: string };
+  | { stage: 'failed'; message: string };
 
 /** Runs a program to its end. A rejection after `signal` is aborted is ignored. */
 export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
@@ -38,88 +38,88 @@ type OnStop = { current: () => void };
 const stopped: Run = { stage: 'idle' };
 
 /** The server accepted the program, but then stopped answering, or sent an unreadable answer. */
-class Lost extends Error {}
+class LostResultError extends Error {}
 
 export function useRun() {
   const [run, setRun] = useState<Run>(stopped);
-  const running = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const onStop = useRef(() => {});
-  const onServer = useServer(onStop);
+  const onServer = useServerRunner(onStop);
   // Leaving the page ends polling.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   async function start(program: Program, runner: Runner = onServer) {
-    running.current = new AbortController();
-    const { signal } = running.current;
-    onStop.current = leave;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    onStop.current = abort;
     setRun({ stage: 'running' });
-    const ending = await runner(program, signal).then(finished, (cause: unknown) =>
+    const outcome = await runner(program, signal).then(finished, (cause: unknown) =>
       // An abort comes from this page, so it is not reported as a failure.
       signal.aborted ? stopped : failed(cause),
     );
-    if (!signal.aborted) setRun(ending);
+    if (!signal.aborted) setRun(outcome);
   }
 
-  function leave() {
-    running.current?.abort();
+  function abort() {
+    controller.current?.abort();
     setRun(stopped);
   }
   return { run, start, stop: () => onStop.current() };
 }
 
 /** Submits the program, and polls while it is queued or processing, as the specification requires. */
-function useServer(onStop: OnStop): Runner {
+function useServerRunner(onStop: OnStop): Runner {
   const [submit] = useSubmitMutation();
-  const [ask] = useLazySubmissionQuery();
-  const [end] = useStopSubmissionMutation();
+  const [fetchSubmission] = useLazySubmissionQuery();
+  const [stopSubmission] = useStopSubmissionMutation();
 
   return async (program, signal) => {
-    const stopping = stopWith(onStop, (token) => end(token).unwrap());
+    const stopControl = controlStop(onStop, (token) => stopSubmission(token).unwrap());
     const { token } = await submit(program).unwrap();
-    const ended = stopping.of(token!);
+    const stoppedSubmission = stopControl.stoppedResult(token!);
     for (;;) {
-      const asked = await Promise.race([ask(token!).unwrap().catch(lost), ended]);
-      if (!isUnderWay(asked)) return readable(asked);
-      await Promise.race([pause(POLL_MS), ended]);
+      const submission = await Promise.race([fetchSubmission(token!).unwrap().catch(throwLost), stoppedSubmission]);
+      if (!isActive(submission)) return decodeResult(submission);
+      await Promise.race([pause(POLL_MS), stoppedSubmission]);
       signal.throwIfAborted();
     }
   };
 }
 
 /** Handles Stop, which may be pressed before the server has sent the token, and again if the stop request was lost. */
-function stopWith(onStop: OnStop, end: (token: string) => Promise<Submission>) {
-  let isWanted = false;
+function controlStop(onStop: OnStop, end: (token: string) => Promise<Submission>) {
+  let isRequested = false;
   onStop.current = () => {
-    isWanted = true;
+    isRequested = true;
   };
   return {
     /** Resolves once the program was stopped, with its output until then. */
-    of: (token: string) =>
+    stoppedResult: (token: string) =>
       new Promise<Submission>((resolve) => {
-        const press = () =>
+        const requestStop = () =>
           void end(token)
-            .then((came) => isUnderWay(came) || resolve(came))
+            .then((submission) => isActive(submission) || resolve(submission))
             .catch((cause: unknown) => void toast.error(sentenceOf(cause as { message?: string })));
-        onStop.current = press;
-        if (isWanted) press();
+        onStop.current = requestStop;
+        if (isRequested) requestStop();
       }),
   };
 }
 
-function readable(came: Submission) {
+function decodeResult(came: Submission) {
   try {
-    return inPlainText(came);
+    return decodeSubmission(came);
   } catch (cause) {
-    return lost(cause);
+    return throwLost(cause);
   }
 }
 
-const isUnderWay = ({ status }: Submission) => status?.id === 1 || status?.id === 2;
+const isActive = ({ status }: Submission) => status?.id === 1 || status?.id === 2;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function lost(cause: unknown): never {
-  throw new Lost('', { cause });
+function throwLost(cause: unknown): never {
+  throw new LostResultError('', { cause });
 }
 
 function finished(result: Submission): Run {
@@ -129,27 +129,27 @@ function finished(result: Submission): Run {
 }
 
 function failed(cause: unknown): Run {
-  if (cause instanceof Lost) {
+  if (cause instanceof LostResultError) {
     void toast.error(submissionMessages.pollingFailed, { duration: ERROR_MS });
-    return { stage: 'failed', why: 'The answer did not reach you. Please run it again.' };
+    return { stage: 'failed', message: 'The answer did not reach you. Please run it again.' };
   }
-  if (isTooOften(cause)) return overQuota(cause.message);
+  if (isRateLimited(cause)) return reportQuota(cause.message);
   if (isNotSignedIn(cause)) return stopped;
   // A DOMException's message is written for developers, so the page's own text is displayed.
   const why = cause instanceof DOMException ? NOT_ALLOWED : sentenceOf(cause as { message?: string });
-  return { stage: 'failed', why: `It did not run. ${why}` };
+  return { stage: 'failed', message: `It did not run. ${why}` };
 }
 
 const NOT_ALLOWED = 'This browser does not allow it.';
 
-const isTooOften = (cause: unknown): cause is { message: string } =>
+const isRateLimited = (cause: unknown): cause is { message: string } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'too_many_requests';
 
 /** Reports a refused run: an external Judge0's quota is used up, or our own runner asks to wait a moment. */
-function overQuota(message: string): Run {
-  const words = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
+function reportQuota(message: string): Run {
+  const text = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
   const link = { to: paths.ownRunner, name: 'How to run programs on a machine of your own' };
-  const isTooFast = words === submissionMessages.tooFast;
-  void toast.error(words, { duration: QUOTA_MS, ...(!isTooFast && { link }) });
-  return { stage: 'failed', why: words };
+  const isTooFast = text === submissionMessages.tooFast;
+  void toast.error(text, { duration: QUOTA_MS, ...(!isTooFast && { link }) });
+  return { stage: 'failed', message: text };
 }

@@ -68,8 +68,8 @@ test('the example is a binary search in JavaScript, and its output is green', as
 });
 
 test('a compile error is red, and its line number links into the program', async () => {
-  const said = 'main.c: In function ‘main’:\nmain.c:2:10: error: ‘x’ undeclared';
-  answerRuns({ statusId: 6, compile_output: said });
+  const message = 'main.c: In function ‘main’:\nmain.c:2:10: error: ‘x’ undeclared';
+  answerRuns({ statusId: 6, compile_output: message });
   showPlayground(IN_C);
   await write('int main(void) {\n  return x;\n}\n');
 
@@ -208,7 +208,7 @@ test('an example replaces the previous program', async () => {
 });
 
 test('a program on the device that does not finish gets a hint about loops', async () => {
-  const hasPrinted = workersPrint();
+  const hasPrinted = waitForWorkerOutput();
   showPlayground();
   await onThisDevice.click();
   await write("console.log('before'); for (;;);");
@@ -224,9 +224,9 @@ test('a program on the device that does not finish gets a hint about loops', asy
 });
 
 /** Resolves when the page has received output of a worker that starts after this call. */
-function workersPrint() {
+function waitForWorkerOutput() {
   return new Promise<void>((resolve) => {
-    class HeardWorker extends Worker {
+    class ObservedWorker extends Worker {
       constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given);
         this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
@@ -235,7 +235,7 @@ function workersPrint() {
         });
       }
     }
-    vi.stubGlobal('Worker', HeardWorker);
+    vi.stubGlobal('Worker', ObservedWorker);
   });
 }
 

@@ -10,36 +10,36 @@ export interface Program {
   stdin: string;
 }
 
-const manner = { base64_encoded: 'true', fields: '*' };
+const resultFormat = { base64_encoded: 'true', fields: '*' };
 
 const submissionsApi = addEndpoints((build) => ({
   submit: build.mutation({
     query: ({ languageId, source, stdin }: Program) =>
       request(submissions.create, {
-        query: manner,
+        query: resultFormat,
         body: { language_id: languageId, source_code: toBase64(source), stdin: toBase64(stdin) },
       }),
   }),
   /** The status of a submission. Not cached, because the status changes. */
   submission: build.query({
-    query: (token: string) => request(submissions.read, { params: { token }, query: manner }),
+    query: (token: string) => request(submissions.read, { params: { token }, query: resultFormat }),
     keepUnusedDataFor: 0,
   }),
   /** Stops a submission. Resolves with the program's output until then. */
   stopSubmission: build.mutation({
-    query: (token: string) => request(submissions.stop, { params: { token }, query: manner }),
+    query: (token: string) => request(submissions.stop, { params: { token }, query: resultFormat }),
   }),
 }));
 
 export const { useSubmitMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
 
 /** Decodes the texts of a submission, which the server sends in base64. */
-export const inPlainText = (came: Submission): Submission => ({
-  ...came,
-  stdout: plain(came.stdout),
-  stderr: plain(came.stderr),
-  compile_output: plain(came.compile_output),
-  message: plain(came.message),
+export const decodeSubmission = (submission: Submission): Submission => ({
+  ...submission,
+  stdout: decodeText(submission.stdout),
+  stderr: decodeText(submission.stderr),
+  compile_output: decodeText(submission.compile_output),
+  message: decodeText(submission.message),
 });
 
-const plain = (text: string | null | undefined) => (text ? fromBase64(text) : null);
+const decodeText = (text: string | null | undefined) => (text ? fromBase64(text) : null);

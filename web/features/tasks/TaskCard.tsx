@@ -9,7 +9,7 @@ import { submissionLabel } from './labels.ts';
 import styles from './TaskCard.module.css';
 import { TaskFiles } from './TaskFiles.tsx';
 
-export interface ForStudent {
+export interface StudentStatus {
   /** The student's status. */
   state: ReactNode;
   /** The student's next step. */
@@ -20,7 +20,7 @@ interface Props {
   task: Task;
   /** Buttons for staff. Passed as a prop, so that students do not download their code. */
   controls?: ReactNode;
-  student?: ForStudent | undefined;
+  student?: StudentStatus | undefined;
 }
 
 export function TaskCard({ task, controls, student }: Props) {
@@ -33,7 +33,7 @@ export function TaskCard({ task, controls, student }: Props) {
       <p className={styles.deadline}>
         <Deadline day={task.deadline} />
       </p>
-      <p className={styles.taking}>{submissionLabel(task)}</p>
+      <p className={styles.submissionRule}>{submissionLabel(task)}</p>
       <div className={styles.actions}>
         {controls}
         {student && <StudentActions task={task} action={student.action} />}

@@ -6,9 +6,9 @@ import { DownloadLink } from '#web/ui/buttons/Button.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './TaskFiles.module.css';
 
-type Of = Pick<Task, 'name' | 'attachments'> & { taskId: string };
+type TaskWithFiles = Pick<Task, 'name' | 'attachments'> & { taskId: string };
 
-export function TaskFiles({ task: { taskId, name, attachments } }: { task: Of }) {
+export function TaskFiles({ task: { taskId, name, attachments } }: { task: TaskWithFiles }) {
   const addressFor = (file: string) => addressOf(tasks.attachment, { params: { id: taskId, name: file } });
 
   if (attachments.length > 1)
@@ -31,10 +31,10 @@ export function TaskFiles({ task: { taskId, name, attachments } }: { task: Of })
       </details>
     );
 
-  const [only] = attachments;
+  const [single] = attachments;
   return (
-    <DownloadLink href={only ? addressFor(only.name) : addressOf(tasks.sheet, { params: { id: taskId } })}>
-      <Download size={18} aria-hidden /> Download<span className="visually-hidden"> {only?.fileName ?? name}</span>
+    <DownloadLink href={single ? addressFor(single.name) : addressOf(tasks.sheet, { params: { id: taskId } })}>
+      <Download size={18} aria-hidden /> Download<span className="visually-hidden"> {single?.fileName ?? name}</span>
     </DownloadLink>
   );
 }

@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { type ForStudent, TaskCard } from './TaskCard.tsx';
+import { type StudentStatus, TaskCard } from './TaskCard.tsx';
 import styles from './TaskList.module.css';
 import { useTasksQuery } from './tasks.api.ts';
 
@@ -14,10 +14,10 @@ interface Props {
   /** Renders the buttons for staff; omitted for students. */
   controls?: (task: Task) => ReactNode;
   /** The student's status and next step; omitted for staff. */
-  forStudent?: (task: Task) => ForStudent;
+  studentStatus?: (task: Task) => StudentStatus;
 }
 
-export function TaskList({ lessonId, controls, forStudent }: Props) {
+export function TaskList({ lessonId, controls, studentStatus }: Props) {
   const { currentData: tasks, error, isFetching, refetch } = useTasksQuery(lessonId);
 
   if (!tasks && isFetching) return <Spinner />;
@@ -26,7 +26,7 @@ export function TaskList({ lessonId, controls, forStudent }: Props) {
   return (
     <div className={styles.tasks}>
       {tasks.map((task) => (
-        <TaskCard key={task._id} task={task} controls={controls?.(task)} student={forStudent?.(task)} />
+        <TaskCard key={task._id} task={task} controls={controls?.(task)} student={studentStatus?.(task)} />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ const tasksApi = addEndpoints((build) => ({
     query: ({ lessonId, task }: { lessonId: string; task: TaskDetails }) =>
       request(tasks.add, { params: { lessonId }, body: task }),
     // A refusal refetches nothing, because a new list could close the form and lose the input.
-    invalidatesTags: (_, refused) => (refused ? [] : ['tasks']),
+    invalidatesTags: (_, failure) => (failure ? [] : ['tasks']),
   }),
   /** Resolves with the message to display. */
   updateTask: build.mutation({

@@ -13,13 +13,13 @@ const addTask = page.getByRole('button', { name: 'Add Task' });
 const add = dialog.getByRole('button', { name: 'Add', exact: true });
 
 /** Opens a lesson with these tasks, to which the test can add others. */
-function showLesson(...given: Task[]) {
+function showLesson(...existingTasks: Task[]) {
   const about = course();
   const only = lesson({ courseId: about._id });
-  const taught = { course: about, lessons: [only], tasks: given };
-  answerTaught(school, taught);
+  const courseLessons = { course: about, lessons: [only], tasks: existingTasks };
+  answerTaught(school, courseLessons);
   show(`/admin/courses/lessons/${about._id}/${only._id}`, tutor());
-  return taught;
+  return courseLessons;
 }
 
 const fileOf = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
@@ -78,8 +78,8 @@ test('the optional fields set how a task is submitted, and attach files', async 
 });
 
 test('the confirmation of a deletion names the number of hand-ins', async () => {
-  const made = task({ name: 'Set it up', handins: 2 });
-  showLesson(made);
+  const testTask = task({ name: 'Set it up', handins: 2 });
+  showLesson(testTask);
 
   await page.getByRole('button', { name: 'Delete Set it up' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -92,7 +92,7 @@ test('the confirmation of a deletion names the number of hand-ins', async () => 
   school.keepOthersPending();
   await page.getByRole('link', { name: '2 hand-ins for Set it up' }).click();
 
-  await expectAddress(`/admin/grading?task=${made._id}&state=all`);
+  await expectAddress(`/admin/grading?task=${testTask._id}&state=all`);
 });
 
 test('each field of a task is required', async () => {

@@ -15,10 +15,10 @@ import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfil
 interface Props {
   account: Account;
   /** Called with the changed fields only. */
-  onSave: (change: ProfileChange) => Promise<Saved>;
+  onSave: (change: ProfileChange) => Promise<SaveResult>;
 }
 
-interface Saved {
+interface SaveResult {
   data?: Account | undefined;
   error?: { code?: string | undefined; message?: string | undefined } | undefined;
 }
@@ -35,7 +35,7 @@ export function ProfileForm({ account, onSave }: Props) {
     if (error?.code === 'wrong_credentials')
       setError('currentPassword', { message: sentenceOf(error) }, { shouldFocus: true });
   }
-  const isGuarded = needsCurrentPassword(useWatch({ control }), account.email);
+  const needsPassword = needsCurrentPassword(useWatch({ control }), account.email);
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
@@ -49,7 +49,7 @@ export function ProfileForm({ account, onSave }: Props) {
         error={errors.password?.message}
         {...register('password')}
       />
-      {isGuarded && (
+      {needsPassword && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -10,7 +10,7 @@ export type ProfileFields = z.output<typeof ProfileFields>;
 
 export const useProfileForm = (account: Account) =>
   useForm({
-    resolver: zodResolver(guarded(account.email)),
+    resolver: zodResolver(fieldsWithPassword(account.email)),
     // The form follows the account, except for edited fields.
     values: fieldsOf(account),
     resetOptions: { keepDirtyValues: true },
@@ -27,7 +27,7 @@ export const fieldsOf = ({ name, email, img, imgName }: Account): ProfileFields 
   currentPassword: '',
 });
 
-const guarded = (ownEmail: string) =>
+const fieldsWithPassword = (ownEmail: string) =>
   ProfileFields.refine((fields) => fields.currentPassword !== '' || !needsCurrentPassword(fields, ownEmail), {
     path: ['currentPassword'],
     message: userMessages.currentPasswordNeeded,
@@ -40,10 +40,10 @@ export const needsCurrentPassword = ({ email, password }: { email?: string; pass
 export const toChange = ({ name, imgName, ...fields }: ProfileFields, account: Account): ProfileChange => ({
   ...(name !== account.name && { name }),
   ...(imgName !== account.imgName && { imgName }),
-  ...(needsCurrentPassword(fields, account.email) && credentialsOf(fields)),
+  ...(needsCurrentPassword(fields, account.email) && toCredentials(fields)),
 });
 
-const credentialsOf = ({ email, password, currentPassword }: Omit<ProfileFields, 'name' | 'imgName'>) => ({
+const toCredentials = ({ email, password, currentPassword }: Omit<ProfileFields, 'name' | 'imgName'>) => ({
   email,
   password,
   currentPassword,

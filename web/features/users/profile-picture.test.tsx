@@ -21,7 +21,7 @@ const notAPicture = 'This is not a picture that we can read: send a JPEG, PNG, W
 const fileOf = (name: string, type: string, bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
 
 /** Chooses a file within the page, because passing a large one to the test's browser would be slow. */
-function chooseAtOnce(file: File) {
+function chooseInPage(file: File) {
   const chosen = new DataTransfer();
   chosen.items.add(file);
   const input = choose.element() as HTMLInputElement;
@@ -43,7 +43,7 @@ test('files that are not pictures are refused, those with a known other type bef
 
   await choose.upload(fileOf('homework.txt', 'text/plain'));
   await expect.element(refusal).toHaveTextContent(notAPicture);
-  chooseAtOnce(fileOf('huge.jpg', 'image/jpeg', 11 * 1024 * 1024));
+  chooseInPage(fileOf('huge.jpg', 'image/jpeg', 11 * 1024 * 1024));
   await expect.element(refusal).toHaveTextContent('This file has at most 10 MB.');
   expect(files.names()).toEqual([]);
 
@@ -71,11 +71,11 @@ test.for([
   ['tutor', '/admin', tutor()],
 ] as const)('the new picture of a %s shows in the top bar as soon as it is saved', async ([, address, person]) => {
   acceptUploads(school);
-  const inTopBar = () => page.getByRole('banner').element().querySelectorAll('img').length;
+  const countTopBarPictures = () => page.getByRole('banner').element().querySelectorAll('img').length;
   showProfile(address, person);
   await choose.upload(fileOf('photo.jpg', 'image/jpeg'));
   await expect.element(change).toBeInTheDocument();
-  expect(inTopBar()).toBe(0);
+  expect(countTopBarPictures()).toBe(0);
 
   school.answer(users.update, ({ body: { imgName = '' } }) => {
     const changed = { ...person, img: '/favicon.svg', imgName };
@@ -85,8 +85,8 @@ test.for([
   });
   await page.getByRole('button', { name: 'Update' }).click();
 
-  await expect.poll(inTopBar).toBe(1);
+  await expect.poll(countTopBarPictures).toBe(1);
   expect(school.requests(users.update)).toMatchObject([{ body: { imgName: 'picture-1' } }]);
   reopen();
-  await expect.poll(inTopBar).toBe(1);
+  await expect.poll(countTopBarPictures).toBe(1);
 });

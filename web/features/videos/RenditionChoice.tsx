@@ -7,7 +7,7 @@ import styles from './RenditionChoice.module.css';
 /** Milliseconds before a selected rendition is loaded, because the arrow keys pass others on the way. */
 const SETTLE_DELAY = 400;
 
-const names: Record<Rendition, string> = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
+const renditionLabels: Record<Rendition, string> = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
 
 interface Props {
   renditions: Video['renditions'];
@@ -17,18 +17,18 @@ interface Props {
 
 export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
   const group = useId();
-  const { marked, mark, settle } = useMark(chosen, onChoose);
+  const { marked: selected, mark: select, settle: chooseNow } = useDelayedChoice(chosen, onChoose);
   if (renditions.length === 1) return <p className={styles.only}>{`${formatBytes(renditions[0]!.bytes)} in all`}</p>;
   return (
     <fieldset
       className={styles.choice}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle()}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || chooseNow()}
     >
       <legend className="visually-hidden">How to watch</legend>
       {renditions.map(({ rendition, bytes }) => (
         <label key={rendition} className={styles.rendition}>
-          <input type="radio" name={group} checked={rendition === marked} onChange={() => mark(rendition)} />
-          {names[rendition]} <span className={styles.size}>{formatBytes(bytes)}</span>
+          <input type="radio" name={group} checked={rendition === selected} onChange={() => select(rendition)} />
+          {renditionLabels[rendition]} <span className={styles.size}>{formatBytes(bytes)}</span>
         </label>
       ))}
     </fieldset>
@@ -36,19 +36,19 @@ export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
 }
 
 /** A selected rendition takes effect after SETTLE_DELAY, or when the focus leaves the group. */
-function useMark(chosen: Rendition, onChoose: (rendition: Rendition) => void) {
-  const [passed, setPassed] = useState<Rendition>();
+function useDelayedChoice(chosen: Rendition, onChoose: (rendition: Rendition) => void) {
+  const [pending, setPending] = useState<Rendition>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function choose(rendition: Rendition) {
     clearTimeout(timer.current);
-    setPassed(undefined);
+    setPending(undefined);
     if (rendition !== chosen) onChoose(rendition);
   }
   function mark(rendition: Rendition) {
     clearTimeout(timer.current);
-    setPassed(rendition);
+    setPending(rendition);
     timer.current = setTimeout(() => choose(rendition), SETTLE_DELAY);
   }
-  return { marked: passed ?? chosen, mark, settle: () => passed && choose(passed) };
+  return { marked: pending ?? chosen, mark, settle: () => pending && choose(pending) };
 }

@@ -14,7 +14,7 @@ interface Props {
   name: string;
   video: Video;
   /** The poster if the video has none of its own; may be empty. */
-  picture: string;
+  fallbackPoster: string;
   /** The position to resume at. Undefined while loading; it may arrive after playback has started. */
   start: Position | undefined;
   /** Called several times a second. */
@@ -24,19 +24,19 @@ interface Props {
   renew: Renew;
 }
 
-export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped, renew }: Props) {
+export function VideoPlayer({ name, video, fallbackPoster, start, onPlaying, onStopped, renew }: Props) {
   const media = useRef<HTMLVideoElement>(null);
   const [playback] = useState(() => trackPlayback(video.seconds));
   const [hasBegun, setBegun] = useState(false);
   const { current, failure, isUnreachable, renewOnce, tryAgain, clearFailure } = useVideoUrls(video, renew);
   const { chosen, choose } = useRenditionPreference(current);
-  const poster = current.poster || picture || undefined;
+  const poster = current.poster || fallbackPoster || undefined;
 
-  const stopped = () => playback.isLoaded() && onStopped(playback.position());
-  useLeaving(stopped);
+  const reportStopped = () => playback.isLoaded() && onStopped(playback.position());
+  useOnLeave(reportStopped);
   // An effect, because it seeks in the video element.
   useEffect(() => start && playback.startAt(start), [playback, start]);
-  useReconnecting(() => isUnreachable && reload(tryAgain));
+  useOnReconnect(() => isUnreachable && reload(tryAgain));
 
   function change(rendition: Rendition) {
     playback.unload();
@@ -44,7 +44,7 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
     choose(rendition);
   }
   async function reload(renewal: (failed: HTMLVideoElement) => Promise<unknown>) {
-    stopped();
+    reportStopped();
     playback.unload();
     // Loaded explicitly, because the new URL may equal the current one.
     if (await renewal(media.current!)) media.current?.load();
@@ -71,23 +71,23 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
         onPlay={() => setBegun(true)}
         onLoadedMetadata={({ currentTarget }) => playback.loaded(currentTarget)}
         onTimeUpdate={() => playback.isLoaded() && onPlaying(playback.position())}
-        onPause={stopped}
-        onEnded={stopped}
+        onPause={reportStopped}
+        onEnded={reportStopped}
         onCanPlay={clearFailure}
         onError={() => reload(renewOnce)}
       />
       {!hasBegun && start && <ResumeLabel second={resumeSecond(start.second, video.seconds)} />}
-      {failure && <Failed sentence={failure} onRetry={retry} />}
+      {failure && <PlaybackFailed sentence={failure} onRetry={retry} />}
       {chosen && <RenditionChoice renditions={current.renditions} chosen={chosen.rendition} onChoose={change} />}
     </>
   );
 }
 
 const ResumeLabel = ({ second }: { second: number }) =>
-  second >= 1 && <p className={styles.goesOn}>{`Goes on at ${clockTime(second)}`}</p>;
+  second >= 1 && <p className={styles.resumeLabel}>{`Goes on at ${clockTime(second)}`}</p>;
 
 /** Calls `stopped` when the page is hidden or closed, because a phone may discard a hidden page. */
-function useLeaving(stopped: () => void) {
+function useOnLeave(stopped: () => void) {
   const leave = useEffectEvent(stopped);
   // An effect, because it listens to events of the document and the window.
   useEffect(() => {
@@ -102,7 +102,7 @@ function useLeaving(stopped: () => void) {
   }, []);
 }
 
-function useReconnecting(reconnected: () => unknown) {
+function useOnReconnect(reconnected: () => unknown) {
   const whenOnline = useEffectEvent(reconnected);
   // An effect, because it listens to an event of the window.
   useEffect(() => {
@@ -112,7 +112,7 @@ function useReconnecting(reconnected: () => unknown) {
   }, []);
 }
 
-function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
+function PlaybackFailed({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
   return (
     <div role="alert" className={styles.failed}>
       <p>{sentence}</p>

@@ -2,7 +2,7 @@
  * Tracks the position in a video and the fraction that was watched. Both survive a change of the video's URL: to
  * another rendition, or to a new URL after the old one has expired.
  */
-import { earlierSpan, joined, playedSpans, type Span, watchedFraction } from './watched.ts';
+import { earlierSpan, mergeSpans, playedSpans, type Span, watchedFraction } from './watched.ts';
 
 export interface Position {
   second: number;
@@ -29,12 +29,12 @@ export function trackPlayback(seconds: number) {
   let start: Position = { second: 0, watched: 0 };
   let second = 0;
   let length = seconds;
-  let earlier: Span[] = [];
+  let earlierSpans: Span[] = [];
   let wasPlaying = false;
   // Undefined while the URL changes, because the element's position is not valid then.
   let media: HTMLVideoElement | undefined;
 
-  const spans = () => joined([...earlier, ...(media ? playedSpans(media.played) : [])]);
+  const spans = () => mergeSpans([...earlierSpans, ...(media ? playedSpans(media.played) : [])]);
 
   return {
     isLoaded: () => media !== undefined,
@@ -68,7 +68,7 @@ export function trackPlayback(seconds: number) {
       if (!media) return;
       second = media.currentTime;
       wasPlaying = !media.paused && !media.ended;
-      earlier = spans();
+      earlierSpans = spans();
       media = undefined;
     },
   };

@@ -7,7 +7,7 @@ const KEY = 'rendition';
 
 /** The preferred rendition of a video, or its first one if it lacks the preferred one. The default is 'low'. */
 export function useRenditionPreference({ renditions }: Video) {
-  const [preferred, setPreferred] = useState(stored() ?? 'low');
+  const [preferred, setPreferred] = useState(storedPreference() ?? 'low');
   const chosen = renditions.find(({ rendition }) => rendition === preferred) ?? renditions[0];
 
   function choose(rendition: Rendition) {
@@ -17,4 +17,4 @@ export function useRenditionPreference({ renditions }: Video) {
   return { chosen, choose };
 }
 
-const stored = () => Rendition.safeParse(tryStorage(() => localStorage.getItem(KEY))).data;
+const storedPreference = () => Rendition.safeParse(tryStorage(() => localStorage.getItem(KEY))).data;

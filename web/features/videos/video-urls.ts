@@ -8,7 +8,7 @@ import { isReachable } from '#web/api/call.ts';
 export type Renew = () => Promise<Video | null | undefined>;
 
 /** If a URL younger than this many milliseconds fails, it has not expired: the failure has another cause. */
-const FRESH = 60_000;
+const FRESH_MS = 60_000;
 
 const failures = {
   unreachable: 'The video does not come. Check your connection and try again.',
@@ -24,7 +24,7 @@ export function useVideoUrls(video: Video, renew: Renew) {
 
   /** @param media  the element that has failed */
   async function renewOnce(media: HTMLVideoElement) {
-    if (Date.now() - renewedAt.current < FRESH) return setFailure(await causeOf(media));
+    if (Date.now() - renewedAt.current < FRESH_MS) return setFailure(await failureCause(media));
     const fresh = await renew();
     if (!fresh) return setFailure(fresh === null ? failures.gone : failures.unreachable);
     renewedAt.current = Date.now();
@@ -46,7 +46,7 @@ export function useVideoUrls(video: Video, renew: Renew) {
  * Finds out why a video failed. Browsers also report "not supported" if nothing was received; requesting the first
  * byte distinguishes the two.
  */
-async function causeOf({ error, currentSrc }: HTMLVideoElement) {
+async function failureCause({ error, currentSrc }: HTMLVideoElement) {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;
   if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return failures.unreachable;
   return (await isReachable(currentSrc)) ? failures.unplayable : failures.unreachable;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { earlierSpan, joined, watchedFraction } from './watched.ts';
+import { earlierSpan, mergeSpans, watchedFraction } from './watched.ts';
 
 test('a part watched twice counts once, and a skipped part does not count', () => {
   expect(
-    joined([
+    mergeSpans([
       [50, 60],
       [0, 10],
       [5, 20],

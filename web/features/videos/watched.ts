@@ -8,7 +8,7 @@ export const playedSpans = (played: TimeRanges): Span[] =>
   Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)]);
 
 /** Sorts spans and merges overlapping ones. */
-export function joined(spans: Span[]): Span[] {
+export function mergeSpans(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
     const last = result.at(-1);
@@ -21,7 +21,7 @@ export function joined(spans: Span[]): Span[] {
 /** The watched fraction from 0 to 1; 0 while the length is unknown. */
 export function watchedFraction(spans: Span[], seconds: number) {
   if (!(seconds > 0 && Number.isFinite(seconds))) return 0;
-  const watched = joined(spans).reduce((sum, [from, to]) => sum + to - from, 0);
+  const watched = mergeSpans(spans).reduce((sum, [from, to]) => sum + to - from, 0);
   return Math.min(1, watched / seconds);
 }
 

@@ -16,18 +16,18 @@ const withVideoAt = (url: string): Partial<Lesson> => ({
 /** Opens a lesson with a video at this URL, for a student of its course. */
 function showVideo(url: string) {
   const about = course({ title: 'Celadon' });
-  const only = lesson({ courseId: about._id, title: 'Glaze, seen', ...withVideoAt(url) });
-  answerLearning(school, { course: about, lessons: [only], isJoined: true });
+  const testLesson = lesson({ courseId: about._id, title: 'Glaze, seen', ...withVideoAt(url) });
+  answerLearning(school, { course: about, lessons: [testLesson], isJoined: true });
   school.answer(progress.list, [courseProgress(about._id)]);
   school.answer(progress.keep, { second: 6.4, watched: 0.3, isCompleted: false });
-  show(`/courses/${about._id}/${only._id}`, student());
-  return { about, only };
+  show(`/courses/${about._id}/${testLesson._id}`, student());
+  return { about, only: testLesson };
 }
 
 const media = page.getByLabelText('Glaze, seen', { exact: true });
 
 /** Starts playback as the play button does, because native controls cannot be found by role. */
-const press = async () => {
+const pressPlay = async () => {
   await expect.element(media).toBeInTheDocument();
   void (media.element() as HTMLVideoElement).play().catch(() => undefined);
 };
@@ -46,7 +46,7 @@ test('opening a lesson loads nothing of its video, also when it resumes in the m
 
 test('a video that cannot be played shows an error, and can be retried', async () => {
   const { only } = showVideo('data:video/webm,no-video');
-  await press();
+  await pressPlay();
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('This video cannot be played on this device.');
 

@@ -26,7 +26,7 @@ function OpenLink({ token }: { token: string }) {
   if (consent)
     return (
       <FormCard title={`May ${consent.studentName} raise funds?`}>
-        <ConsentQuestion token={token} asked={consent} />
+        <ConsentQuestion token={token} request={consent} />
         <ContactLine />
       </FormCard>
     );

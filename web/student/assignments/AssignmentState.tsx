@@ -8,7 +8,7 @@ import styles from './AssignmentState.module.css';
 /** Undefined while it loads; its space is reserved. */
 export function AssignmentState({ assignment }: { assignment: Assignment | undefined }) {
   if (!assignment) return <p className={styles.state} />;
-  const { word: label, tone, isDue, reached: result } = assignmentStatus(assignment);
+  const { label, tone, isDue, pointsLabel: result } = assignmentStatus(assignment);
   return (
     <p className={styles.state}>
       <Badge tone={tone}>{label}</Badge>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { AutosavedDraft } from '#web/features/handins/autosave/use-autosave.ts';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -41,7 +41,7 @@ function AnswerFields({ draft: { fields, replacements, change }, languages }: Pr
           key={replacements}
           label="Program"
           code={fields.text}
-          grammar={grammarOf(languageId)}
+          grammar={findGrammar(languageId)}
           theme={theme}
           fontSize={fontSize}
           onChange={(text) => change(() => ({ text, languageId }))}

@@ -10,7 +10,7 @@ import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-lang
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
 import { useProgramDraft } from '#web/features/playground/program-draft.ts';
 import { RunTarget } from '#web/features/playground/RunTarget.tsx';
@@ -71,7 +71,7 @@ export function ChallengeProgram(props: Props) {
               label={`Program in ${language.name}`}
               code={code}
               onChange={(typed) => type({ code: typed })}
-              grammar={grammarOf(language.id)}
+              grammar={findGrammar(language.id)}
               theme={preferences.theme}
               fontSize={preferences.fontSize}
             />
@@ -82,7 +82,7 @@ export function ChallengeProgram(props: Props) {
           <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
         </p>
       </section>
-      <RunTarget place={place} {...runTarget} />
+      <RunTarget target={place} {...runTarget} />
       {language.id === PYTHON && <PythonDownload />}
       <OfflineReadiness languageId={language.id} />
       <InlineError message={actions.error} />

@@ -70,7 +70,7 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
           languageId={language.id}
           onChoose={choose}
         />
-        <ThemeChoice look={preferences} />
+        <ThemeChoice preferences={preferences} />
       </div>
       <CodeWorkbench
         key={`${language.id} ${opened}`}

@@ -9,10 +9,10 @@ import { Terminal, type TerminalHandle } from '#web/features/live-runs/Terminal.
 import { CustomInput } from '#web/features/playground/CustomInput.tsx';
 import { EditorTools } from '#web/features/playground/EditorTools.tsx';
 import type { EditorPreferences } from '#web/features/playground/editor-preferences.ts';
-import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { useProgramDraft } from '#web/features/playground/program-draft.ts';
 import { RunTarget } from '#web/features/playground/RunTarget.tsx';
-import { Outcome } from '#web/features/submissions/Outcome.tsx';
+import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
@@ -80,7 +80,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
           }
         >
           <CustomInput input={input} onType={(typed) => type({ input: typed })} />
-          <RunTarget place={place} {...runTarget} />
+          <RunTarget target={place} {...runTarget} />
           {language.id === PYTHON && <PythonDownload />}
           <OfflineReadiness languageId={language.id} />
           <RunBar
@@ -89,7 +89,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
             onRun={compileAndExecute}
             onStop={stop}
           />
-          <Outcome run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
+          <ProgramResult run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
         </SidePanel>
       }
     />
@@ -134,7 +134,7 @@ function ProgramPanel({ ref, language, preferences, code, isKept, onType, onRepl
       <div className={styles.sheet}>
         <header className={styles.head}>
           <span className={styles.file}>{language.file}</span>
-          <EditorTools language={language} code={code} look={preferences} onReplace={onReplace} />
+          <EditorTools language={language} code={code} preferences={preferences} onReplace={onReplace} />
         </header>
         <div className={styles.editor}>
           <CodeEditor
@@ -142,7 +142,7 @@ function ProgramPanel({ ref, language, preferences, code, isKept, onType, onRepl
             label={`Program in ${language.name}`}
             code={code}
             onChange={onType}
-            grammar={grammarOf(language.id)}
+            grammar={findGrammar(language.id)}
             theme={preferences.theme}
             fontSize={preferences.fontSize}
           />

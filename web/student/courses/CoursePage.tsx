@@ -108,7 +108,11 @@ function Rating({ course }: Props) {
     <section>
       <h2>Your rating</h2>
       {course.type === 'yours' ? (
-        <YourRating courseId={course._id} given={course.myRating} onRated={(rated) => cacheRating(course._id, rated)} />
+        <YourRating
+          courseId={course._id}
+          savedStars={course.myRating}
+          onRated={(rated) => cacheRating(course._id, rated)}
+        />
       ) : (
         <p>{ratingMessages.joinFirst}</p>
       )}

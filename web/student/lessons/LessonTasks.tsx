@@ -11,7 +11,7 @@ export function LessonTasks({ lessonId }: { lessonId: string }) {
   return (
     <TaskList
       lessonId={lessonId}
-      forStudent={({ _id }) => {
+      studentStatus={({ _id }) => {
         const assignment = assignments?.find(({ taskId }) => taskId === _id);
         return {
           state: <AssignmentState assignment={assignment} />,

@@ -22,7 +22,13 @@ export function LessonVideo({ lesson, video, place }: Props) {
   }
   return (
     <>
-      <VideoPlayer name={lesson.title} video={video} picture={lesson.imgThumbnail} renew={renew} {...positionSync} />
+      <VideoPlayer
+        name={lesson.title}
+        video={video}
+        fallbackPoster={lesson.imgThumbnail}
+        renew={renew}
+        {...positionSync}
+      />
       <p role="status" className={styles.unknown}>
         {place.isUnknown &&
           !positionSync.start &&

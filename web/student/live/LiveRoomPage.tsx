@@ -2,15 +2,15 @@
 import { useParams } from 'react-router';
 import { ClassCode, EarlierClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
-import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
-import { freshTicket } from '#web/features/rooms/join-ticket.ts';
+import { requestTicket } from '#web/features/rooms/join-ticket.ts';
 import { audienceLabel } from '#web/features/rooms/labels.ts';
+import { RoomEntry } from '#web/features/rooms/RoomEntry.tsx';
 import { paths } from '#web/paths.ts';
 
 export default function LiveRoomPage() {
   const { '*': roomName = '' } = useParams();
   return (
-    <EnteredRoom roomName={roomName} list={paths.livestream} afterwards={<EarlierClassCode roomName={roomName} />}>
+    <RoomEntry roomName={roomName} listPath={paths.livestream} pastClasses={<EarlierClassCode roomName={roomName} />}>
       {(room) => (
         <LiveCall
           roomName={room.roomName}
@@ -18,12 +18,12 @@ export default function LiveRoomPage() {
           about={`${audienceLabel(room)}, with ${room.ownerName}`}
           list={paths.livestream}
           isRecorded={room.isRecorded}
-          getTicket={() => freshTicket(room.roomName)}
+          getTicket={() => requestTicket(room.roomName)}
           code={(onHelpOffered) => (
             <ClassCode roomName={room.roomName} isTutor={room.isYours} onHelpOffered={onHelpOffered} />
           )}
         />
       )}
-    </EnteredRoom>
+    </RoomEntry>
   );
 }

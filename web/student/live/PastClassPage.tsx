@@ -1,6 +1,6 @@
 /** /livestream/past/{sessionId}: the code written in a past class, for a student. */
 import { useParams } from 'react-router';
-import { nameOf, pastAudienceLabel } from '#web/features/shared-editors/labels.ts';
+import { pastAudienceLabel, pastClassName } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { PastClassCode } from '#web/PastClassCode.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ export default function PastClassPage() {
       about={
         pastClass && (
           <>
-            {nameOf(pastClass)}, {pastAudienceLabel(pastClass)}, <ExactDateTime at={pastClass.startedAt} />
+            {pastClassName(pastClass)}, {pastAudienceLabel(pastClass)}, <ExactDateTime at={pastClass.startedAt} />
           </>
         )
       }

@@ -3,8 +3,8 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { type PaymentStatus, Reference } from '#contract/payments.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
-import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
-import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
+import { PaymentProgress } from '#web/features/payments/PaymentProgress.tsx';
+import { hasFailed, isGift, payAgainPath } from '#web/features/payments/payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
@@ -30,8 +30,8 @@ function Reason({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const followed = useOwnPayment(reference);
   if (followed.status && !hasFailed(followed)) return <Navigate to={paths.paymentSent(reference)} replace />;
-  const payAgain = (status: PaymentStatus) => navigate(wayToPay(status));
-  return <PaymentStanding followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
+  const payAgain = (status: PaymentStatus) => navigate(payAgainPath(status));
+  return <PaymentProgress followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
 }
 
 function NeverSent({ refused: { message, again } }: { refused: Refused }) {

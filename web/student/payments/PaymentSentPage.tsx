@@ -2,8 +2,8 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type PaymentStatus, Reference } from '#contract/payments.ts';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
-import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
-import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
+import { PaymentProgress } from '#web/features/payments/PaymentProgress.tsx';
+import { hasFailed, isGift, payAgainPath } from '#web/features/payments/payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 
@@ -25,6 +25,6 @@ function FollowedPayment({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const followed = useOwnPayment(reference);
   if (hasFailed(followed)) return <Navigate to={paths.paymentFailed(reference)} replace />;
-  const payAgain = (status: PaymentStatus) => navigate(wayToPay(status));
-  return <PaymentStanding followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
+  const payAgain = (status: PaymentStatus) => navigate(payAgainPath(status));
+  return <PaymentProgress followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
 }

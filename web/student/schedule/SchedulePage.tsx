@@ -5,7 +5,7 @@ import { useRoomEvents } from '#web/features/rooms/room-events.ts';
 import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
 import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
 import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
-import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
+import { SubscribeToSchedule } from '#web/features/schedules/SubscribeToSchedule.tsx';
 import { useWeek } from '#web/features/schedules/week.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -20,7 +20,7 @@ export default function SchedulePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Schedule</PageHeading>
-        <Subscribe />
+        <SubscribeToSchedule />
       </header>
       <Week />
     </div>
@@ -40,7 +40,7 @@ function Week() {
       <ScheduleTable
         entries={entries}
         now={now}
-        about={entryLabel}
+        details={entryLabel}
         join={(entry) => <JoinLink entry={entry} look="soft" />}
       />
     </>

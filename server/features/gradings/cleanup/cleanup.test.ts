@@ -61,7 +61,7 @@ test('gradings by replaced tests are deleted once gradings by the new tests coun
   await cleanUp();
 
   expect([during, await versionsOf(challenge.id)]).toEqual([[1, 2], [2]]);
-  expect(await asStudent.call(challenges.read, at)).toMatchObject({ readStanding: { attempts: 1, best: 100 } });
+  expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 1, best: 100 } });
 });
 
 test('a student’s storage is limited, and the cleanup frees some of it', async () => {

@@ -48,7 +48,7 @@ export async function grade(needs: Needs, program: GradedProgram): Promise<Grade
   return {
     outcomes: program.tests.map(({ id }) => outcomes.get(id)!),
     compileOutput: runs.find(({ compileOutput }) => compileOutput)?.compileOutput ?? '',
-    isWallTimeout: runs.some(({ isWallTimeout: isByClock }) => isByClock),
+    isWallTimeout: runs.some(({ isWallTimeout }) => isWallTimeout),
     fault: runs.find(({ fault }) => fault)?.fault,
   };
 }

@@ -8,16 +8,16 @@ import styles from './DraftConflict.module.css';
 import type { AutosavedDraft } from './use-autosave.ts';
 
 export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
-  const { conflicting, restoreConflicting, discardConflicting, hasConflict, showServers, keepOwn } = draft;
+  const { conflicting, restoreConflicting, discardConflicting, hasConflict, showServerDraft, keepOwnDraft } = draft;
   const focus = useFocusFallback<HTMLDivElement>();
   return (
-    <div {...focus} tabIndex={-1} className={styles.question}>
+    <div {...focus} tabIndex={-1} className={styles.region}>
       {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
       <p role="status" className="visually-hidden">
-        {hasConflict && newerOnServer}
+        {hasConflict && conflictMessage}
       </p>
       {conflicting && (
-        <div className={styles.other}>
+        <div className={styles.conflict}>
           <p>Something else than what stands below was typed on this device, and has not reached the school.</p>
           <Button look="soft" onClick={() => restoreConflicting(conflicting)}>
             Use what is on this device
@@ -28,12 +28,12 @@ export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
         </div>
       )}
       {hasConflict && (
-        <div className={styles.other}>
-          <p>{newerOnServer}</p>
-          <Button look="soft" onClick={showServers}>
+        <div className={styles.conflict}>
+          <p>{conflictMessage}</p>
+          <Button look="soft" onClick={showServerDraft}>
             Show what the school has
           </Button>
-          <Button look="quiet" onClick={keepOwn}>
+          <Button look="quiet" onClick={keepOwnDraft}>
             Keep what stands below
           </Button>
         </div>
@@ -42,5 +42,5 @@ export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
   );
 }
 
-const newerOnServer =
+const conflictMessage =
   'Something newer from you has reached the school, from another device or page. What stands below has not.';

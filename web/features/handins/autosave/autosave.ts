@@ -13,7 +13,7 @@ import {
 
 export type DraftToSend = Omit<Extract<AutosaveCommand, { do: 'send' }>, 'do'>;
 
-interface Needs {
+interface AutosaveOptions {
   initial: AutosaveState;
   device: Pick<DeviceDraft, 'store' | 'clear' | 'discardConflicting'>;
   /** Resolves with 'stopped' soon after `signal` aborts; never rejects. */
@@ -21,21 +21,21 @@ interface Needs {
   onChange: (state: AutosaveState) => void;
 }
 
-export function openAutosave({ initial, device, send, onChange }: Needs) {
+export function openAutosave({ initial, device, send, onChange }: AutosaveOptions) {
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let request: { controller: AbortController; landed: Promise<void> } | undefined;
+  let request: { controller: AbortController; finished: Promise<void> } | undefined;
 
   function dispatch(event: AutosaveEvent) {
     const [next, ...commands] = autosaveReducer(state, event);
     state = next;
     onChange(state);
-    for (const command of commands) carryOut(command);
+    for (const command of commands) execute(command);
   }
 
   const save = () => dispatch({ type: 'save', revision: newIdempotencyKey() });
 
-  function carryOut(command: AutosaveCommand) {
+  function execute(command: AutosaveCommand) {
     switch (command.do) {
       case 'store':
         return device.store(command.fields, command.basedOn);
@@ -60,7 +60,7 @@ export function openAutosave({ initial, device, send, onChange }: Needs) {
 
   function start({ do: _, ...draft }: Extract<AutosaveCommand, { do: 'send' }>) {
     const controller = new AbortController();
-    request = { controller, landed: send(draft, controller.signal).then(dispatch) };
+    request = { controller, finished: send(draft, controller.signal).then(dispatch) };
   }
 
   return {
@@ -75,7 +75,7 @@ export function openAutosave({ initial, device, send, onChange }: Needs) {
      */
     async startSubmission() {
       dispatch({ type: 'submission started' });
-      await request?.landed;
+      await request?.finished;
       return state.basedOn;
     },
     /** @returns whether the student has typed more since `sent` */

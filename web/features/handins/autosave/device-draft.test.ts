@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const about = { personId: 'wanjiru', taskId: 'task' };
+const scope = { personId: 'wanjiru', taskId: 'task' };
 const fields = typedText('Ha');
 const monday = 'a'.repeat(32);
 const tuesday = 'b'.repeat(32);
@@ -29,16 +29,16 @@ test('drafts and conflicting drafts that an earlier version of the app stored ar
   localStorage.setItem('unsent:handin:wanjiru:task', JSON.stringify({ fields: old, goesOnFrom: [monday] }));
   localStorage.setItem('unsent:handin:wanjiru:task:others', JSON.stringify([fields]));
 
-  const draft = deviceDraft({ ...about, revision: monday });
+  const draft = deviceDraft({ ...scope, revision: monday });
   expect([draft.find(), draft.basedOn(), draft.moveConflictingAside(never)]).toEqual([old, [monday], [fields]]);
 });
 
 test('a draft is found while the server has a revision that it is based on, and conflicts afterwards', () => {
-  deviceDraft({ ...about, revision: monday }).store(fields, [monday, tuesday]);
+  deviceDraft({ ...scope, revision: monday }).store(fields, [monday, tuesday]);
 
-  const same = deviceDraft({ ...about, revision: tuesday });
+  const same = deviceDraft({ ...scope, revision: tuesday });
   expect([same.find(), same.basedOn(), same.moveConflictingAside(never)]).toEqual([fields, [monday, tuesday], []]);
-  const newer = deviceDraft({ ...about, revision: wednesday });
+  const newer = deviceDraft({ ...scope, revision: wednesday });
   expect([newer.find(), newer.basedOn(), newer.moveConflictingAside(never)]).toEqual([
     undefined,
     [wednesday],
@@ -47,32 +47,32 @@ test('a draft is found while the server has a revision that it is based on, and 
 });
 
 test('a draft is found if the server has none', () => {
-  deviceDraft({ ...about, revision: null }).store(fields, [monday]);
+  deviceDraft({ ...scope, revision: null }).store(fields, [monday]);
 
-  const draft = deviceDraft({ ...about, revision: null });
+  const draft = deviceDraft({ ...scope, revision: null });
   expect([draft.find(), draft.basedOn()]).toEqual([fields, [monday]]);
 });
 
 test('further typing does not overwrite conflicting drafts, which stay until they are discarded', () => {
-  deviceDraft({ ...about, revision: monday }).store(fields, [monday]);
-  const newer = deviceDraft({ ...about, revision: tuesday });
+  deviceDraft({ ...scope, revision: monday }).store(fields, [monday]);
+  const newer = deviceDraft({ ...scope, revision: tuesday });
   newer.moveConflictingAside(never);
   newer.store(typedText('Typed'), [tuesday]);
   newer.clear();
   newer.store(typedText('Typed later'), [tuesday]);
 
-  const again = deviceDraft({ ...about, revision: tuesday });
+  const again = deviceDraft({ ...scope, revision: tuesday });
   expect([again.find()?.text, conflictingTexts(again)]).toEqual(['Typed later', ['Ha']]);
-  const newest = deviceDraft({ ...about, revision: wednesday });
+  const newest = deviceDraft({ ...scope, revision: wednesday });
   expect([newest.find(), conflictingTexts(newest)]).toEqual([undefined, ['Typed later', 'Ha']]);
   newest.discardConflicting(fields);
   expect(conflictingTexts(newest)).toEqual(['Typed later']);
 });
 
 test('a draft that the server has received after all does not conflict, and is deleted', () => {
-  deviceDraft({ ...about, revision: monday }).store(fields, [monday]);
+  deviceDraft({ ...scope, revision: monday }).store(fields, [monday]);
 
-  const newer = deviceDraft({ ...about, revision: tuesday });
+  const newer = deviceDraft({ ...scope, revision: tuesday });
   expect(newer.moveConflictingAside(({ text }) => text === 'Ha')).toEqual([]);
   expect([newer.moveConflictingAside(never), localStorage.length]).toEqual([[], 0]);
 });

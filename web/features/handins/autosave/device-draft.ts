@@ -12,7 +12,7 @@ import { HandinFields, isSame } from '#web/features/handins/handin-fields.ts';
 const Stored = z.object({ fields: HandinFields, goesOnFrom: z.array(z.string()) });
 const StoredConflicting = z.array(HandinFields);
 
-interface About {
+interface DraftScope {
   personId: string;
   taskId: string;
   /** The revision of the server's draft or attempt when the form was opened; null if it has none. */
@@ -21,27 +21,27 @@ interface About {
 
 export type DeviceDraft = ReturnType<typeof deviceDraft>;
 
-export function deviceDraft({ personId, taskId, revision }: About) {
+export function deviceDraft({ personId, taskId, revision }: DraftScope) {
   const key = `${UNSENT_HANDIN}${personId}:${taskId}`;
-  const keyOfConflicting = `${key}:others`;
-  const stored = () => Stored.safeParse(read(key)).data;
+  const conflictingKey = `${key}:others`;
+  const readStored = () => Stored.safeParse(read(key)).data;
   const isCurrent = ({ goesOnFrom }: z.output<typeof Stored>) => revision === null || goesOnFrom.includes(revision);
 
-  const storedConflicting = () => StoredConflicting.safeParse(read(keyOfConflicting)).data ?? [];
+  const storedConflicting = () => StoredConflicting.safeParse(read(conflictingKey)).data ?? [];
   const storeConflicting = (drafts: HandinFields[]) =>
     drafts.length > 0
-      ? localStorage.setItem(keyOfConflicting, JSON.stringify(drafts))
-      : localStorage.removeItem(keyOfConflicting);
+      ? localStorage.setItem(conflictingKey, JSON.stringify(drafts))
+      : localStorage.removeItem(conflictingKey);
 
   return {
     /** The stored draft, unless it conflicts with the server's. */
     find() {
-      const draft = stored();
+      const draft = readStored();
       return draft && isCurrent(draft) ? draft.fields : undefined;
     },
     /** The revisions that the next draft of this device is based on. */
     basedOn(): string[] {
-      const draft = stored();
+      const draft = readStored();
       if (draft && isCurrent(draft)) return draft.goesOnFrom;
       return revision === null ? [] : [revision];
     },
@@ -53,7 +53,7 @@ export function deviceDraft({ personId, taskId, revision }: About) {
      * discards them. Drafts that turn out to be on the server are deleted.
      */
     moveConflictingAside(isAtServer: (draft: HandinFields) => boolean) {
-      const draft = stored();
+      const draft = readStored();
       const current = draft && !isCurrent(draft) ? [draft.fields] : [];
       const conflicting = [...current, ...storedConflicting()].filter((each) => !isAtServer(each));
       // In this order: if storage is full, the draft stays stored under its own key.

@@ -15,15 +15,15 @@ const text = form.getByLabelText('Text');
 const submit = form.getByRole('button', { name: 'Submit' });
 const onDevice = form.getByRole('region', { name: 'On this device' });
 
-type Made = ReturnType<typeof assignment>;
+type TestAssignment = ReturnType<typeof assignment>;
 
-function answered(details: Partial<Made>) {
+function answerAssignment(details: Partial<TestAssignment>) {
   const list = [assignment(details)];
   answerHandins(school, list);
   return list[0]!;
 }
 
-const typedDraft = (typed: string): Partial<Made> => ({
+const typedDraft = (typed: string): Partial<TestAssignment> => ({
   draft: { text: typed, link: '', languageId: null, files: [], changedAt: new Date().toISOString() },
   revision: crypto.randomUUID(),
   state: 'draft',
@@ -32,7 +32,7 @@ const typedDraft = (typed: string): Partial<Made> => ({
 const closed = () => ({ deadline: dayFromNow(-1), lateRule: 'refused' }) as const;
 
 /** A draft of an earlier visit that never reached the server. */
-const storeUnsent = (person: { _id: string }, { taskId }: Made, fields: object) =>
+const storeUnsent = (person: { _id: string }, { taskId }: TestAssignment, fields: object) =>
   localStorage.setItem(
     `unsent:handin:${person._id}:${taskId}`,
     JSON.stringify({ fields: { text: '', link: '', languageId: null, files: [], ...fields }, goesOnFrom: [] }),
@@ -46,7 +46,7 @@ async function signOut() {
 }
 
 test('a draft stays on the device while offline, and is saved when the network is back', async () => {
-  const { taskId } = answered({ name: 'Describe a river' });
+  const { taskId } = answerAssignment({ name: 'Describe a river' });
   show('/assignments', student());
   await expect.element(submit).toBeVisible();
 
@@ -71,8 +71,8 @@ test('a draft stays on the device while offline, and is saved when the network i
 
 test('after the deadline a draft that was not submitted can be read, copied and discarded', async () => {
   const wanjiru = student();
-  const made = answered({ ...closed(), ...typedDraft('It comes from the sea.') });
-  storeUnsent(wanjiru, made, { text: 'It comes from the lake.' });
+  const testAssignment = answerAssignment({ ...closed(), ...typedDraft('It comes from the sea.') });
+  storeUnsent(wanjiru, testAssignment, { text: 'It comes from the lake.' });
   show('/assignments', wanjiru);
   await expect.element(form.getByText(handinMessages.over)).toBeVisible();
 
@@ -87,7 +87,7 @@ test('after the deadline a draft that was not submitted can be read, copied and 
 
 test('a draft that the server has received after all is not shown as unsent; signing out does not ask', async () => {
   const wanjiru = student();
-  const made = answered({ ...closed(), ...typedDraft('It comes in April.') });
+  const made = answerAssignment({ ...closed(), ...typedDraft('It comes in April.') });
   storeUnsent(wanjiru, made, { text: 'It comes in April.' });
   show(`/assignments?task=${made.taskId}`, wanjiru);
 
@@ -98,7 +98,7 @@ test('a draft that the server has received after all is not shown as unsent; sig
 
 test('the reason of a refused draft is displayed', async () => {
   const wanjiru = student();
-  const made = answered({ kind: 'file' });
+  const made = answerAssignment({ kind: 'file' });
   storeUnsent(wanjiru, made, { files: [sentFile('cloud.png')] });
   school.refuse(handins.saveDraft, { code: 'invalid', message: fileMessages.gone });
   show(`/assignments?task=${made.taskId}`, wanjiru);
@@ -111,7 +111,7 @@ test('the reason of a refused draft is displayed', async () => {
 });
 
 test('Submit does not wait for a draft that hangs, and replaces it without asking if it has arrived', async () => {
-  const made = answered({ name: 'Describe a star' });
+  const made = answerAssignment({ name: 'Describe a star' });
   // The server has it, but the page never gets the answer.
   school.hold(handins.saveDraft);
   show(`/assignments?task=${made.taskId}`, student());

@@ -157,10 +157,12 @@ const cases: Record<string, Case[]> = {
 
 describe.each(Object.entries(cases))('%s', (_, rows) => {
   test.each(rows)('%s', (...[, from, event, to, commands]) => {
-    const [next, ...given] = autosaveReducer(from, event);
+    const [next, ...actualCommands] = autosaveReducer(from, event);
 
     expect(next).toMatchObject(to);
-    expect(given).toMatchObject(commands.map((command) => (typeof command === 'string' ? { do: command } : command)));
+    expect(actualCommands).toMatchObject(
+      commands.map((command) => (typeof command === 'string' ? { do: command } : command)),
+    );
   });
 });
 

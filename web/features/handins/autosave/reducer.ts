@@ -150,25 +150,25 @@ function save(state: AutosaveState, revision: string): Step {
 }
 
 function saved(state: AutosaveState): Step {
-  const landed: AutosaveState = { ...state, inFlight: undefined };
-  if (!isUnsaved(state)) return [landed];
-  if (state.inFlight !== state.fields) return [landed, { do: 'save now' }];
-  return [{ ...landed, status: 'saved' }, { do: 'clear' }];
+  const finished: AutosaveState = { ...state, inFlight: undefined };
+  if (!isUnsaved(state)) return [finished];
+  if (state.inFlight !== state.fields) return [finished, { do: 'save now' }];
+  return [{ ...finished, status: 'saved' }, { do: 'clear' }];
 }
 
 function notSaved(state: AutosaveState, result: Exclude<SaveResult, { type: 'saved' }>): Step {
-  const landed: AutosaveState = { ...state, inFlight: undefined };
-  if (!isUnsaved(state)) return [landed];
-  if (result.type === 'stopped') return [{ ...landed, status: 'dirty' }];
-  if (result.type === 'refused') return [{ ...landed, status: 'refused', refusal: result.reason }];
-  const next: AutosaveState = { ...landed, status: 'offline', failures: state.failures + 1 };
+  const finished: AutosaveState = { ...state, inFlight: undefined };
+  if (!isUnsaved(state)) return [finished];
+  if (result.type === 'stopped') return [{ ...finished, status: 'dirty' }];
+  if (result.type === 'refused') return [{ ...finished, status: 'refused', refusal: result.reason }];
+  const next: AutosaveState = { ...finished, status: 'offline', failures: state.failures + 1 };
   return [next, state.isOpen ? { do: 'save after', ms: retryDelay(state.failures) } : { do: 'stop waiting' }];
 }
 
 /** Text typed and files added while the submission was in flight become a new draft. */
 function submitted(state: AutosaveState, sent: HandinFields): Step {
-  const { left, isNewer } = unsubmittedPart(state.fields, sent);
-  return isNewer ? dirty(state, left) : clean(state, left);
+  const { remaining, isNewer } = unsubmittedPart(state.fields, sent);
+  return isNewer ? dirty(state, remaining) : clean(state, remaining);
 }
 
 function resolved(state: AutosaveState, event: Resolution): Step {

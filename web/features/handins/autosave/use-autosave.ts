@@ -36,8 +36,8 @@ export function useAutosave(assignment: AssignmentWithHandin) {
     discardConflicting: (draft: HandinFields) => dispatch({ type: 'conflicting draft discarded', draft }),
     /** The server has received something from another device or page since the form was opened. */
     hasConflict: hasConflict(state, revision),
-    keepOwn: () => dispatch({ type: 'kept over the server', revision }),
-    showServers: () => dispatch({ type: 'replaced by the server', fields: initialFields(assignment), revision }),
+    keepOwnDraft: () => dispatch({ type: 'kept over the server', revision }),
+    showServerDraft: () => dispatch({ type: 'replaced by the server', fields: initialFields(assignment), revision }),
   };
 }
 
@@ -79,9 +79,9 @@ function initialState(assignment: AssignmentWithHandin, device: DeviceDraft): Au
 function useSendDraft(taskId: string) {
   const [saveDraft] = useSaveDraftMutation();
   return async ({ fields, revision, basedOn }: DraftToSend, signal: AbortSignal): Promise<SaveResult> => {
-    const saving = saveDraft({ taskId, draft: { ...toContent(fields), revision, goesOnFrom: basedOn } });
-    signal.addEventListener('abort', () => saving.abort(), { once: true });
-    const { data, error } = await saving;
+    const request = saveDraft({ taskId, draft: { ...toContent(fields), revision, goesOnFrom: basedOn } });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const { data, error } = await request;
     if (data) return { type: 'saved', revision: data.revision };
     if (signal.aborted) return { type: 'stopped' };
     return isRefused(error) ? { type: 'refused', reason: sentenceOf(error) } : { type: 'failed' };

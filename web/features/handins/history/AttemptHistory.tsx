@@ -26,7 +26,7 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
           <p className={styles.when}>
             Reached the school <ExactDateTime at={attempt.arrivedAt} />
           </p>
-          <Handed attempt={attempt} />
+          <AttemptContent attempt={attempt} />
           {attempt.mark && <GivenMark mark={attempt.mark} assignment={assignment} />}
           <Comments attempt={attempt} />
         </li>
@@ -35,7 +35,7 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
   );
 }
 
-function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: OwnAttempt }) {
+function AttemptContent({ attempt: { _id: attemptId, text, link, files } }: { attempt: OwnAttempt }) {
   if (link)
     return (
       <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
@@ -87,15 +87,15 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
     <CommentedLines
       key={file ?? ''}
       title={files.find(({ name }) => name === file)?.fileName ?? 'Comments on your lines'}
-      lines={linesBeside(attempt, file)}
+      lines={linesNearComments(attempt, file)}
       comments={comments.filter((comment) => comment.file === file)}
     />
   ));
 }
 
 /** The commented lines of a file, or of the text if `file` is null. A text sent whole comes without separate lines. */
-function linesBeside({ text, shown, comments }: OwnAttempt, file: string | null) {
+function linesNearComments({ text, shown, comments }: OwnAttempt, file: string | null) {
   if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
-  const commented = comments.filter((comment) => comment.file === null).map(({ line }) => line);
-  return nearLines(splitLines(text) ?? [], commented);
+  const lineNumbers = comments.filter((comment) => comment.file === null).map(({ line }) => line);
+  return nearLines(splitLines(text) ?? [], lineNumbers);
 }

@@ -10,22 +10,22 @@ interface Props {
 }
 
 export function CommentedLines({ title, lines, comments }: Props) {
-  const others = comments.filter(({ line }) => !lines.some(({ number }) => number === line));
+  const unplaced = comments.filter(({ line }) => !lines.some(({ number }) => number === line));
   return (
     <figure className={styles.lines}>
       <figcaption>{title}</figcaption>
       <ol>
         {lines.map(({ number, text }, index) => (
-          <li key={number} className={styles.place} data-gap={isAfterGap(number, lines[index - 1]) || undefined}>
+          <li key={number} className={styles.numberedLine} data-gap={isAfterGap(number, lines[index - 1]) || undefined}>
             <code className={styles.line} data-number={number}>
               <span className="visually-hidden">Line {number}: </span>
               {text}
             </code>
-            <Said comments={comments.filter(({ line }) => line === number)} />
+            <Comments comments={comments.filter(({ line }) => line === number)} />
           </li>
         ))}
       </ol>
-      <Said comments={others} withLine />
+      <Comments comments={unplaced} withLine />
     </figure>
   );
 }
@@ -33,7 +33,7 @@ export function CommentedLines({ title, lines, comments }: Props) {
 /** Whether lines are omitted before line `number`. */
 const isAfterGap = (number: number, before: NearLine | undefined) => number !== (before?.number ?? 0) + 1;
 
-function Said({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {
+function Comments({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {
   return comments.map(({ _id, line, text, authorName }) => (
     <p key={_id} className={styles.comment}>
       {withLine && `Line ${line}: `}

@@ -1,7 +1,7 @@
 /** The text of an earlier attempt, loaded when the student opens it, because a task may have fifty attempts. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useHandedTextQuery } from '#web/features/handins/handins.api.ts';
+import { useAttemptTextQuery } from '#web/features/handins/handins.api.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './AttemptHistory.module.css';
@@ -17,9 +17,9 @@ export function EarlierText({ attemptId }: { attemptId: string }) {
 }
 
 function Text({ attemptId }: { attemptId: string }) {
-  const { data: handed, isFetching, error, refetch } = useHandedTextQuery(attemptId);
+  const { data: attempt, isFetching, error, refetch } = useAttemptTextQuery(attemptId);
 
-  if (!handed && isFetching) return <Spinner />;
-  if (!handed) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  return <pre className={styles.text}>{handed.text}</pre>;
+  if (!attempt && isFetching) return <Spinner />;
+  if (!attempt) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return <pre className={styles.text}>{attempt.text}</pre>;
 }

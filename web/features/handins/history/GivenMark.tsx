@@ -18,13 +18,13 @@ export function GivenMark({ mark: { points, final, rubric, comment, markedAt }, 
       </p>
       {rubric.length > 0 && (
         <dl className={styles.rubric}>
-          {assignment.rubric.map(({ name, points: most }, index) => (
+          {assignment.rubric.map(({ name, points: maximum }, index) => (
             // The criteria of a rubric have no ids; marks refer to their order.
             // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no ids
             <div key={index}>
               <dt>{name}</dt>
               <dd>
-                {rubric[index] ?? 0} of {most}
+                {rubric[index] ?? 0} of {maximum}
               </dd>
             </div>
           ))}

@@ -20,9 +20,9 @@ const comment = (details: Partial<LineComment>): LineComment => ({
 });
 
 function showAssignment(details: Parameters<typeof assignment>[0]) {
-  const made = assignment(details);
-  answerHandins(school, [made]);
-  show(`/assignments?task=${made.taskId}`, student());
+  const testAssignment = assignment(details);
+  answerHandins(school, [testAssignment]);
+  show(`/assignments?task=${testAssignment.taskId}`, student());
 }
 
 test('the mark is displayed first, and each comment below its line', async () => {
@@ -62,8 +62,8 @@ test('the mark is displayed first, and each comment below its line', async () =>
 });
 
 test('an earlier text is loaded when the student opens it; its commented lines are shown before', async () => {
-  const said = ['It is deep.', 'It is sweet.', 'It is old.', 'It is wide.'];
-  const lines = said.map((text, index) => ({ number: index + 1, text }));
+  const sentences = ['It is deep.', 'It is sweet.', 'It is old.', 'It is wide.'];
+  const lines = sentences.map((text, index) => ({ number: index + 1, text }));
   const first = ownAttempt({ text: null, shown: [{ file: null, lines }], comments: [comment({ line: 1 })] });
   const mark = { points: 8, final: 8, rubric: [], comment: '', markedAt: new Date().toISOString() };
   const second = ownAttempt({ number: 2, text: 'It is 84 m deep.', mark });
@@ -79,7 +79,7 @@ test('an earlier text is loaded when the student opens it; its commented lines a
   await earlier.getByText('What you handed in').click();
   const tryAgain = earlier.getByRole('button', { name: 'Try again' });
   await expect.element(tryAgain).toBeVisible();
-  school.answer(handins.readText, { text: [...said, 'Fish.', 'Reeds.'].join('\n') });
+  school.answer(handins.readText, { text: [...sentences, 'Fish.', 'Reeds.'].join('\n') });
   await tryAgain.click();
 
   await expect.element(earlier.getByText('Reeds.')).toBeVisible();

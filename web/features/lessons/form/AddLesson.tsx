@@ -31,7 +31,7 @@ export function AddLesson({ courseId }: { courseId: string }) {
     <LessonEditor
       title="Add Lesson"
       saveLabel="Add"
-      lesson={`new:${courseId}`}
+      draftId={`new:${courseId}`}
       saved={blank}
       onSave={add}
       onSaved={showAdded}

@@ -35,7 +35,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       {isAsking && (
         <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            “{lesson.title}” will be deleted with {whatGoes(listed)}. This cannot be undone.
+            “{lesson.title}” will be deleted with {deletedParts(listed)}. This cannot be undone.
           </p>
         </Confirm>
       )}
@@ -43,7 +43,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   );
 }
 
-function whatGoes({ videoName, tasks }: Lesson) {
+function deletedParts({ videoName, tasks }: Lesson) {
   const parts = [...(videoName ? ['its video'] : []), ...(tasks > 0 ? [`its ${taskCountLabel(tasks)}`] : [])];
   return [...parts, 'what students did in it'].join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

@@ -13,8 +13,8 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
   const alertFailure = useFailureAlert();
   const [updateLesson] = useUpdateLessonMutation();
 
-  async function update(typed: LessonToSave, found: LessonFields) {
-    const change = changedFields(typed, found);
+  async function update(typed: LessonToSave, saved: LessonFields) {
+    const change = changedFields(typed, saved);
     const { data, error } = await updateLesson({ lessonId: lesson._id, change });
     await alertFailure(error);
     return data;
@@ -24,7 +24,7 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
     <LessonEditor
       title="Update Lesson"
       saveLabel="Update"
-      lesson={lesson._id}
+      draftId={lesson._id}
       saved={lesson}
       onSave={update}
       onSaved={() => alert({ title: 'Success', message: lessonMessages.updated, kind: 'success' })}

@@ -6,18 +6,18 @@ import { LessonForm } from './LessonForm.tsx';
 import { useLessonDraft } from './lesson-draft.ts';
 import { LessonFields, type LessonToSave } from './lesson-fields.ts';
 
-type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
+type OwnProps = 'firstField' | 'draft' | 'resolver' | 'children';
 
-interface Props extends Omit<FormDialogProps<LessonFields, LessonToSave, Lesson>, Bound> {
+interface Props extends Omit<FormDialogProps<LessonFields, LessonToSave, Lesson>, OwnProps> {
   /** Identifies the draft: the lesson's id, or `new:` and the course's id for a new lesson. */
-  lesson: string;
+  draftId: string;
 }
 
-export function LessonEditor({ lesson, ...rest }: Props) {
+export function LessonEditor({ draftId: lesson, ...rest }: Props) {
   const draft = useLessonDraft(lesson);
   return (
     <FormDialog {...rest} firstField="title" draft={draft} resolver={zodResolver(LessonFields)}>
-      {(form, onSending) => <LessonForm form={form} onSending={onSending} />}
+      {(form, onSending) => <LessonForm form={form} onUploadingChange={onSending} />}
     </FormDialog>
   );
 }

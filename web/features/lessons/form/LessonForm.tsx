@@ -8,10 +8,10 @@ import type { LessonFormState } from './lesson-fields.ts';
 
 interface Props {
   form: LessonFormState;
-  onSending: OnUploadingChange;
+  onUploadingChange: OnUploadingChange;
 }
 
-export function LessonForm({ form, onSending }: Props) {
+export function LessonForm({ form, onUploadingChange }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
 
@@ -19,8 +19,8 @@ export function LessonForm({ form, onSending }: Props) {
     <>
       <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
       <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
-      <LessonVideo form={form} onSending={(isSending) => onSending('video', isSending)} />
-      <LessonThumbnail form={form} onSending={(isSending) => onSending('picture', isSending)} />
+      <LessonVideo form={form} onUploadingChange={(isSending) => onUploadingChange('video', isSending)} />
+      <LessonThumbnail form={form} onUploadingChange={(isSending) => onUploadingChange('picture', isSending)} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import type { LessonFormState } from './lesson-fields.ts';
 
 interface Props {
   form: LessonFormState;
-  onSending: (isSending: boolean) => void;
+  onUploadingChange: (isSending: boolean) => void;
 }
 
-export function LessonThumbnail({ form: { control, setValue }, onSending }: Props) {
+export function LessonThumbnail({ form: { control, setValue }, onUploadingChange }: Props) {
   const [title, img] = useWatch({ control, name: ['title', 'imgThumbnail'] });
   const field = usePictureField({
     // The lesson's picture URL has another field name than other pictures.
@@ -25,7 +25,7 @@ export function LessonThumbnail({ form: { control, setValue }, onSending }: Prop
       shape="wide"
       img={smallPicture(img)}
       placeholder={<Kanga seed={title || 'A new lesson'} />}
-      onUploadingChange={onSending}
+      onUploadingChange={onUploadingChange}
     />
   );
 }

@@ -6,10 +6,10 @@ import type { LessonFormState } from './lesson-fields.ts';
 
 interface Props {
   form: LessonFormState;
-  onSending: (isSending: boolean) => void;
+  onUploadingChange: (isSending: boolean) => void;
 }
 
-export function LessonVideo({ form, onSending }: Props) {
+export function LessonVideo({ form, onUploadingChange }: Props) {
   const videoUrl = useWatch({ control: form.control, name: 'videoUrl' });
   return (
     <VideoField
@@ -17,7 +17,7 @@ export function LessonVideo({ form, onSending }: Props) {
       label="Video"
       hint="An MP4 or WebM. When the network is lost, it goes on where it stopped."
       videoUrl={videoUrl}
-      onUploadingChange={onSending}
+      onUploadingChange={onUploadingChange}
     />
   );
 }

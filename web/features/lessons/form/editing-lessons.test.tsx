@@ -18,26 +18,26 @@ const editing = page.getByRole('dialog', { name: 'Update Lesson' });
 /** The page of a lesson, with a server that applies changes and deletions. */
 async function showLesson(details: Parameters<typeof lesson>[0], person: Account = tutor()) {
   const about = course({ title: 'Pewter' });
-  const taught = { course: about, lessons: [lesson({ ...details, courseId: about._id })] };
+  const courseLessons = { course: about, lessons: [lesson({ ...details, courseId: about._id })] };
   const address = `/admin/courses/lessons/${about._id}`;
-  answerTaught(school, taught);
+  answerTaught(school, courseLessons);
   school.answer(lessons.update, ({ body }) => {
     const { title, isPublished, videoName } = body;
-    taught.lessons = taught.lessons.map((each) => ({
+    courseLessons.lessons = courseLessons.lessons.map((each) => ({
       ...each,
       title: title ?? each.title,
       isPublished: isPublished ?? each.isPublished,
       ...(videoName === '' && { video: null, videoUrl: '', videoName }),
     }));
-    return taught.lessons[0]!;
+    return courseLessons.lessons[0]!;
   });
   school.answer(lessons.delete, () => {
-    taught.lessons = [];
+    courseLessons.lessons = [];
     return { message: lessonMessages.deleted };
   });
-  show(`${address}/${taught.lessons[0]!._id}`, person);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(taught.lessons[0]!.title);
-  return { address, taught };
+  show(`${address}/${courseLessons.lessons[0]!._id}`, person);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(courseLessons.lessons[0]!.title);
+  return { address, taught: courseLessons };
 }
 
 test('a tutor edits a lesson, and deletes it after a confirmation', async () => {

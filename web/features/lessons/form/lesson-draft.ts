@@ -4,7 +4,7 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { LessonFields } from './lesson-fields.ts';
 
-const Typed = z.object({
+const LessonDraft = z.object({
   title: z.string(),
   desc: z.string(),
   videoUrl: z.string(),
@@ -22,21 +22,21 @@ export function useLessonDraft(lesson: string) {
   const draft = formDraft<LessonFields>({
     personId: useMe()._id,
     subject: `lesson:${lesson}`,
-    Typed,
+    Typed: LessonDraft,
     files: [
       { name: 'videoName', fields: ['videoUrl', 'videoName'] },
       { name: 'imgName', fields: ['imgThumbnail', 'imgName'] },
     ],
   });
-  return { ...draft, find: (saved: LessonFields) => withFilesOf(saved, draft.find(saved)) };
+  return { ...draft, find: (saved: LessonFields) => withSavedFiles(saved, draft.find(saved)) };
 }
 
-function withFilesOf(saved: LessonFields, typed: LessonFields | undefined) {
-  if (!typed) return undefined;
+function withSavedFiles(saved: LessonFields, draft: LessonFields | undefined) {
+  if (!draft) return undefined;
   const { videoName, videoUrl, imgName, imgThumbnail } = saved;
   return {
-    ...typed,
-    ...(!typed.videoName && { videoName, videoUrl }),
-    ...(!typed.imgName && { imgName, imgThumbnail }),
+    ...draft,
+    ...(!draft.videoName && { videoName, videoUrl }),
+    ...(!draft.imgName && { imgName, imgThumbnail }),
   };
 }

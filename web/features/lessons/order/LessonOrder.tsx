@@ -28,9 +28,9 @@ import styles from './LessonOrder.module.css';
 import { useMoveLesson } from './move-lesson.ts';
 
 /** A finger starts dragging after `delay` milliseconds, in which it may move `tolerance` pixels. */
-const RESTING = { delay: 220, tolerance: 8 };
+const TOUCH_ACTIVATION = { delay: 220, tolerance: 8 };
 /** Pixels after which a mouse drags; a shorter movement is a click. */
-const MOVED = { distance: 4 };
+const MOUSE_ACTIVATION = { distance: 4 };
 
 interface Props {
   courseId: string;
@@ -41,8 +41,8 @@ interface Props {
 export function LessonOrder({ courseId, lessons, card }: Props) {
   const move = useMoveLesson(courseId, lessons);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: MOVED }),
-    useSensor(TouchSensor, { activationConstraint: RESTING }),
+    useSensor(MouseSensor, { activationConstraint: MOUSE_ACTIVATION }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_ACTIVATION }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
@@ -55,13 +55,16 @@ export function LessonOrder({ courseId, lessons, card }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcements(lessons), screenReaderInstructions: { draggable: HOW } }}
+      accessibility={{
+        announcements: announcements(lessons),
+        screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS },
+      }}
       onDragEnd={drop}
     >
       <SortableContext items={lessons.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
         <ol className={styles.lessons}>
           {lessons.map((lesson) => (
-            <Movable key={lesson._id} lesson={lesson} card={card} />
+            <SortableLesson key={lesson._id} lesson={lesson} card={card} />
           ))}
         </ol>
       </SortableContext>
@@ -69,7 +72,7 @@ export function LessonOrder({ courseId, lessons, card }: Props) {
   );
 }
 
-function Movable({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
+function SortableLesson({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
   const sortable = useSortable({ id: lesson._id });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : { transition };
@@ -86,7 +89,7 @@ function Movable({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
   );
 }
 
-const HOW =
+const DRAG_INSTRUCTIONS =
   'To move this lesson press Space, then the arrow keys, and Space again where it is to be. Escape leaves it where it was.';
 
 function announcements(lessons: Lesson[]): Announcements {
@@ -94,16 +97,17 @@ function announcements(lessons: Lesson[]): Announcements {
   const titleOf = ({ id }: Active) => lessons[indexOf(id)]?.title;
   const positionLabel = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${lessons.length}`;
   // onDragStart is followed immediately by onDragOver at the lesson's own position, so both announce the same text.
-  const moving = ({ active, over }: Moving) => `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;
+  const movingLabel = ({ active, over }: DragPosition) =>
+    `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;
   return {
-    onDragStart: moving,
-    onDragOver: moving,
+    onDragStart: movingLabel,
+    onDragOver: movingLabel,
     onDragEnd: ({ active, over }) => `${titleOf(active)} is now at ${positionLabel((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${titleOf(active)} stays at ${positionLabel(active.id)}.`,
   };
 }
 
-interface Moving {
+interface DragPosition {
   active: Active;
   over?: { id: UniqueIdentifier } | null;
 }

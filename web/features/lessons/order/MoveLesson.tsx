@@ -9,13 +9,16 @@ export function MoveLesson({ lesson: { _id, courseId } }: { lesson: Lesson }) {
   const { data: lessons = [] } = useLessonsQuery(courseId);
   const move = useMoveLesson(courseId, lessons);
   const index = lessons.findIndex((lesson) => lesson._id === _id);
-  const isAtEnd = (to: number) => index === -1 || to < 0 || to >= lessons.length;
-  const by = (step: -1 | 1) => ({ isBusy: isAtEnd(index + step), onClick: () => move(index, index + step) });
+  const isOutOfRange = (to: number) => index === -1 || to < 0 || to >= lessons.length;
+  const buttonProps = (step: -1 | 1) => ({
+    isBusy: isOutOfRange(index + step),
+    onClick: () => move(index, index + step),
+  });
 
   return (
     <>
-      <IconButton name="Move up" icon={ArrowUp} {...by(-1)} />
-      <IconButton name="Move down" icon={ArrowDown} {...by(1)} />
+      <IconButton name="Move up" icon={ArrowUp} {...buttonProps(-1)} />
+      <IconButton name="Move down" icon={ArrowDown} {...buttonProps(1)} />
     </>
   );
 }

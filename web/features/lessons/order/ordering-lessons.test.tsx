@@ -13,17 +13,17 @@ const down = panel.getByRole('button', { name: 'Move down' });
 const expectOrder = (...order: string[]) => expect.poll(() => textsOf(titles)).toEqual(order);
 
 /** Opens the lessons One, Two and Three, with a fake server that applies each order. */
-async function showThree() {
+async function showThreeLessons() {
   const about = course({ title: 'Enamel' });
-  const taught = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
-  answerTaught(school, taught);
+  const courseLessons = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
+  answerTaught(school, courseLessons);
   school.answer(lessons.reorder, ({ body }) => {
-    taught.lessons = body.lessonIds.map((id) => taught.lessons.find(({ _id }) => _id === id)!);
-    return taught.lessons;
+    courseLessons.lessons = body.lessonIds.map((id) => courseLessons.lessons.find(({ _id }) => _id === id)!);
+    return courseLessons.lessons;
   });
   show(`/admin/courses/lessons/${about._id}`, tutor());
   await expectOrder('One', 'Two', 'Three');
-  return { taught, address: `/admin/courses/lessons/${about._id}` };
+  return { taught: courseLessons, address: `/admin/courses/lessons/${about._id}` };
 }
 
 /** A key pressed immediately after a lesson was lifted may be lost, so it is pressed until the announcement changes. */
@@ -36,7 +36,7 @@ const pressUntil = (key: string, announcement: string) =>
     .toBeGreaterThan(0);
 
 test('lessons are reordered by keyboard and by buttons', async () => {
-  const { address } = await showThree();
+  const { address } = await showThreeLessons();
 
   page.getByRole('button', { name: 'Move Three' }).element().focus();
   await userEvent.keyboard(' ');
@@ -59,7 +59,7 @@ test('lessons are reordered by keyboard and by buttons', async () => {
 });
 
 test('a refused order is undone with a message', async () => {
-  const { taught } = await showThree();
+  const { taught } = await showThreeLessons();
   await page.getByRole('link', { name: 'One' }).click();
   const order = school.hold(lessons.reorder);
   taught.lessons = [...taught.lessons, ...lessonsOf(taught.course, ['Four'])];

@@ -16,7 +16,7 @@ import { QuickComments } from './QuickComments.tsx';
 interface Props {
   label: string;
   /** Identifies the draft: the line of a new comment, or the id of the comment that is being edited. */
-  about: string;
+  draftId: string;
   /** Whether the field gets the focus, because the tutor has just opened the form. */
   takesFocus: boolean;
   /** The text before editing. */
@@ -26,16 +26,16 @@ interface Props {
   onClose: () => void;
 }
 
-export function CommentForm({ label, about, takesFocus, saved: before = '', onSave, onClose }: Props) {
+export function CommentForm({ label, draftId, takesFocus, saved: savedText = '', onSave, onClose }: Props) {
   const form = useRef<HTMLDivElement>(null);
-  const draft = useCommentDraft(about);
-  const [text, setText] = useState(() => draft.find({ text: before })?.text ?? before);
+  const draft = useCommentDraft(draftId);
+  const [text, setText] = useState(() => draft.find({ text: savedText })?.text ?? savedText);
   const [isSaving, setSaving] = useState(false);
-  const [wrong, setWrong] = useState<string>();
+  const [error, setError] = useState<string>();
 
   function type(typed: string) {
     setText(typed);
-    draft.keep({ text: typed }, { text: before });
+    draft.keep({ text: typed }, { text: savedText });
   }
 
   function cancel() {
@@ -44,10 +44,10 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
   }
 
   async function save() {
-    const failed = await trySave(text);
-    setWrong(failed);
-    if (!failed) draft.drop();
-    return !failed;
+    const failure = await trySave(text);
+    setError(failure);
+    if (!failure) draft.drop();
+    return !failure;
   }
 
   async function trySave(typed: string) {
@@ -59,12 +59,12 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
   }
 
   useOpenComment(async () => {
-    const isSaved = text.trim() === before.trim() || (await save());
+    const isSaved = text.trim() === savedText.trim() || (await save());
     if (!isSaved) form.current?.querySelector('textarea')?.focus();
     return isSaved;
   });
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -81,9 +81,9 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
         rows={3}
         value={text}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
-      <InlineError message={wrong} />
+      <InlineError message={error} />
       <div className={styles.buttons}>
         <Button look="soft" isBusy={isSaving} onClick={save}>
           Save comment
@@ -91,7 +91,7 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
         <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
-        <QuickComments typed={text} onPick={(picked) => type(joined(text, picked))} />
+        <QuickComments typed={text} onPick={(picked) => type(appendLine(text, picked))} />
       </div>
     </div>
   );
@@ -100,4 +100,4 @@ export function CommentForm({ label, about, takesFocus, saved: before = '', onSa
 const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 
 /** Appends a quick comment to the text, on a new line. */
-export const joined = (text: string, picked: string) => (text.trim() ? `${text.trimEnd()}\n${picked}` : picked);
+export const appendLine = (text: string, picked: string) => (text.trim() ? `${text.trimEnd()}\n${picked}` : picked);

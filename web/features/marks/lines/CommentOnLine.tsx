@@ -31,14 +31,14 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
     onDone();
   }
 
-  async function keep(changed: string) {
+  async function saveChange(changed: string) {
     const { error } = await change({ handinId, _id, text: changed });
     if (error) return sentenceOf(error);
     close();
     return undefined;
   }
 
-  async function removeIt() {
+  async function deleteComment() {
     const { error } = await remove({ handinId, _id });
     if (error) toast.error(sentenceOf(error));
     else onDone();
@@ -48,10 +48,10 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
     return (
       <CommentForm
         label={`Comment on line ${line}`}
-        about={_id}
+        draftId={_id}
         takesFocus={mode === 'change'}
         saved={text}
-        onSave={keep}
+        onSave={saveChange}
         onClose={close}
       />
     );
@@ -72,7 +72,7 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
         <Confirm
           title="Delete this comment?"
           confirmLabel="Delete"
-          onConfirm={removeIt}
+          onConfirm={deleteComment}
           onClose={() => setMode('read')}
         >
           <p>“{text}”</p>

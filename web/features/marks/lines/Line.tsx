@@ -10,14 +10,14 @@ interface Props {
   /** The line number, from 1. */
   line: number;
   /** Identifies the text that the line belongs to; unique among all attempts and files. */
-  of: string;
+  textId: string;
   text: string;
   /** Whether the Tab key reaches this line. */
-  isReached: boolean;
+  isTabStop: boolean;
   /** Whether the tutor left an unsaved comment on this line earlier. */
-  isLeftOpen: boolean;
+  hasDraft: boolean;
   comments: LineComment[];
-  onReach: (line: number) => void;
+  onFocus: (line: number) => void;
   onKey: (event: KeyboardEvent, line: number) => void;
   /** Called when the focused element of this line is removed, so that the caller moves the focus. */
   onDone: (line: number) => void;
@@ -25,8 +25,8 @@ interface Props {
   onAdd: (line: number, text: string) => Promise<string | undefined>;
 }
 
-export const Line = memo(({ handinId, line, of, text, isReached, isLeftOpen, comments, ...on }: Props) => {
-  const [form, setForm] = useState<'closed' | 'opened' | 'left open'>(isLeftOpen ? 'left open' : 'closed');
+export const Line = memo(({ handinId, line, textId, text, isTabStop, hasDraft, comments, ...on }: Props) => {
+  const [form, setForm] = useState<'closed' | 'opened' | 'left open'>(hasDraft ? 'left open' : 'closed');
   const isOpen = form !== 'closed';
   const label = `Comment on line ${line}`;
 
@@ -35,10 +35,10 @@ export const Line = memo(({ handinId, line, of, text, isReached, isLeftOpen, com
     on.onDone(line);
   }
 
-  async function keep(text: string) {
-    const failed = await on.onAdd(line, text);
-    if (!failed) close();
-    return failed;
+  async function addComment(text: string) {
+    const failure = await on.onAdd(line, text);
+    if (!failure) close();
+    return failure;
   }
 
   return (
@@ -47,10 +47,10 @@ export const Line = memo(({ handinId, line, of, text, isReached, isLeftOpen, com
         type="button"
         data-line={line}
         className={styles.number}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
         aria-expanded={isOpen}
-        onFocus={() => on.onReach(line)}
+        onFocus={() => on.onFocus(line)}
         onKeyDown={(event) => on.onKey(event, line)}
         onClick={() => setForm(isOpen ? 'closed' : 'opened')}
       >
@@ -63,9 +63,9 @@ export const Line = memo(({ handinId, line, of, text, isReached, isLeftOpen, com
       {isOpen && (
         <CommentForm
           label={label}
-          about={`${of}${line}`}
+          draftId={`${textId}${line}`}
           takesFocus={form === 'opened'}
-          onSave={keep}
+          onSave={addComment}
           onClose={close}
         />
       )}

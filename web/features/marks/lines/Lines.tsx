@@ -9,7 +9,7 @@ import type { LineComment } from '#contract/rules/lines.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
-import { textOf, useDraftedLines } from './comment-draft.ts';
+import { textId, useDraftedLines } from './comment-draft.ts';
 import { useAddCommentMutation } from './comments.api.ts';
 import { Line } from './Line.tsx';
 import styles from './Lines.module.css';
@@ -27,16 +27,16 @@ interface Props {
 
 export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, lines, title }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const [reached, setReached] = useState(1);
-  const [drafted] = useState(useDraftedLines(textOf(attemptId, file)));
-  const commentsByLine = useMemo(() => byLine(comments, file), [comments, file]);
+  const [tabStop, setTabStop] = useState(1);
+  const [draftedLines] = useState(useDraftedLines(textId(attemptId, file)));
+  const commentsByLine = useMemo(() => groupByLine(comments, file), [comments, file]);
   const navigation = useLineNavigation(list, lines.length);
   const { _id: personId } = useMe();
   const [addComment] = useAddCommentMutation();
 
   const add = useCallback(
     async (line: number, text: string) => {
-      const idempotencyKey = idempotencyKeyFor(`comment:${personId}:${textOf(attemptId, file)}${line}`);
+      const idempotencyKey = idempotencyKeyFor(`comment:${personId}:${textId(attemptId, file)}${line}`);
       const { error } = await addComment({
         handinId,
         attemptId,
@@ -57,12 +57,12 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
           key={index}
           handinId={handinId}
           line={index + 1}
-          of={textOf(attemptId, file)}
+          textId={textId(attemptId, file)}
           text={text}
-          isReached={index + 1 === reached}
-          isLeftOpen={drafted.has(index + 1)}
-          comments={commentsByLine.get(index + 1) ?? none}
-          onReach={setReached}
+          isTabStop={index + 1 === tabStop}
+          hasDraft={draftedLines.has(index + 1)}
+          comments={commentsByLine.get(index + 1) ?? noComments}
+          onFocus={setTabStop}
           onKey={navigation.press}
           onDone={navigation.focusAgain}
           onAdd={add}
@@ -73,9 +73,9 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
 }
 
 /** One constant array, so that lines without comments are not rendered again. */
-const none: LineComment[] = [];
+const noComments: LineComment[] = [];
 
-function byLine(comments: LineComment[], file: string | null) {
+function groupByLine(comments: LineComment[], file: string | null) {
   const commentsByLine = new Map<number, LineComment[]>();
   for (const comment of comments)
     if (comment.file === file) commentsByLine.set(comment.line, [...(commentsByLine.get(comment.line) ?? []), comment]);
@@ -84,27 +84,27 @@ function byLine(comments: LineComment[], file: string | null) {
 
 /** Moves the focus between lines. */
 function useLineNavigation(list: RefObject<HTMLOListElement | null>, last: number) {
-  const numberOf = useCallback(
+  const findNumber = useCallback(
     (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`),
     [list],
   );
-  const press = useCallback(
+  const handleKey = useCallback(
     (event: KeyboardEvent, line: number) => {
       const next = lineAfter(event.key, { line, last });
       if (next === undefined) return;
       event.preventDefault();
-      numberOf(next)?.focus();
+      findNumber(next)?.focus();
     },
-    [numberOf, last],
+    [findNumber, last],
   );
   /** Focuses the line's number, unless the tutor has meanwhile moved the focus elsewhere, such as to the mark. */
-  const focusAgain = useCallback(
+  const restoreFocus = useCallback(
     (line: number) => {
-      const number = numberOf(line);
-      const { activeElement: at, body } = document;
-      if (!at || at === body || number?.parentElement?.contains(at)) number?.focus();
+      const number = findNumber(line);
+      const { activeElement: focused, body } = document;
+      if (!focused || focused === body || number?.parentElement?.contains(focused)) number?.focus();
     },
-    [numberOf],
+    [findNumber],
   );
-  return { press, focusAgain };
+  return { press: handleKey, focusAgain: restoreFocus };
 }

@@ -30,44 +30,44 @@ export function QuickComments(props: Props) {
       </Button>
       {isOpen && (
         <Dialog title="Quick comments" onClose={() => setOpen(false)}>
-          {(close) => <Kept {...props} onDone={() => close()} />}
+          {(close) => <QuickCommentList {...props} onDone={() => close()} />}
         </Dialog>
       )}
     </>
   );
 }
 
-function Kept({ typed, onPick, onDone }: Props & { onDone: () => void }) {
-  const { data: kept, error, refetch } = useQuickCommentsQuery();
-  const [keep, { isLoading }] = useAddQuickCommentMutation();
-  const words = typed.trim();
-  if (!kept) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
+function QuickCommentList({ typed, onPick, onDone }: Props & { onDone: () => void }) {
+  const { data: quickComments, error, refetch } = useQuickCommentsQuery();
+  const [add, { isLoading }] = useAddQuickCommentMutation();
+  const text = typed.trim();
+  if (!quickComments) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
 
   function pick(text: string) {
     onDone();
     onPick(text);
   }
 
-  async function keepTyped() {
-    const kept = await keep(words);
-    if (kept.error) toast.error(sentenceOf(kept.error));
+  async function addTyped() {
+    const outcome = await add(text);
+    if (outcome.error) toast.error(sentenceOf(outcome.error));
   }
 
   return (
     <div className={styles.quick}>
-      {kept.length === 0 && <p>Write a comment, and keep it here: next time it is put in with one press.</p>}
+      {quickComments.length === 0 && <p>Write a comment, and keep it here: next time it is put in with one press.</p>}
       <ul className={styles.list}>
-        {kept.map(({ _id, text }) => (
-          <li key={_id} className={styles.one}>
+        {quickComments.map(({ _id, text }) => (
+          <li key={_id} className={styles.item}>
             <button type="button" className={styles.pick} onClick={() => pick(text)}>
               {text}
             </button>
-            <Drop id={_id} text={text} />
+            <DeleteQuickComment id={_id} text={text} />
           </li>
         ))}
       </ul>
-      {words && kept.every(({ text }) => text !== words) && (
-        <Button look="soft" isBusy={isLoading} onClick={keepTyped}>
+      {text && quickComments.every((comment) => comment.text !== text) && (
+        <Button look="soft" isBusy={isLoading} onClick={addTyped}>
           Keep what I have written
         </Button>
       )}
@@ -75,11 +75,11 @@ function Kept({ typed, onPick, onDone }: Props & { onDone: () => void }) {
   );
 }
 
-function Drop({ id, text }: { id: string; text: string }) {
-  const [drop, { isLoading }] = useDeleteQuickCommentMutation();
-  async function dropIt() {
-    const { error } = await drop(id);
+function DeleteQuickComment({ id, text }: { id: string; text: string }) {
+  const [remove, { isLoading }] = useDeleteQuickCommentMutation();
+  async function deleteNow() {
+    const { error } = await remove(id);
     if (error) toast.error(sentenceOf(error));
   }
-  return <IconButton name={`Keep no longer: ${text}`} icon={Trash2} isBusy={isLoading} onClick={dropIt} />;
+  return <IconButton name={`Keep no longer: ${text}`} icon={Trash2} isBusy={isLoading} onClick={deleteNow} />;
 }

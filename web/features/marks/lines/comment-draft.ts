@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { draftedSubjects, formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 
-const Typed = z.object({ text: z.string() });
+const CommentDraft = z.object({ text: z.string() });
 
-/** @param about  the line of a new comment, or the id of the comment that is being edited */
-export const useCommentDraft = (about: string) =>
-  formDraft({ personId: useMe()._id, subject: `comment:${about}`, Typed });
+/** @param draftId  the line of a new comment, or the id of the comment that is being edited */
+export const useCommentDraft = (draftId: string) =>
+  formDraft({ personId: useMe()._id, subject: `comment:${draftId}`, Typed: CommentDraft });
 
 /** Identifies the text that a line belongs to: an uploaded file by its name, or the typed text of an attempt. */
-export const textOf = (attemptId: string, file: string | null) => `${attemptId}:${file ?? ''}:`;
+export const textId = (attemptId: string, file: string | null) => `${attemptId}:${file ?? ''}:`;
 
 /** The lines of a text with unsaved comments. One search finds them all, because there may be thousands of lines. */
 export function useDraftedLines(text: string) {

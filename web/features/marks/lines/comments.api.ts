@@ -16,7 +16,7 @@ const commentsApi = addEndpoints((build) => ({
     query: ({ attemptId, comment, key }: OnHandin<{ attemptId: string; comment: NewComment; key: string }>) =>
       request(marks.addComment, { params: { attemptId }, body: comment }, { key }),
     async onQueryStarted({ handinId, attemptId }, { dispatch, queryFulfilled }) {
-      const { data: added } = await queryFulfilled.catch(() => refused);
+      const { data: added } = await queryFulfilled.catch(() => noData);
       const isOther = ({ _id }: LineComment) => _id !== added?._id;
       if (added)
         dispatch(
@@ -31,24 +31,24 @@ const commentsApi = addEndpoints((build) => ({
     query: ({ _id, text }: OnHandin<Pick<LineComment, '_id' | 'text'>>) =>
       request(marks.changeComment, { params: { id: _id }, body: { text } }),
     async onQueryStarted({ handinId }, { dispatch, queryFulfilled }) {
-      const { data: changed } = await queryFulfilled.catch(() => refused);
-      const replace = (comment: LineComment) => (comment._id === changed?._id ? changed : comment);
-      if (changed) dispatch(withComments(handinId, (comments) => comments.map(replace)));
+      const { data: change } = await queryFulfilled.catch(() => noData);
+      const replace = (comment: LineComment) => (comment._id === change?._id ? change : comment);
+      if (change) dispatch(withComments(handinId, (comments) => comments.map(replace)));
     },
     invalidatesTags: ifRefused,
   }),
   deleteComment: build.mutation({
     query: ({ _id }: OnHandin<Pick<LineComment, '_id'>>) => request(marks.deleteComment, { params: { id: _id } }),
     async onQueryStarted({ handinId, _id }, { dispatch, queryFulfilled }) {
-      const { data: deleted } = await queryFulfilled.catch(() => refused);
-      const isLeft = (comment: LineComment) => comment._id !== _id;
-      if (deleted) dispatch(withComments(handinId, (comments) => comments.filter(isLeft)));
+      const { data: deleted } = await queryFulfilled.catch(() => noData);
+      const isOther = (comment: LineComment) => comment._id !== _id;
+      if (deleted) dispatch(withComments(handinId, (comments) => comments.filter(isOther)));
     },
     invalidatesTags: ifRefused,
   }),
 }));
 
-const refused = { data: undefined };
+const noData = { data: undefined };
 
 /** Refetches the hand-in after a refusal, because another tutor may have changed it. */
 function ifRefused(_: unknown, failure: object | undefined) {

@@ -27,10 +27,10 @@ export function useOpenComments() {
 /** Registers a comment in `OpenComments` while its form is open. */
 export function useOpenComment(save: Save) {
   const open = useContext(OpenComments);
-  const saveTyped = useEffectEvent(save);
+  const saveLatest = useEffectEvent(save);
   // An effect, because it changes a set outside this component, and must undo that when the form is unmounted.
   useEffect(() => {
-    const saveCurrent = () => saveTyped();
+    const saveCurrent = () => saveLatest();
     open.add(saveCurrent);
     return () => {
       open.delete(saveCurrent);

@@ -8,7 +8,7 @@ import styles from './HandinBadges.module.css';
 const tones = { waiting: 'sun', marked: 'plain', released: 'leaf' } as const;
 
 export const HandinBadges = ({ state, daysLate }: { state: MarkState; daysLate: number }) => (
-  <span className={styles.marks}>
+  <span className={styles.badges}>
     <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
     {daysLate > 0 && <Badge tone="clay">{lateLabel(daysLate)}</Badge>}
   </span>

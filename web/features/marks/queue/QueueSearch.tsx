@@ -17,7 +17,7 @@ interface Props {
 
 export function QueueSearch({ filters, tasks, onSearch, onChange }: Props) {
   const courses = new Map(tasks.map(({ courseId, courseTitle }) => [courseId, courseTitle]));
-  const ofCourse = tasks.filter(({ courseId }) => !filters.courseId || courseId === filters.courseId);
+  const courseTasks = tasks.filter(({ courseId }) => !filters.courseId || courseId === filters.courseId);
   return (
     <div className={styles.search}>
       <SearchField label="Student" placeholder="Name" terms={filters.q} onSearch={onSearch} />
@@ -36,10 +36,10 @@ export function QueueSearch({ filters, tasks, onSearch, onChange }: Props) {
         all="All tasks"
         value={filters.taskId}
         options={[
-          ...ofCourse.map(({ _id: value, name: label }) => ({ value, label })),
+          ...courseTasks.map(({ _id: value, name: label }) => ({ value, label })),
           ...unlisted(
             filters.taskId,
-            ofCourse.map(({ _id }) => _id),
+            courseTasks.map(({ _id }) => _id),
             'This task',
           ),
         ]}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function QueueTable({ handins, isBusy, addressOf }: Props) {
-  const cameFrom = useReturnedFrom();
+  const returnedFrom = useReturnedFrom();
   return (
     <CardTable
       label="Hand-ins"
@@ -31,7 +31,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             <Link
               to={addressOf(handin._id)}
               className={styles.name}
-              ref={cameFrom === handin._id ? focusUnlessTyping : null}
+              ref={returnedFrom === handin._id ? focusUnlessTyping : null}
             >
               {handin.studentName}
             </Link>

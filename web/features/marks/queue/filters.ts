@@ -16,7 +16,7 @@ export const stateFilters = [...MarkState.options, 'all'] as const;
 export const isStateFilter = (text: string | null): text is QueueFilters['state'] =>
   stateFilters.some((state) => state === text);
 
-export function filtersFrom(params: URLSearchParams): QueueFilters {
+export function parseFilters(params: URLSearchParams): QueueFilters {
   const state = params.get('state');
   return {
     q: searchTerms(params),

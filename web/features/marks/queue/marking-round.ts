@@ -8,5 +8,5 @@ export function useMarkingRound(filters: QueueFilters, handinId: string) {
   const ids = data?.handins.map(({ _id }) => _id) ?? [];
   const index = ids.indexOf(handinId);
   const hasMore = (data?.total ?? 0) > filters.page * QUEUE_PAGE;
-  return { place: index + 1, of: ids.length, hasMore, previous: ids[index - 1], next: ids[index + 1] };
+  return { position: index + 1, count: ids.length, hasMore, previous: ids[index - 1], next: ids[index + 1] };
 }

@@ -4,27 +4,27 @@ import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { classDocument, documentParts, ownDocument, sharedEditorMessages } from '#contract/shared-editors.ts';
-import { reconnectDelay } from './reconnect-delays.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
-const MOST_BYTES = 20_000;
-const closing: (() => unknown)[] = [];
+const MAX_BYTES = 20_000;
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
+  for (const close of cleanups.splice(0).toReversed()) await close();
   vi.unstubAllGlobals();
 });
 
 /** Connects a client that may write to a server with a message limit, and counts the client's sockets and bytes. */
 async function connectWriter() {
-  const server = new Server({ port: 0, address: '127.0.0.1', quiet: true }, { maxPayload: MOST_BYTES });
+  const server = new Server({ port: 0, address: '127.0.0.1', quiet: true }, { maxPayload: MAX_BYTES });
   await server.listen();
-  closing.push(() => server.destroy());
+  cleanups.push(() => server.destroy());
   // Keeps the documents open on the server while no client is connected.
   for (const name of [classDocument('s'), ownDocument('s', 'me')]) {
-    const stay = await server.hocuspocus.openDirectConnection(name);
-    closing.push(() => stay.disconnect());
+    const directConnection = await server.hocuspocus.openDirectConnection(name);
+    cleanups.push(() => directConnection.disconnect());
   }
   const sent = { sockets: 0, bytes: 0 };
-  class Counted extends WebSocket {
+  class CountingWebSocket extends WebSocket {
     constructor(address: string) {
       super(address);
       sent.sockets++;
@@ -35,7 +35,7 @@ async function connectWriter() {
     }
   }
   const { port } = server.httpServer.address() as AddressInfo;
-  vi.stubGlobal('WebSocket', Counted);
+  vi.stubGlobal('WebSocket', CountingWebSocket);
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/live/room`));
   vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }) });
   const { EditorsConnection } = await import('./editors-connection.ts');
@@ -46,7 +46,7 @@ async function connectWriter() {
     self: 'me',
     onRefused: (message) => refusals.push(message),
   });
-  closing.push(() => connection.close());
+  cleanups.push(() => connection.close());
   connection.open(null);
   connection.open('me');
   const document = (ownerId: string | null) => connection.state.get().documents.find((one) => one.ownerId === ownerId)!;
@@ -62,13 +62,13 @@ test('a change that is too large is refused once and not repeated, and later cha
   document(null).code.insert(0, 'before ');
   await expect.poll(textAtServer, { timeout: 3000 }).toBe('before ');
 
-  document(null).code.insert(0, 'x'.repeat(MOST_BYTES));
+  document(null).code.insert(0, 'x'.repeat(MAX_BYTES));
   await expect.poll(() => refusals, { timeout: 3000 }).toEqual([sharedEditorMessages.tooMuchAtOnce]);
   await new Promise((resolve) => setTimeout(resolve, 6_000));
 
   expect(refusals).toHaveLength(1);
   expect(sent.sockets).toBe(2);
-  expect(sent.bytes).toBeLessThan(MOST_BYTES + 5_000);
+  expect(sent.bytes).toBeLessThan(MAX_BYTES + 5_000);
   expect(document(null).code.toString()).toBe('before ');
   expect(document('me').code.toString()).toBe('mine');
   document(null).code.insert(0, 'after ');

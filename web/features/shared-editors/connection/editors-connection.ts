@@ -18,7 +18,7 @@ import {
 } from '#contract/shared-editors.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Observable } from '#web/concurrency/observable.ts';
-import { reconnectDelay } from './reconnect-delays.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 import { closeDocument, openDocument, type SharedDocument } from './shared-document.ts';
 
 /** A socket without a message for this many milliseconds is treated as lost: two of our heartbeats are unanswered. */
@@ -31,12 +31,12 @@ const STABLE_MS = 20_000;
 const TOO_LARGE = 1009;
 
 /** From this many bytes on, the full state of a document may exceed the message limit. */
-const LARGE = MAX_MESSAGE_BYTES - 1024;
+const LARGE_DOCUMENT_BYTES = MAX_MESSAGE_BYTES - 1024;
 
 export interface EditorsState {
-  link: 'connecting' | 'open';
+  status: 'connecting' | 'open';
   /** The server's reason, once it has ended the connection permanently. */
-  over: string | undefined;
+  endReason: string | undefined;
   people: EditorParticipant[];
   documents: SharedDocument[];
 }
@@ -53,7 +53,12 @@ interface Options {
 export class EditorsConnection {
   readonly #options: Options;
   readonly #socket: HocuspocusProviderWebsocket;
-  readonly state = new Observable<EditorsState>({ link: 'connecting', over: undefined, people: [], documents: [] });
+  readonly state = new Observable<EditorsState>({
+    status: 'connecting',
+    endReason: undefined,
+    people: [],
+    documents: [],
+  });
   /** The owners of the documents that are loaded again after the next connect. */
   readonly #discarded = new Set<string | null>();
   /** The number of consecutive connections that lasted less than STABLE_MS. */
@@ -66,7 +71,8 @@ export class EditorsConnection {
       url: socketAddress(options.roomName),
       messageReconnectTimeout: SILENCE_MS,
       maxDelay: MAX_DELAY_MS,
-      onStatus: ({ status }) => this.state.set({ link: status === WebSocketStatus.Connected ? 'open' : 'connecting' }),
+      onStatus: ({ status }) =>
+        this.state.set({ status: status === WebSocketStatus.Connected ? 'open' : 'connecting' }),
       onOpen: () => {
         this.#openedAt = Date.now();
       },
@@ -77,7 +83,7 @@ export class EditorsConnection {
 
   /** Opens the owner's document, unless it is open already. */
   open(ownerId: string | null) {
-    if (this.state.get().documents.some((one) => one.ownerId === ownerId)) return;
+    if (this.state.get().documents.some((document) => document.ownerId === ownerId)) return;
     const opened = openDocument(ownerId, {
       socket: this.#socket,
       sessionId: this.#options.sessionId,
@@ -98,7 +104,7 @@ export class EditorsConnection {
     else if (message.type === 'no') {
       this.#options.onRefused(message.message);
       this.#discard(ownerId);
-    } else this.#setPeople(peopleAfter(this.state.get().people, message));
+    } else this.#setPeople(updatePeople(this.state.get().people, message));
   }
 
   #setPeople(people: EditorParticipant[]) {
@@ -131,7 +137,7 @@ export class EditorsConnection {
   #onClose({ code, reason }: { code: number; reason: string }) {
     if (code === EDITORS_CLOSED) {
       this.#socket.shouldConnect = false;
-      return this.state.set({ over: reason });
+      return this.state.set({ endReason: reason });
     }
     if (code === TOO_LARGE) this.#refuseTooLarge();
     this.#shortLived = Date.now() - this.#openedAt < STABLE_MS ? this.#shortLived + 1 : 0;
@@ -144,7 +150,9 @@ export class EditorsConnection {
    */
   #refuseTooLarge() {
     const unsaved = this.state.get().documents.filter(({ provider }) => provider.hasUnsyncedChanges);
-    const large = unsaved.filter(({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE);
+    const large = unsaved.filter(
+      ({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE_DOCUMENT_BYTES,
+    );
     for (const { ownerId } of large.length > 0 ? large : unsaved) this.#discarded.add(ownerId);
     this.#options.onRefused(sharedEditorMessages.tooMuchAtOnce);
   }
@@ -164,17 +172,17 @@ function socketAddress(roomName: string) {
 /** Whether the user may write in a document. For display only: the server checks this itself. */
 export function mayWrite(people: EditorParticipant[], { self, ownerId }: { self: string; ownerId: string | null }) {
   if (ownerId === self) return true;
-  const wanted = people.find(({ _id }) => _id === (ownerId ?? self));
-  if (ownerId === null) return wanted?.mayWrite === true;
-  return wanted?.help === 'given' && wanted.helper?._id === self;
+  const participant = people.find(({ _id }) => _id === (ownerId ?? self));
+  if (ownerId === null) return participant?.mayWrite === true;
+  return participant?.help === 'given' && participant.helper?._id === self;
 }
 
-function peopleAfter(people: EditorParticipant[], message: Exclude<DocumentEvent, { type: 'run' | 'no' }>) {
-  if (message.type === 'welcome') return inOrder(message.people);
+function updatePeople(people: EditorParticipant[], message: Exclude<DocumentEvent, { type: 'run' | 'no' }>) {
+  if (message.type === 'welcome') return sortPeople(message.people);
   const others = people.filter(({ _id }) => _id !== (message.type === 'left' ? message.person : message.person._id));
-  return message.type === 'left' ? others : inOrder([...others, message.person]);
+  return message.type === 'left' ? others : sortPeople([...others, message.person]);
 }
 
 /** Sorts tutors first, then by name. */
-const inOrder = (people: EditorParticipant[]) =>
+const sortPeople = (people: EditorParticipant[]) =>
   people.toSorted((one, other) => other.role.localeCompare(one.role) || one.name.localeCompare(other.name));

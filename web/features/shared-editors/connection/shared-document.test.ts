@@ -6,24 +6,24 @@ import { WebSocket } from 'ws';
 import { classDocument, documentParts } from '#contract/shared-editors.ts';
 import { closeDocument, openDocument, waitUntilSaved } from './shared-document.ts';
 
-const closing: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
+  for (const close of cleanups.splice(0).toReversed()) await close();
 });
 
 /** Connects a client that has written to a server that a test can stop from processing messages. */
 async function connectWriter() {
-  let reading = Promise.resolve();
-  const server = new Server({ port: 0, address: '127.0.0.1', quiet: true, beforeHandleMessage: () => reading });
+  let processing = Promise.resolve();
+  const server = new Server({ port: 0, address: '127.0.0.1', quiet: true, beforeHandleMessage: () => processing });
   await server.listen();
-  closing.push(() => server.destroy());
+  cleanups.push(() => server.destroy());
   const socket = new HocuspocusProviderWebsocket({
     url: `ws://127.0.0.1:${server.address.port}`,
     WebSocketPolyfill: WebSocket,
   });
-  closing.push(() => socket.destroy());
+  cleanups.push(() => socket.destroy());
   const opened = openDocument(null, { socket, sessionId: 's', onMessage: () => undefined, onChange: () => undefined });
-  closing.push(() => closeDocument(opened));
+  cleanups.push(() => closeDocument(opened));
   opened.code.insert(0, 'print(1) print(2)');
   await expect.poll(() => waitUntilSaved(opened)).toBe(true);
   return {
@@ -32,7 +32,7 @@ async function connectWriter() {
     /** Stops the server from processing messages. Returns a function that lets it continue. */
     hold() {
       let resume!: () => void;
-      reading = new Promise((resolve) => {
+      processing = new Promise((resolve) => {
         resume = resolve;
       });
       return resume;
@@ -49,7 +49,7 @@ test.each<
   const { opened, textAtServer, hold } = await connectWriter();
   const resume = hold();
   change(opened.code);
-  const arrived = waitUntilSaved(opened).then((has) => ({ has, textAtServer: textAtServer() }));
+  const arrived = waitUntilSaved(opened).then((isSaved) => ({ has: isSaved, textAtServer: textAtServer() }));
 
   expect(await waitUntilSaved(opened, 50)).toBe(false);
   expect(textAtServer()).not.toBe(opened.code.toString());

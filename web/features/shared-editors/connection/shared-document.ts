@@ -9,7 +9,7 @@ export interface SharedDocument {
   ownerId: string | null;
   provider: HocuspocusProvider;
   code: Text;
-  about: SharedMap<unknown>;
+  metadata: SharedMap<unknown>;
   /** Whether the content has been loaded. */
   isLoaded: boolean;
   /** Undefined until a language is chosen. */
@@ -25,9 +25,9 @@ interface Options {
 }
 
 /** Milliseconds that a run waits for unsaved changes, because a large paste takes seconds on a slow network. */
-const SAVING_MS = 8_000;
+const SAVE_TIMEOUT_MS = 8_000;
 
-let keys = 0;
+let lastKey = 0;
 
 export function openDocument(ownerId: string | null, options: Options): SharedDocument {
   const { socket, sessionId, onMessage, onChange } = options;
@@ -43,13 +43,13 @@ export function openDocument(ownerId: string | null, options: Options): SharedDo
     onStateless: ({ payload }) => onMessage(DocumentEvent.parse(JSON.parse(payload))),
   });
   sendOwnCursorOnly(provider);
-  about.observe(() => onChange({ languageId: languageIn(about) }));
+  about.observe(() => onChange({ languageId: readLanguageId(about) }));
   provider.attach();
   return {
-    key: ++keys,
+    key: ++lastKey,
     ownerId,
     provider,
-    about,
+    metadata: about,
     code: document.getText(documentParts.code),
     isLoaded: false,
     languageId: undefined,
@@ -68,7 +68,7 @@ export function closeDocument({ provider }: SharedDocument) {
  */
 export function waitUntilSaved(
   { provider }: Pick<SharedDocument, 'provider'>,
-  timeoutMs = SAVING_MS,
+  timeoutMs = SAVE_TIMEOUT_MS,
 ): Promise<boolean> {
   if (!provider.hasUnsyncedChanges) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -95,7 +95,7 @@ function sendOwnCursorOnly(provider: HocuspocusProvider) {
   awareness.on('update', (changed: unknown, origin: unknown) => origin !== provider && send(changed, origin));
 }
 
-function languageIn(about: SharedMap<unknown>) {
+function readLanguageId(about: SharedMap<unknown>) {
   const id = about.get(documentParts.languageId);
   return typeof id === 'number' ? id : undefined;
 }

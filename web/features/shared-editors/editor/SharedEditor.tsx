@@ -10,9 +10,9 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { remoteCursors } from './cursors.ts';
-import { Following } from './following.ts';
 import styles from './SharedEditor.module.css';
 import { sizeLimit } from './size-limit.ts';
+import { TutorFollower } from './tutor-follower.ts';
 
 interface Props extends PanelProps {
   document: SharedDocument;
@@ -33,10 +33,16 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
 
   const { binding, following } = useMemo(() => {
     const awareness = provider.awareness!;
-    const known = (person: string) => people.current.find(({ _id }) => _id === person);
-    const cursors = remoteCursors({ code, awareness, nameOf: (person) => known(person)?.name ?? '' });
-    const follower = new Following({ code, awareness, isTutor: (person) => known(person)?.role === 'tutor' });
-    const shared = [singleCharacterLineBreaks, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors, limited];
+    const findPerson = (person: string) => people.current.find(({ _id }) => _id === person);
+    const cursors = remoteCursors({ code, awareness, nameOf: (person) => findPerson(person)?.name ?? '' });
+    const follower = new TutorFollower({ code, awareness, isTutor: (person) => findPerson(person)?.role === 'tutor' });
+    const shared = [
+      singleCharacterLineBreaks,
+      yCollab(code, null),
+      keymap.of(yUndoManagerKeymap),
+      cursors,
+      limitInputSize,
+    ];
     return isTutor || ownerId !== null
       ? { binding: shared, following: undefined }
       : { binding: [shared, follower.extension], following: follower };
@@ -64,9 +70,9 @@ const singleCharacterLineBreaks = [
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
 ];
 
-const limited = sizeLimit((message) => void toast.error(message));
+const limitInputSize = sizeLimit((message) => void toast.error(message));
 
-function FollowButton({ following }: { following: Following }) {
+function FollowButton({ following }: { following: TutorFollower }) {
   const { isOn } = useObservable(following.state);
   if (isOn) return null;
   return (

@@ -35,7 +35,7 @@ export const remoteCursors = (options: Options) => [
 ];
 
 /** Annotates editor updates that were caused by the movement of a remote cursor. */
-const moved = Annotation.define<true>();
+const cursorMoved = Annotation.define<true>();
 
 class Cursors {
   decorations: DecorationSet = Decoration.none;
@@ -45,14 +45,14 @@ class Cursors {
   constructor(view: EditorView, options: Options) {
     this.options = options;
     this.onMove = (_, origin) => {
-      if (origin !== 'local') view.dispatch({ annotations: moved.of(true) });
+      if (origin !== 'local') view.dispatch({ annotations: cursorMoved.of(true) });
     };
     options.awareness.on('change', this.onMove);
   }
 
   update(update: ViewUpdate) {
     if (update.docChanged || update.selectionSet || update.focusChanged) this.shareCursor(update);
-    this.decorations = RangeSet.of(rangesOf(this.options, update.state), true);
+    this.decorations = RangeSet.of(cursorDecorations(this.options, update.state), true);
   }
 
   destroy() {
@@ -64,21 +64,21 @@ class Cursors {
     const { anchor, head } = state.selection.main;
     // Deferred, because the Yjs binding applies typed text to the document only after this update.
     queueMicrotask(() => {
-      const at = (index: number) => createRelativePositionFromTypeIndex(code, Math.min(index, code.length));
-      awareness.setLocalStateField('cursor', view.hasFocus ? { anchor: at(anchor), head: at(head) } : null);
+      const index = (index: number) => createRelativePositionFromTypeIndex(code, Math.min(index, code.length));
+      awareness.setLocalStateField('cursor', view.hasFocus ? { anchor: index(anchor), head: index(head) } : null);
     });
   }
 }
 
-function rangesOf({ code, awareness, nameOf }: Options, { doc }: EditorState): Range<Decoration>[] {
+function cursorDecorations({ code, awareness, nameOf }: Options, { doc }: EditorState): Range<Decoration>[] {
   const others = [...awareness.getStates()].filter(([client]) => client !== awareness.clientID);
   return others.flatMap(([, { person, cursor }]) => {
-    const anchor = cursor && indexIn(code, (cursor as Cursor).anchor);
-    const head = cursor && indexIn(code, (cursor as Cursor).head);
+    const anchor = cursor && indexOfPosition(code, (cursor as Cursor).anchor);
+    const head = cursor && indexOfPosition(code, (cursor as Cursor).head);
     if (typeof anchor !== 'number' || typeof head !== 'number' || Math.max(anchor, head) > doc.length) return [];
     const colour = colourOf(String(person));
     const isOnTop = doc.lineAt(head).number === 1;
-    const caret = new Caret({ name: nameOf(String(person)), colour, isOnTop, place: JSON.stringify(cursor) });
+    const caret = new Caret({ name: nameOf(String(person)), colour, isOnTop, positionKey: JSON.stringify(cursor) });
     const range = Decoration.widget({ widget: caret, side: head < anchor ? 1 : -1 }).range(head);
     if (anchor === head) return [range];
     return [selections[colour]!.range(Math.min(anchor, head), Math.max(anchor, head)), range];
@@ -86,41 +86,41 @@ function rangesOf({ code, awareness, nameOf }: Options, { doc }: EditorState): R
 }
 
 /** The index of a position; undefined if the position is not in the text, or not yet. */
-export function indexIn(code: Text, position: RelativePosition) {
-  const found = createAbsolutePositionFromRelativePosition(position, code.doc!);
-  return found?.type === code ? found.index : undefined;
+export function indexOfPosition(code: Text, position: RelativePosition) {
+  const absolute = createAbsolutePositionFromRelativePosition(position, code.doc!);
+  return absolute?.type === code ? absolute.index : undefined;
 }
 
 /** The index of a person's colour, computed from the id, so that it is the same in every browser. */
 const colourOf = (person: string) =>
   [...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
 
-interface CaretLook {
+interface CaretOptions {
   name: string;
   /** Index in COLOURS. */
   colour: number;
   /** Whether the cursor is on the first line, where the name does not fit above it. */
   isOnTop: boolean;
   /** The relative position as its owner sent it, which does not change when others write before it. */
-  place: string;
+  positionKey: string;
 }
 
 class Caret extends WidgetType {
-  private readonly look: CaretLook;
+  private readonly options: CaretOptions;
 
-  constructor(look: CaretLook) {
+  constructor(options: CaretOptions) {
     super();
-    this.look = look;
+    this.options = options;
   }
 
   /** A caret that is not equal is rendered again, which displays its name again. */
-  override eq({ look: { name, isOnTop, place } }: Caret) {
-    return name === this.look.name && isOnTop === this.look.isOnTop && place === this.look.place;
+  override eq({ options: { name, isOnTop, positionKey } }: Caret) {
+    return name === this.options.name && isOnTop === this.options.isOnTop && positionKey === this.options.positionKey;
   }
 
   toDOM() {
     const [caret, label] = [document.createElement('span'), document.createElement('span')];
-    const { name, colour, isOnTop } = this.look;
+    const { name, colour, isOnTop } = this.options;
     caret.className = `cm-person cm-person-${colour}`;
     // Hidden from screen readers, which should read the program only.
     caret.ariaHidden = 'true';

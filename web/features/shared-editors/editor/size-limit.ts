@@ -6,25 +6,25 @@ import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state
 import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
 
 /** The bytes that Yjs adds to a text at most. */
-const AROUND = 1024;
+const OVERHEAD_BYTES = 1024;
 const utf8 = new TextEncoder();
 
 /** @param onRefused  called with the reason */
 export const sizeLimit = (onRefused: (message: string) => void) =>
   EditorState.transactionFilter.of((transaction) => {
-    const complaint = transaction.isUserEvent('input') ? complaintAbout(transaction) : undefined;
-    if (!complaint) return transaction;
-    onRefused(complaint);
+    const refusal = transaction.isUserEvent('input') ? refusalFor(transaction) : undefined;
+    if (!refusal) return transaction;
+    onRefused(refusal);
     return [];
   });
 
-function complaintAbout({ startState, newDoc, changes }: Transaction) {
+function refusalFor({ startState, newDoc, changes }: Transaction) {
   if (newDoc.length > MAX_CODE_LENGTH && newDoc.length > startState.doc.length)
     return sharedEditorMessages.programTooLong;
-  return bytesAddedBy(changes) > MAX_CHANGE_BYTES - AROUND ? sharedEditorMessages.tooMuchAtOnce : undefined;
+  return countAddedBytes(changes) > MAX_CHANGE_BYTES - OVERHEAD_BYTES ? sharedEditorMessages.tooMuchAtOnce : undefined;
 }
 
-function bytesAddedBy(changes: ChangeSet) {
+function countAddedBytes(changes: ChangeSet) {
   let bytes = 0;
   changes.iterChanges((...[, , , , inserted]) => {
     bytes += utf8.encode(inserted.toString()).length;

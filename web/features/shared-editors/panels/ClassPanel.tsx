@@ -1,7 +1,7 @@
 /** The class's program. Tutors can also allow each student to write in it. */
 import type { EditorParticipant } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useLetWriteMutation } from '#web/features/shared-editors/shared-editors.api.ts';
+import { useSetWritePermissionMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './ClassPanel.module.css';
 import { DocumentView } from './DocumentView.tsx';
@@ -22,7 +22,7 @@ export function ClassPanel(panel: PanelProps) {
 }
 
 function Writers({ roomName, people }: { roomName: string; people: EditorParticipant[] }) {
-  const [letWrite] = useLetWriteMutation();
+  const [letWrite] = useSetWritePermissionMutation();
   const students = people.filter(({ role }) => role === 'student');
   const writers = students.filter(({ mayWrite }) => mayWrite).length;
 

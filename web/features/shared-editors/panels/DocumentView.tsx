@@ -43,7 +43,7 @@ interface LanguageProps extends Pick<Props, 'kit'> {
   isReadOnly: boolean;
 }
 
-function Language({ document: { about, languageId }, kit: { languages }, isReadOnly }: LanguageProps) {
+function Language({ document: { metadata, languageId }, kit: { languages }, isReadOnly }: LanguageProps) {
   if (isReadOnly) return <p>{languages.find(({ id }) => id === languageId)?.name ?? 'No language is chosen.'}</p>;
   return (
     <Combobox
@@ -55,7 +55,7 @@ function Language({ document: { about, languageId }, kit: { languages }, isReadO
         disabledReason: isHere ? undefined : reason,
       }))}
       value={String(languageId ?? '')}
-      onChoose={(value) => about.set(documentParts.languageId, Number(value))}
+      onChoose={(value) => metadata.set(documentParts.languageId, Number(value))}
     />
   );
 }
@@ -66,21 +66,21 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
   const [start] = useRunDocumentMutation();
   const [stop] = useStopDocumentMutation();
   const [isBusy, setBusy] = useState(false);
-  const which = { roomName, ownerId: document.ownerId };
+  const documentId = { roomName, ownerId: document.ownerId };
   const isRunning = document.run?.state === 'running';
 
   /** Waits for unsaved changes first, because the server runs its own copy of the program. */
   async function run() {
-    return (await waitUntilSaved(document)) ? errorText(await start(which)) : NOT_SAVED;
+    return (await waitUntilSaved(document)) ? errorText(await start(documentId)) : NOT_SAVED;
   }
-  async function press() {
+  async function toggleRun() {
     setBusy(true);
-    const failure = isRunning ? errorText(await stop(which)) : await run();
+    const failure = isRunning ? errorText(await stop(documentId)) : await run();
     setBusy(false);
     if (failure) void toast.error(failure);
   }
   return (
-    <Button look={isRunning ? 'quiet' : 'sun'} isBusy={isBusy} onClick={press}>
+    <Button look={isRunning ? 'quiet' : 'sun'} isBusy={isBusy} onClick={toggleRun}>
       {isRunning ? <Square size={18} aria-hidden /> : <Play size={18} aria-hidden />} {isRunning ? 'Stop' : 'Run'}
     </Button>
   );

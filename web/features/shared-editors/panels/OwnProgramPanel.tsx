@@ -19,16 +19,16 @@ export const OwnProgramPanel = (panel: PanelProps) => (
 /** Above every tab: asks whether a tutor may write in the student's own program, or says that a tutor may. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
-  const keptFocus = useFocusFallback<HTMLDivElement>();
+  const focusFallback = useFocusFallback<HTMLDivElement>();
   const help = me?.role === 'student' ? me.help : 'none';
   const helper = me?.helper;
 
-  async function answer(wanted: Help) {
-    const { error } = await setHelp({ roomName, personId: self, help: wanted, helper: helper?._id });
+  async function answer(newHelp: Help) {
+    const { error } = await setHelp({ roomName, personId: self, help: newHelp, helper: helper?._id });
     if (error && sentenceOf(error) !== sharedEditorMessages.notAsked) void toast.error(sentenceOf(error));
   }
   return (
-    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.asking}>
+    <div {...focusFallback} role="alert" tabIndex={-1} className={styles.asking}>
       {help === 'asked' && (
         <div className={styles.question}>
           <p>{helper?.name} asks to write in your own program.</p>

@@ -1,17 +1,17 @@
 /** The programs of the room's past classes, read-only. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
-import { WrittenPrograms } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
-import { useWrittenSessionsQuery } from '#web/features/shared-editors/shared-editors.api.ts';
+import type { EditorPreferences } from '#web/features/shared-editors/editor/editor-options.ts';
+import { PastPrograms } from '#web/features/shared-editors/past/PastPrograms.tsx';
+import { usePastSessionsQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PastCodePanel.module.css';
 
-export function PastCodePanel({ roomName, kit }: { roomName: string; kit: EditorLook }) {
-  const { data: sessions, error, isFetching, refetch } = useWrittenSessionsQuery(roomName);
+export function PastCodePanel({ roomName, kit }: { roomName: string; kit: EditorPreferences }) {
+  const { data: sessions, error, isFetching, refetch } = usePastSessionsQuery(roomName);
   const [chosen, choose] = useState<string>();
 
   if (chosen)
@@ -20,7 +20,7 @@ export function PastCodePanel({ roomName, kit }: { roomName: string; kit: Editor
         <Button look="quiet" onClick={() => choose(undefined)}>
           All classes
         </Button>
-        <WrittenPrograms sessionId={chosen} kit={kit} />
+        <PastPrograms sessionId={chosen} kit={kit} />
       </div>
     );
   if (!sessions) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;

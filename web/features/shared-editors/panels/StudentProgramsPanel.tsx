@@ -12,7 +12,7 @@ import styles from './StudentProgramsPanel.module.css';
 
 export function StudentProgramsPanel(panel: PanelProps) {
   const { connection, state } = panel;
-  const [largeId, setLarge] = useState<string>();
+  const [enlargedId, setEnlargedId] = useState<string>();
   const students = state.people.filter(({ role }) => role === 'student');
   const ids = students.map(({ _id }) => _id).join(' ');
 
@@ -21,8 +21,8 @@ export function StudentProgramsPanel(panel: PanelProps) {
     for (const id of ids.split(' ').filter(Boolean)) connection.open(id);
   }, [connection, ids]);
 
-  const large = students.find(({ _id }) => _id === largeId);
-  if (large) return <Large {...panel} student={large} onBack={() => setLarge(undefined)} />;
+  const enlarged = students.find(({ _id }) => _id === enlargedId);
+  if (enlarged) return <EnlargedProgram {...panel} student={enlarged} onBack={() => setEnlargedId(undefined)} />;
   if (students.length === 0) return <p>No student has opened the code yet.</p>;
   return (
     <ul className={styles.wall}>
@@ -30,11 +30,15 @@ export function StudentProgramsPanel(panel: PanelProps) {
         <li key={student._id} className={styles.card}>
           <header>
             <h3>{student.name}</h3>
-            <Button look="soft" aria-label={`Open ${student.name}’s program`} onClick={() => setLarge(student._id)}>
+            <Button
+              look="soft"
+              aria-label={`Open ${student.name}’s program`}
+              onClick={() => setEnlargedId(student._id)}
+            >
               Open
             </Button>
           </header>
-          <Small document={state.documents.find(({ ownerId }) => ownerId === student._id)} />
+          <ProgramPreview document={state.documents.find(({ ownerId }) => ownerId === student._id)} />
         </li>
       ))}
     </ul>
@@ -42,7 +46,7 @@ export function StudentProgramsPanel(panel: PanelProps) {
 }
 
 /** A program as plain text, because thirty editors are too many for a tutor's laptop. */
-function Small({ document }: { document: SharedDocument | undefined }) {
+function ProgramPreview({ document }: { document: SharedDocument | undefined }) {
   const text = useText(document);
   return <pre className={styles.small}>{text || 'Nothing yet.'}</pre>;
 }
@@ -58,18 +62,18 @@ function useText(document: SharedDocument | undefined) {
   );
 }
 
-interface LargeProps extends PanelProps {
+interface EnlargedProgramProps extends PanelProps {
   student: EditorParticipant;
   onBack: () => void;
 }
 
-function Large({ student, onBack, ...panel }: LargeProps) {
+function EnlargedProgram({ student, onBack, ...panel }: EnlargedProgramProps) {
   const { _id, name, help, helper } = student;
   const hasOtherHelper = helper !== undefined && helper._id !== panel.self;
   const [setHelp, { isLoading }] = useSetHelpMutation();
 
-  async function ask(wanted: Help) {
-    const { error } = await setHelp({ roomName: panel.roomName, personId: _id, help: wanted });
+  async function ask(newHelp: Help) {
+    const { error } = await setHelp({ roomName: panel.roomName, personId: _id, help: newHelp });
     if (error) void toast.error(sentenceOf(error));
   }
   return (

@@ -1,6 +1,6 @@
 import type { EditorParticipant } from '#contract/shared-editors.ts';
 import type { EditorsConnection, EditorsState } from '#web/features/shared-editors/connection/editors-connection.ts';
-import type { EditorKit } from '#web/features/shared-editors/editor/editor-kit.ts';
+import type { EditorOptions } from '#web/features/shared-editors/editor/editor-options.ts';
 
 /** The room whose editors are displayed, and the user. */
 export interface EditorsProps {
@@ -8,7 +8,7 @@ export interface EditorsProps {
   isTutor: boolean;
   /** The user's id. */
   self: string;
-  kit: EditorKit;
+  kit: EditorOptions;
   /** Called with the tutor who asks to write in the user's own program, and with '' when the request ends. */
   onHelpOffered: (helper: string) => void;
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PastClass } from '#contract/shared-editors.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
-import { nameOf, pastAudienceLabel } from '#web/features/shared-editors/labels.ts';
+import { pastAudienceLabel, pastClassName } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -13,7 +13,7 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PastClasses.module.css';
 
 /** The number of classes listed at first: as many as fit below the rooms on a phone without much scrolling. */
-const SHOWN_AT_FIRST = 6;
+const INITIAL_COUNT = 6;
 
 export function PastClasses() {
   const { data: classes, error, refetch } = usePastClassesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -31,20 +31,20 @@ export function PastClasses() {
 }
 
 function Rows({ classes }: { classes: PastClass[] }) {
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? classes : classes.slice(0, SHOWN_AT_FIRST);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? classes : classes.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul className={styles.classes}>
-        {shown.map((past) => (
-          <li key={past._id}>
-            <Row past={past} />
+        {shown.map((pastClass) => (
+          <li key={pastClass._id}>
+            <Row past={pastClass} />
           </li>
         ))}
       </ul>
-      {classes.length > SHOWN_AT_FIRST && (
-        <Button look="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${classes.length}`}
+      {classes.length > INITIAL_COUNT && (
+        <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${classes.length}`}
         </Button>
       )}
     </>
@@ -53,7 +53,7 @@ function Rows({ classes }: { classes: PastClass[] }) {
 
 const Row = ({ past }: { past: PastClass }) => (
   <Link to={paths.pastClass(past._id)} className={styles.row}>
-    <span className={styles.name}>{nameOf(past)}</span>
+    <span className={styles.name}>{pastClassName(past)}</span>
     <span className={styles.about}>
       {pastAudienceLabel(past)}, <DateTime at={past.startedAt} />
     </span>

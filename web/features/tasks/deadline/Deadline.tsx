@@ -1,5 +1,5 @@
 /** The date format of a task's deadline. */
-const inFull = new Intl.DateTimeFormat('en-GB', {
+const longDate = new Intl.DateTimeFormat('en-GB', {
   // The deadline is a day without a time, which a time zone must not shift.
   timeZone: 'UTC',
   weekday: 'long',
@@ -12,7 +12,7 @@ const inFull = new Intl.DateTimeFormat('en-GB', {
 export function Deadline({ day }: { day: string }) {
   return (
     <>
-      Deadline: <time dateTime={day}>{inFull.format(new Date(day))}</time>
+      Deadline: <time dateTime={day}>{longDate.format(new Date(day))}</time>
     </>
   );
 }

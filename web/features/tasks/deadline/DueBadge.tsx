@@ -5,8 +5,8 @@ import { dueLabel } from './due.ts';
 
 /** @param deadline  a day in the school's time zone, such as '2026-11-20' */
 export function DueBadge({ deadline }: { deadline: string }) {
-  const { words, state } = dueLabel(deadline, new Date(schoolNow()));
-  return <Badge tone={tones[state] ?? 'clay'}>{words}</Badge>;
+  const { label, state } = dueLabel(deadline, new Date(schoolNow()));
+  return <Badge tone={tones[state] ?? 'clay'}>{label}</Badge>;
 }
 
 const tones: Record<string, 'leaf' | 'sun'> = { far: 'leaf', near: 'sun' };

@@ -6,21 +6,23 @@ import { deviceClockDiffers, deviceTimeZone, timeZoneCity, utcOffset } from '#we
  *
  * @param day  in the school's time zone, such as '2026-11-20'
  */
-export function deadlineLabel(day: string, here = deviceTimeZone()) {
+export function deadlineLabel(day: string, readerTimeZone = deviceTimeZone()) {
   const end = endOfDay(day);
-  const bySchool = `24:00 in ${timeZoneCity}`;
-  return deviceClockDiffers(end, here) ? `${bySchool}, which is ${inZone(end, here)} where you are` : bySchool;
+  const schoolLabel = `24:00 in ${timeZoneCity}`;
+  return deviceClockDiffers(end, readerTimeZone)
+    ? `${schoolLabel}, which is ${formatInZone(end, readerTimeZone)} where you are`
+    : schoolLabel;
 }
 
 /** The end of a day in the school's time zone. */
 export function endOfDay(day: string) {
-  const inUtc = Date.parse(`${day}T24:00:00Z`);
+  const utc = Date.parse(`${day}T24:00:00Z`);
   // Computed twice, because near a daylight-saving change the first guess may have another UTC offset.
-  const guess = inUtc - utcOffset(new Date(inUtc));
-  return new Date(inUtc - utcOffset(new Date(guess)));
+  const guess = utc - utcOffset(new Date(utc));
+  return new Date(utc - utcOffset(new Date(guess)));
 }
 
-const inZone = (at: Date, timeZone: string) =>
+const formatInZone = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',

@@ -3,16 +3,16 @@ import { timeZone } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const dayOfSchool = new Intl.DateTimeFormat('en-CA', { timeZone });
+const schoolDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** @param deadline  a day in the school's time zone, such as '2026-11-20'; it ends at 24:00 */
 export function dueLabel(deadline: string, now: Date) {
   const days = daysUntil(deadline, now);
-  if (days === 0) return { words: 'due today', state: 'near' };
-  if (days === 1) return { words: 'due tomorrow', state: 'near' };
-  if (days > 1) return { words: `due in ${days} days`, state: 'far' };
-  return { words: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
+  if (days === 0) return { label: 'due today', state: 'near' };
+  if (days === 1) return { label: 'due tomorrow', state: 'near' };
+  if (days > 1) return { label: `due in ${days} days`, state: 'far' };
+  return { label: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
 }
 
 /** Days until `day` in the school's time zone: 0 on that day, negative after it. */
-export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(dayOfSchool.format(now))) / DAY_MS;
+export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(schoolDay.format(now))) / DAY_MS;

@@ -6,7 +6,7 @@ import { useAddTaskMutation } from '#web/features/tasks/tasks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
-import { detailsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
+import { type TaskFields, type TaskToSave, toDetails } from './task-fields.ts';
 
 export function AddTask({ lessonId }: { lessonId: string }) {
   const alert = useAlert();
@@ -14,16 +14,16 @@ export function AddTask({ lessonId }: { lessonId: string }) {
   const [addTask] = useAddTaskMutation();
 
   async function add(task: TaskToSave) {
-    const { data, error } = await addTask({ lessonId, task: detailsOf(task) });
+    const { data, error } = await addTask({ lessonId, task: toDetails(task) });
     await alertFailure(error);
     return data && taskMessages.added;
   }
 
   return (
     <TaskEditor
-      task={`new:${lessonId}`}
+      draftId={`new:${lessonId}`}
       saved={blank}
-      given={{ handins: 0, marks: 0 }}
+      existing={{ handins: 0, marks: 0 }}
       onSave={add}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (

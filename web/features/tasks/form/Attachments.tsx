@@ -7,10 +7,10 @@ import type { TaskFormState } from './task-fields.ts';
 
 interface Props {
   form: TaskFormState;
-  onSending: (isSending: boolean) => void;
+  onUploadingChange: (isSending: boolean) => void;
 }
 
-export function Attachments({ form: { control, getValues, setValue }, onSending }: Props) {
+export function Attachments({ form: { control, getValues, setValue }, onUploadingChange }: Props) {
   const files = useWatch({ control, name: 'attachments' });
   const set = (attachments: SentFile[]) => setValue('attachments', attachments, { shouldDirty: true });
   return (
@@ -20,7 +20,7 @@ export function Attachments({ form: { control, getValues, setValue }, onSending 
       files={files}
       onAdd={({ name, fileName, bytes }) => set([...getValues('attachments'), { name, fileName, bytes }])}
       onRemove={({ name }) => set(getValues('attachments').filter((other) => other.name !== name))}
-      onUploadingChange={onSending}
+      onUploadingChange={onUploadingChange}
     />
   );
 }

@@ -27,7 +27,7 @@ export function DeleteTask({ task }: { task: Task }) {
       {isAsking && (
         <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            “{task.name}” will be deleted{withHandins(task)}. This cannot be undone.
+            “{task.name}” will be deleted{handinsLabel(task)}. This cannot be undone.
           </p>
         </Confirm>
       )}
@@ -35,7 +35,7 @@ export function DeleteTask({ task }: { task: Task }) {
   );
 }
 
-function withHandins({ handins }: Task) {
+function handinsLabel({ handins }: Task) {
   if (handins === 0) return '';
   return handins === 1 ? ', with what one student has handed in' : `, with what ${handins} students have handed in`;
 }

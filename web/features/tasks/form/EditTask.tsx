@@ -7,24 +7,24 @@ import { useUpdateTaskMutation } from '#web/features/tasks/tasks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
-import { detailsOf, fieldsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
+import { type TaskFields, type TaskToSave, toDetails, toFields } from './task-fields.ts';
 
 export function EditTask({ task }: { task: Task }) {
   const alert = useAlert();
   const [updateTask] = useUpdateTaskMutation();
 
-  async function update(typed: TaskToSave, found: TaskFields) {
-    const change = changedFields(detailsOf(typed), detailsOf(found));
+  async function update(typed: TaskToSave, saved: TaskFields) {
+    const change = changedFields(toDetails(typed), toDetails(saved));
     const { data, error } = await updateTask({ id: task._id, change });
-    if (error && !isNotSignedIn(error)) await alert(failedBy(error));
+    if (error && !isNotSignedIn(error)) await alert(failureAlert(error));
     return data;
   }
 
   return (
     <TaskEditor
-      task={task._id}
-      saved={fieldsOf(task)}
-      given={task}
+      draftId={task._id}
+      saved={toFields(task)}
+      existing={task}
       onSave={update}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (
@@ -37,7 +37,7 @@ export function EditTask({ task }: { task: Task }) {
 }
 
 /** The alert for a failed change: the specification's text, and the reason if it is known. */
-function failedBy(error: { message?: string | undefined }) {
+function failureAlert(error: { message?: string | undefined }) {
   const reason = sentenceOf(error);
   const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
   return reason === generalMessages.fault ? failed : { ...failed, reason };

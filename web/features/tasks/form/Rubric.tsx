@@ -6,7 +6,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './TaskForm.module.css';
-import { sumOf, type TaskFormState } from './task-fields.ts';
+import { sumPoints, type TaskFormState } from './task-fields.ts';
 
 const MAX_CRITERIA = 10;
 
@@ -21,7 +21,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
   const add = useRef<HTMLButtonElement>(null);
   const { rubric: errors } = formState.errors;
 
-  function removeLine(index: number) {
+  function removeCriterion(index: number) {
     // Moves the focus, because the pressed button is about to be removed.
     add.current?.focus();
     remove(index);
@@ -49,11 +49,11 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
             {...register(`rubric.${index}.points`)}
           />
           {!isFixed && (
-            <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeLine(index)} />
+            <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeCriterion(index)} />
           )}
         </div>
       ))}
-      {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{WITHOUT}</p>}
+      {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{NO_RUBRIC}</p>}
       <p role="alert" className={styles.wrong}>
         {errors?.root?.message ?? errors?.message}
       </p>
@@ -77,13 +77,13 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
 /** Keeps the focus in the field, because an error message on blur would move the button during the press. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const WITHOUT = 'Without lines, the points are given as one number.';
+const NO_RUBRIC = 'Without lines, the points are given as one number.';
 
 function Sum({ control }: Pick<TaskFormState, 'control'>) {
   const [rubric, points] = useWatch({ control, name: ['rubric', 'points'] });
   return (
     <p className={styles.hint}>
-      Together {sumOf(rubric)} of {points} points.
+      Together {sumPoints(rubric)} of {points} points.
     </p>
   );
 }

@@ -3,17 +3,17 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { taskMessages } from '#contract/tasks.ts';
 import { kindLabels } from '#web/features/tasks/labels.ts';
-import type { Given, TaskFormState } from './task-fields.ts';
+import type { ExistingWork, TaskFormState } from './task-fields.ts';
 
 interface Props {
   form: TaskFormState;
-  given: Given;
+  existing: ExistingWork;
 }
 
-export function SubmissionRules({ form: { register, control, formState, getValues }, given }: Props) {
+export function SubmissionRules({ form: { register, control, formState, getValues }, existing }: Props) {
   const { errors } = formState;
   const lateRule = useWatch({ control, name: 'lateRule' });
-  const isFixed = given.handins > 0;
+  const isFixed = existing.handins > 0;
 
   return (
     <>
@@ -25,8 +25,8 @@ export function SubmissionRules({ form: { register, control, formState, getValue
       />
       <TextInput
         label="Points"
-        description={given.marks > 0 && taskMessages.marksStay}
-        readOnly={given.marks > 0}
+        description={existing.marks > 0 && taskMessages.marksStay}
+        readOnly={existing.marks > 0}
         inputMode="numeric"
         autoComplete="off"
         error={errors.points?.message}

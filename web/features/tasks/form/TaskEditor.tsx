@@ -3,17 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { useTaskDraft } from './task-draft.ts';
-import { type Given, TaskFields, type TaskToSave } from './task-fields.ts';
+import { type ExistingWork, TaskFields, type TaskToSave } from './task-fields.ts';
 
-type Free = 'saved' | 'onSave' | 'onSaved' | 'button';
+type PassedProps = 'saved' | 'onSave' | 'onSaved' | 'button';
 
-interface Props extends Pick<FormDialogProps<TaskFields, TaskToSave, string>, Free> {
+interface Props extends Pick<FormDialogProps<TaskFields, TaskToSave, string>, PassedProps> {
   /** Identifies the draft: the task's id, or `new:` and the lesson's id for a new task. */
-  task: string;
-  given: Given;
+  draftId: string;
+  existing: ExistingWork;
 }
 
-export function TaskEditor({ task, given, ...rest }: Props) {
+export function TaskEditor({ draftId: task, existing, ...rest }: Props) {
   const draft = useTaskDraft(task);
   return (
     <FormDialog
@@ -25,7 +25,7 @@ export function TaskEditor({ task, given, ...rest }: Props) {
       draft={draft}
       resolver={zodResolver(TaskFields)}
     >
-      {(form, onSending) => <TaskForm form={form} given={given} onSending={onSending} />}
+      {(form, onSending) => <TaskForm form={form} existing={existing} onUploadingChange={onSending} />}
     </FormDialog>
   );
 }

@@ -7,15 +7,15 @@ import { Attachments } from './Attachments.tsx';
 import { Rubric } from './Rubric.tsx';
 import { SubmissionRules } from './SubmissionRules.tsx';
 import styles from './TaskForm.module.css';
-import type { Given, TaskFormState } from './task-fields.ts';
+import type { ExistingWork, TaskFormState } from './task-fields.ts';
 
 interface Props {
   form: TaskFormState;
-  given: Given;
-  onSending: OnUploadingChange;
+  existing: ExistingWork;
+  onUploadingChange: OnUploadingChange;
 }
 
-export function TaskForm({ form, given, onSending }: Props) {
+export function TaskForm({ form, existing, onUploadingChange }: Props) {
   const { register, formState } = form;
   const { name, desc, deadline, ...errorsBelow } = formState.errors;
   const [isOpen, setOpen] = useState(false);
@@ -33,9 +33,9 @@ export function TaskForm({ form, given, onSending }: Props) {
       >
         <summary>More</summary>
         <div className={styles.fields}>
-          <SubmissionRules form={form} given={given} />
-          <Rubric form={form} isFixed={given.marks > 0} />
-          <Attachments form={form} onSending={(isSending) => onSending('file', isSending)} />
+          <SubmissionRules form={form} existing={existing} />
+          <Rubric form={form} isFixed={existing.marks > 0} />
+          <Attachments form={form} onUploadingChange={(isSending) => onUploadingChange('file', isSending)} />
         </div>
       </details>
     </>

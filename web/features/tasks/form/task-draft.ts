@@ -6,18 +6,18 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { TaskFields } from './task-fields.ts';
 
-const Typing = z.union([z.number(), z.string()]);
+const TypedNumber = z.union([z.number(), z.string()]);
 
-const Typed = z.object({
+const TaskDraft = z.object({
   name: z.string(),
   desc: z.string(),
   deadline: z.string(),
   kind: TaskKind,
-  points: Typing,
+  points: TypedNumber,
   lateRule: z.enum(['accepted', 'refused']),
-  latePenalty: Typing,
+  latePenalty: TypedNumber,
   release: z.enum(['at once', 'together']),
-  rubric: z.array(z.object({ name: z.string(), points: Typing })),
+  rubric: z.array(z.object({ name: z.string(), points: TypedNumber })),
   attachments: z.array(SentFile),
 });
 
@@ -26,6 +26,6 @@ export const useTaskDraft = (task: string) =>
   formDraft<TaskFields>({
     personId: useMe()._id,
     subject: `task:${task}`,
-    Typed,
+    Typed: TaskDraft,
     files: [{ name: 'attachments', fields: ['attachments'] }],
   });

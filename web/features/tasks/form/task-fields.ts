@@ -5,11 +5,11 @@ import { SentFile } from '#contract/files.ts';
 import { type Task, TaskDetails, taskMessages } from '#contract/tasks.ts';
 
 export const TaskFields = TaskDetails.extend({ attachments: z.array(SentFile) }).refine(
-  ({ points, rubric }) => rubric.length === 0 || sumOf(rubric) === points,
+  ({ points, rubric }) => rubric.length === 0 || sumPoints(rubric) === points,
   { path: ['rubric'], message: taskMessages.rubric },
 );
 /** The numbers of existing hand-ins and marks, which make parts of a task read-only. */
-export type Given = Pick<Task, 'handins' | 'marks'>;
+export type ExistingWork = Pick<Task, 'handins' | 'marks'>;
 
 /** The fields before parsing: numbers may still be text. */
 export type TaskFields = z.input<typeof TaskFields>;
@@ -18,14 +18,14 @@ export type TaskToSave = z.output<typeof TaskFields>;
 export type TaskFormState = UseFormReturn<TaskFields, unknown, TaskToSave>;
 
 /** The sum of a rubric's typed points; text that is not a number counts as 0. */
-export const sumOf = (rubric: { points: number | string }[]) =>
+export const sumPoints = (rubric: { points: number | string }[]) =>
   rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0);
 
 /** Removes the fields of a task that the form does not edit. */
-export const fieldsOf = ({ _id, lessonId, handins, marks, ...task }: Task): TaskFields => task;
+export const toFields = ({ _id, lessonId, handins, marks, ...task }: Task): TaskFields => task;
 
 /** The form that the server expects: attachments as file names only. */
-export const detailsOf = <Typed extends Pick<TaskFields, 'attachments'>>({ attachments, ...typed }: Typed) => ({
+export const toDetails = <Typed extends Pick<TaskFields, 'attachments'>>({ attachments, ...typed }: Typed) => ({
   ...typed,
   attachments: attachments.map(({ name }) => name),
 });

@@ -3,12 +3,12 @@ import { paymentMessages, reasonsInWords } from '#contract/messages/payment-mess
 import type { PaymentStatus } from '#contract/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { AgainButton } from './AgainButton.tsx';
 import type { Followed } from './followed-payment.ts';
 import { Paybill } from './Paybill.tsx';
-import styles from './PaymentStanding.module.css';
-import { CoursePaid, Received } from './Received.tsx';
+import styles from './PaymentProgress.module.css';
+import { CourseLink, ReceivedPayment } from './ReceivedPayment.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
+import { TryAgainButton } from './TryAgainButton.tsx';
 import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
@@ -17,17 +17,17 @@ interface Props {
   onAgain: ((status: PaymentStatus) => unknown) | undefined;
 }
 
-export function PaymentStanding({ followed: { status, failure, askNow }, onAgain }: Props) {
+export function PaymentProgress({ followed: { status, failure, refetch }, onAgain }: Props) {
   /** Checks the status first, because the money may have just arrived and must not be paid twice. */
   async function payAgain() {
-    const { status: now } = await askNow();
+    const { status: now } = await refetch();
     if (now && now.status !== 'paid') await onAgain?.(now);
   }
 
   return (
-    <div className={styles.standing}>
+    <div className={styles.progress}>
       {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.status}>
         {status && <StatusText status={status} />}
         {/* The page keeps polling after a failure, so it needs no retry button. */}
         {failure && !isGone(failure) && <p>{sentenceOf(failure)}</p>}
@@ -40,9 +40,9 @@ export function PaymentStanding({ followed: { status, failure, askNow }, onAgain
 }
 
 function StatusText({ status }: { status: PaymentStatus }) {
-  const standing = useStanding(status);
-  if (standing === 'paid') return <Received status={status} />;
-  return standing === 'unheard' && <p className={styles.lead}>{paymentMessages.unheard}</p>;
+  const state = usePaymentState(status);
+  if (state === 'paid') return <ReceivedPayment status={status} />;
+  return state === 'unheard' && <p className={styles.lead}>{paymentMessages.unheard}</p>;
 }
 
 interface NextActionProps {
@@ -51,10 +51,10 @@ interface NextActionProps {
 }
 
 function NextAction({ status, onAgain }: NextActionProps) {
-  const standing = useStanding(status);
+  const standing = usePaymentState(status);
   switch (standing) {
     case 'paid':
-      return <CoursePaid status={status} />;
+      return <CourseLink status={status} />;
     case 'failed':
       return <NotReceived status={status} onAgain={onAgain} />;
     case 'unheard':
@@ -65,11 +65,11 @@ function NextAction({ status, onAgain }: NextActionProps) {
 }
 
 /** After the prompt on the phone has expired, the payment is unconfirmed rather than failed. */
-function useStanding({ status, promptEndsAt }: PaymentStatus) {
-  const isOver = useSecondsLeft(promptEndsAt) === 0;
+function usePaymentState({ status, promptEndsAt }: PaymentStatus) {
+  const isExpired = useSecondsLeft(promptEndsAt) === 0;
   if (status === 'paid') return 'paid';
   if (status === 'failed' || status === 'cancelled') return 'failed';
-  return isOver || status === 'expired' ? 'unheard' : 'waiting';
+  return isExpired || status === 'expired' ? 'unheard' : 'waiting';
 }
 
 function NotReceived({ status, onAgain }: NextActionProps) {
@@ -77,10 +77,10 @@ function NotReceived({ status, onAgain }: NextActionProps) {
   const reason = onAgain && status.reason;
   return (
     <>
-      <p role="alert" className={styles.wrong}>
+      <p role="alert" className={styles.failure}>
         {reason ? reasonsInWords[reason] : paymentMessages.failed}
       </p>
-      {onAgain && <AgainButton from={status.retryAt} onAgain={onAgain} />}
+      {onAgain && <TryAgainButton from={status.retryAt} onAgain={onAgain} />}
     </>
   );
 }
@@ -91,7 +91,7 @@ function Unconfirmed({ status, onAgain }: NextActionProps) {
     <>
       {status.reason && <p>{reasonsInWords[status.reason]}</p>}
       <Paybill status={status} />
-      <AgainButton from={status.retryAt} onAgain={onAgain} />
+      <TryAgainButton from={status.retryAt} onAgain={onAgain} />
     </>
   );
 }

@@ -15,13 +15,13 @@ interface Props {
   onReport: (report: Reconciliation) => void;
 }
 
-export function PullDay({ onReport }: Props) {
-  const today = dayOf.format(useNow());
+export function PullStatement({ onReport }: Props) {
+  const today = isoDay.format(useNow());
   const [chosen, setChosen] = useState<string>();
   const day = chosen ?? today;
   const [pull, { isLoading, error }] = usePullStatementMutation();
 
-  async function askFor(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
     const { data: report } = await pull(day);
@@ -29,7 +29,7 @@ export function PullDay({ onReport }: Props) {
   }
 
   return (
-    <form className={styles.source} onSubmit={askFor}>
+    <form className={styles.source} onSubmit={submit}>
       <h2>Ask the provider</h2>
       <TextInput
         type="date"
@@ -49,4 +49,4 @@ export function PullDay({ onReport }: Props) {
 }
 
 /** '2026-11-20', in the school's time zone. */
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });

@@ -1,12 +1,12 @@
 /** The output of a program. It scrolls to the end, unless the user has scrolled up to read. */
 import { memo, useLayoutEffect, useRef } from 'react';
-import { type Line, MAX_LINES, type Screen, type Voice } from './screen.ts';
+import { type Line, MAX_LINES, type OutputSource, type Screen } from './screen.ts';
 import styles from './Terminal.module.css';
 
 /** If the output is scrolled to within this many pixels of its end, it keeps scrolling to the end. */
 const AT_END = 24;
 
-export function Printed({ screen }: { screen: Screen }) {
+export function Output({ screen }: { screen: Screen }) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on new output
@@ -29,22 +29,22 @@ export function Printed({ screen }: { screen: Screen }) {
     >
       {screen.lines[0]!.number > 1 && <p className={styles.hint}>Only the last {MAX_LINES} lines are shown.</p>}
       {screen.lines.map((line) => (
-        <PrintedLine key={line.number} line={line} />
+        <OutputLine key={line.number} line={line} />
       ))}
     </div>
   );
 }
 
-const PrintedLine = memo(({ line: { pieces } }: { line: Line }) => (
-  <div className={styles.line} data-wrong={pieces[0]?.voice === 'stderr' || undefined}>
-    {pieces.map(({ voice, text }, place) => (
+const OutputLine = memo(({ line: { pieces } }: { line: Line }) => (
+  <div className={styles.line} data-wrong={pieces[0]?.source === 'stderr' || undefined}>
+    {pieces.map(({ source, text }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line keep their order
-      <span key={place} data-voice={voice}>
-        {spoken[voice] && <span className="visually-hidden">{spoken[voice]}</span>}
+      <span key={index} data-voice={source}>
+        {screenReaderPrefixes[source] && <span className="visually-hidden">{screenReaderPrefixes[source]}</span>}
         {text}
       </span>
     ))}
   </div>
 ));
 
-const spoken: Record<Voice, string> = { stdout: '', stderr: 'Error: ', typed: 'You: ' };
+const screenReaderPrefixes: Record<OutputSource, string> = { stdout: '', stderr: 'Error: ', typed: 'You: ' };

@@ -1,7 +1,7 @@
 /** The button that leads back to the payment form. Disabled until M-Pesa accepts another prompt to the same phone. */
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import styles from './PaymentStanding.module.css';
+import styles from './PaymentProgress.module.css';
 import { useSecondsLeft } from './seconds-left.ts';
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
   onAgain: () => Promise<unknown>;
 }
 
-export function AgainButton({ from, onAgain }: Props) {
+export function TryAgainButton({ from, onAgain }: Props) {
   const id = useId();
-  const left = useSecondsLeft(from);
-  const mustWait = left > 0;
+  const seconds = useSecondsLeft(from);
+  const mustWait = seconds > 0;
   const [isBusy, setBusy] = useState(false);
 
-  async function press() {
+  async function retry() {
     setBusy(true);
     await onAgain();
     setBusy(false);
@@ -24,12 +24,12 @@ export function AgainButton({ from, onAgain }: Props) {
 
   return (
     <div className={styles.again}>
-      <Button isDisabled={mustWait} isBusy={isBusy} aria-describedby={id} onClick={press}>
+      <Button isDisabled={mustWait} isBusy={isBusy} aria-describedby={id} onClick={retry}>
         Try again
       </Button>
       {mustWait && (
         <p id={id} className={styles.about}>
-          This phone can be asked again in {durationLabel(left)}.
+          This phone can be asked again in {durationLabel(seconds)}.
         </p>
       )}
     </div>

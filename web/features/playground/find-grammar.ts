@@ -48,4 +48,4 @@ const grammarsById: Record<number, GrammarName> = {
   88: 'groovy',
 };
 
-export const grammarOf = (languageId: number) => grammarsById[languageId];
+export const findGrammar = (languageId: number) => grammarsById[languageId];

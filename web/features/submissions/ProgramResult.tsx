@@ -4,9 +4,9 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import { type Submission, submissionMessages } from '#contract/submissions.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
-import { withLines } from './error-lines.ts';
+import { splitLineReferences } from './error-lines.ts';
 import { hintFor } from './hints.ts';
-import styles from './Outcome.module.css';
+import styles from './ProgramResult.module.css';
 import type { Run } from './run.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onJump: (line: number) => void;
 }
 
-export function Outcome({ run, file, onJump }: Props) {
+export function ProgramResult({ run, file, onJump }: Props) {
   return (
     <>
       <section aria-label="Output" className={styles.output}>
@@ -37,19 +37,19 @@ const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ blo
 function Screen({ run, file, onJump }: Props) {
   if (run.stage === 'idle') return <p className={styles.quiet}>What your program prints appears here.</p>;
   if (run.stage === 'running') return <p className={styles.quiet}>Running …</p>;
-  if (run.stage === 'failed') return <p className={styles.quiet}>{run.why}</p>;
+  if (run.stage === 'failed') return <p className={styles.quiet}>{run.message}</p>;
 
-  const { isGood, words, parts } = shown(run.result);
+  const { isGood, words: text, parts } = resultTexts(run.result);
   const hint = hintFor(run.result);
-  const linked = (text: string) => <MessageText words={text} file={file} onJump={onJump} />;
+  const withLineLinks = (text: string) => <MessageText words={text} file={file} onJump={onJump} />;
   return (
     <>
-      {words && <pre className={isGood ? styles.good : styles.bad}>{isGood ? words : linked(words)}</pre>}
+      {text && <pre className={isGood ? styles.good : styles.bad}>{isGood ? text : withLineLinks(text)}</pre>}
       {hint && <p className={styles.hint}>{hint}</p>}
       {parts.map(({ name, text, isLinked }) => (
         <Fragment key={name}>
           <h3 className={styles.part}>{name}</h3>
-          <pre>{isLinked ? linked(text) : text}</pre>
+          <pre>{isLinked ? withLineLinks(text) : text}</pre>
         </Fragment>
       ))}
     </>
@@ -57,40 +57,40 @@ function Screen({ run, file, onJump }: Props) {
 }
 
 /** Chooses the main text by the status alone, as the specification requires. The other streams follow below it. */
-function shown({ status, stdout, stderr, compile_output, message }: Submission) {
-  const printed = part('Printed before that', stdout);
+function resultTexts({ status, stdout, stderr, compile_output, message }: Submission) {
+  const output = part('Printed before that', stdout);
   const errors = part('Standard error', stderr, true);
   const compiler = part('Compiler messages', compile_output, true);
   if (message === submissionMessages.stopped)
-    return { isGood: false, words: message, parts: [...printed, ...errors, ...compiler] };
+    return { isGood: false, words: message, parts: [...output, ...errors, ...compiler] };
   switch (status?.id) {
     case 3: {
       const parts = [...errors, ...compiler];
-      return { isGood: true, words: stdout || (parts.length > 0 ? '' : NOTHING), parts };
+      return { isGood: true, words: stdout || (parts.length > 0 ? '' : PRINTED_NOTHING), parts };
     }
     case 5:
-      return { isGood: false, words: 'Time Limit Exceeded', parts: [...printed, ...errors, ...compiler] };
+      return { isGood: false, words: 'Time Limit Exceeded', parts: [...output, ...errors, ...compiler] };
     case 6:
       return { isGood: false, words: compile_output || message || status.description, parts: [] };
     default:
       // Falls back to the status, because a killed program has no message of its own.
-      return { isGood: false, words: stderr || message || status?.description || '', parts: [...printed, ...compiler] };
+      return { isGood: false, words: stderr || message || status?.description || '', parts: [...output, ...compiler] };
   }
 }
 
-const NOTHING = 'Your program finished and printed nothing.';
+const PRINTED_NOTHING = 'Your program finished and printed nothing.';
 
 const part = (name: string, text: string | null | undefined, isLinked = false) =>
   text ? [{ name, text, isLinked }] : [];
 
 function MessageText({ words, file, onJump }: { words: string } & Pick<Props, 'file' | 'onJump'>) {
-  return withLines(words, file).map(({ text, line }, place) =>
+  return splitLineReferences(words, file).map(({ text, line }, index) =>
     line === undefined ? (
       text
     ) : (
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
-        key={place}
+        key={index}
         type="button"
         className={styles.line}
         onClick={() => onJump(line)}
@@ -103,14 +103,14 @@ function MessageText({ words, file, onJump }: { words: string } & Pick<Props, 'f
 }
 
 function Details({ result: { status, memory, time } }: { result: Submission }) {
-  const Sign = status?.id === 3 ? CircleCheck : CircleX;
+  const StatusIcon = status?.id === 3 ? CircleCheck : CircleX;
   return (
     <section aria-label="Output details">
       <dl className={styles.details}>
         <div>
           <dt>Status</dt>
           <dd className={status?.id === 3 ? styles.good : styles.bad}>
-            <Sign size={18} aria-hidden /> {status?.description}
+            <StatusIcon size={18} aria-hidden /> {status?.description}
           </dd>
         </div>
         <div>

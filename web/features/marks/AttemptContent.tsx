@@ -12,9 +12,9 @@ import { ImagePreview } from '#web/ui/display/ImagePreview.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
-import styles from './HandedIn.module.css';
+import styles from './AttemptContent.module.css';
 import { lateLabel } from './labels.ts';
-import { textOf, useDraftedLines } from './lines/comment-draft.ts';
+import { textId, useDraftedLines } from './lines/comment-draft.ts';
 import { Lines } from './lines/Lines.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   language: string | undefined;
 }
 
-export function HandedIn({ handin, attempt, language }: Props) {
+export function AttemptContent({ handin, attempt, language }: Props) {
   const { arrivedAt, daysLate, link, shown, mark } = attempt;
   const isOlder = attempt._id !== handin.history[0]!._id;
   return (
@@ -41,7 +41,7 @@ export function HandedIn({ handin, attempt, language }: Props) {
         </p>
       )}
       {shown.map((one, index) => (
-        <Shown
+        <ContentPart
           key={one.file}
           shown={one}
           isFirst={index === 0}
@@ -51,7 +51,7 @@ export function HandedIn({ handin, attempt, language }: Props) {
         />
       ))}
       {isOlder && mark && (
-        <p className={styles.given}>
+        <p className={styles.earlierMark}>
           Marked with {mark.points} of {handin.points}.{' '}
           {handin.rubric.map(({ name, points }, line) => `${name}: ${mark.rubric[line] ?? 0} of ${points}. `)}
           {mark.comment}
@@ -61,7 +61,7 @@ export function HandedIn({ handin, attempt, language }: Props) {
   );
 }
 
-interface ShownProps {
+interface ContentPartProps {
   handinId: string;
   shown: ShownLines;
   isFirst: boolean;
@@ -70,46 +70,46 @@ interface ShownProps {
   name: string;
 }
 
-function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: ShownProps) {
-  const sent = attempt.files.find(({ name: fileName }) => fileName === file);
-  const title = sent?.fileName ?? name;
+function ContentPart({ handinId, shown: { file, lines }, isFirst, attempt, name }: ContentPartProps) {
+  const sentFile = attempt.files.find(({ name: fileName }) => fileName === file);
+  const title = sentFile?.fileName ?? name;
   return (
     <section aria-label={title} className={styles.shown}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        {sent && (
+        {sentFile && (
           <a
             className={styles.download}
-            href={addressOf(handins.file, { params: { attemptId: attempt._id, name: sent.name } })}
+            href={addressOf(handins.file, { params: { attemptId: attempt._id, name: sentFile.name } })}
             download
           >
             <Download size={18} aria-hidden /> Download <span className="visually-hidden">{title}</span>{' '}
-            <span className={styles.size}>{formatBytes(sent.bytes)}</span>
+            <span className={styles.size}>{formatBytes(sentFile.bytes)}</span>
           </a>
         )}
       </header>
       {lines ? (
-        <Unfolding attempt={attempt} file={file} lines={lines} isOpen={isFirst}>
+        <Collapsible attempt={attempt} file={file} lines={lines} isOpen={isFirst}>
           <Lines handinId={handinId} attempt={attempt} file={file} lines={lines} title={title} />
-        </Unfolding>
+        </Collapsible>
       ) : (
-        <WithoutLines attempt={attempt} sent={sent} />
+        <FileWithoutLines attempt={attempt} sent={sentFile} />
       )}
     </section>
   );
 }
 
 /** A file without readable lines. Displayed as a picture if it is named like one and the server can render it. */
-function WithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
+function FileWithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
   if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
   if (!isPictureName(sent.fileName))
     return <p className={styles.noLines}>This file cannot be read here by its lines. Download it to look at it.</p>;
-  const toDownload = <p className={styles.noLines}>This picture cannot be shown here. Download it to look at it.</p>;
+  const downloadHint = <p className={styles.noLines}>This picture cannot be shown here. Download it to look at it.</p>;
   const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });
-  return <ImagePreview url={address} name={sent.fileName} fallback={toDownload} />;
+  return <ImagePreview url={address} name={sent.fileName} fallback={downloadHint} />;
 }
 
-interface UnfoldingProps extends Pick<ShownLines, 'file'> {
+interface CollapsibleProps extends Pick<ShownLines, 'file'> {
   attempt: MarkedAttempt;
   lines: string[];
   isOpen: boolean;
@@ -117,18 +117,18 @@ interface UnfoldingProps extends Pick<ShownLines, 'file'> {
 }
 
 /** Collapses all files but the first and those with comments: long files take time to lay out and to scroll past. */
-function Unfolding({ attempt, file, lines, isOpen, children }: UnfoldingProps) {
-  const draftedLines = useDraftedLines(textOf(attempt._id, file));
-  const [isUnfolded, setUnfolded] = useState(
+function Collapsible({ attempt, file, lines, isOpen, children }: CollapsibleProps) {
+  const draftedLines = useDraftedLines(textId(attempt._id, file));
+  const [isExpanded, setExpanded] = useState(
     () => isOpen || attempt.comments.some((comment) => comment.file === file) || draftedLines().size > 0,
   );
   const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.lines}>
-      {isUnfolded ? (
+      {isExpanded ? (
         children
       ) : (
-        <Button look="quiet" onClick={() => setUnfolded(true)}>
+        <Button look="quiet" onClick={() => setExpanded(true)}>
           {lines.length === 1 ? 'Show its one line' : `Show its ${lines.length.toLocaleString('en-KE')} lines`}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { Mark } from '#contract/marks.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './MarkTrail.module.css';
 
-export function MarkTrail({ mark: { points, markedAt, graderName, changes } }: { mark: Mark }) {
+export function MarkHistory({ mark: { points, markedAt, graderName, changes } }: { mark: Mark }) {
   return (
     <div className={styles.trail}>
       <p>

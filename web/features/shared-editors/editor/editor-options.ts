@@ -3,13 +3,13 @@ import type { RunnerLanguage } from '#contract/runner.ts';
 import type { GrammarName } from '#web/ui/code-editor/grammars.ts';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 
-export interface EditorLook {
+export interface EditorPreferences {
   grammarOf: (languageId: number) => GrammarName | undefined;
   theme: TextMateTheme;
   /** In pixels. */
   fontSize: number;
 }
 
-export interface EditorKit extends EditorLook {
+export interface EditorOptions extends EditorPreferences {
   languages: RunnerLanguage[];
 }

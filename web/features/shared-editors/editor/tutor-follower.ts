@@ -2,7 +2,7 @@
 import { EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Text } from 'yjs';
 import { Observable } from '#web/concurrency/observable.ts';
-import { type Awareness, type Cursor, indexIn } from './cursors.ts';
+import { type Awareness, type Cursor, indexOfPosition } from './cursors.ts';
 
 interface Options {
   code: Text;
@@ -10,7 +10,7 @@ interface Options {
   isTutor: (person: string) => boolean;
 }
 
-interface Changed {
+interface AwarenessChange {
   added: number[];
   updated: number[];
 }
@@ -18,7 +18,7 @@ interface Changed {
 /** Keys that scroll or move the cursor. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
-export class Following {
+export class TutorFollower {
   readonly extension = [
     ViewPlugin.define((view) => this.#attach(view)),
     EditorView.domEventHandlers({
@@ -56,7 +56,7 @@ export class Following {
 
   #attach(view: EditorView): PluginValue {
     const { awareness } = this.#options;
-    const onMove = ({ added, updated }: Changed) => {
+    const onMove = ({ added, updated }: AwarenessChange) => {
       const leader = [...updated, ...added].find((client) => this.#isTutors(client));
       if (leader === undefined) return;
       this.#leader = leader;
@@ -91,7 +91,7 @@ export class Following {
     const { awareness, code } = this.#options;
     const leader = this.#leader ?? [...awareness.getStates().keys()].find((client) => this.#isTutors(client));
     const cursor = leader === undefined ? undefined : (awareness.getStates().get(leader)?.cursor as Cursor | null);
-    const index = cursor ? indexIn(code, cursor.head) : undefined;
+    const index = cursor ? indexOfPosition(code, cursor.head) : undefined;
     const view = this.#view;
     if (!this.state.get().isOn || !view || index === undefined || index > view.state.doc.length) return;
     view.dispatch({ effects: EditorView.scrollIntoView(index, { y: 'nearest', yMargin: MARGIN }) });

@@ -9,24 +9,24 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useRoomEvents } from './room-events.ts';
-import { useEnteredRoomQuery } from './rooms.api.ts';
+import { useRoomEntryQuery } from './rooms.api.ts';
 
 interface Props {
   roomName: string;
   /** The path of the page that lists the rooms. */
-  list: string;
+  listPath: string;
   children: (room: Entered) => ReactNode;
   /** The code of the room's past classes, displayed while the room is closed. */
-  afterwards: ReactNode;
+  pastClasses: ReactNode;
 }
 
-export function EnteredRoom({ children, ...refused }: Props) {
+export function RoomEntry({ children, ...refusalProps }: Props) {
   useRoomEvents();
-  const query = useEnteredRoomQuery(refused.roomName, { refetchOnMountOrArgChange: true });
+  const query = useRoomEntryQuery(refusalProps.roomName, { refetchOnMountOrArgChange: true });
   const { currentData: room, error, isFetching, refetch } = query;
   const reason = error && 'code' in error && refusals.includes(error.code ?? '') ? sentenceOf(error) : undefined;
 
-  if (reason) return <EntryRefused {...refused} reason={reason} wasInside={room !== undefined} />;
+  if (reason) return <EntryRefused {...refusalProps} reason={reason} wasInside={room !== undefined} />;
   if (room) return children(room);
   if (isFetching) return <Spinner />;
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
@@ -42,19 +42,19 @@ interface RefusedProps extends Omit<Props, 'children'> {
   wasInside: boolean;
 }
 
-function EntryRefused({ roomName, list, reason, wasInside, afterwards }: RefusedProps) {
+function EntryRefused({ roomName, listPath, reason, wasInside, pastClasses }: RefusedProps) {
   const isClosed = reason === roomMessages.closed;
   return (
     <>
       <NoticePage
         title={wasInside ? 'You are out of the room' : 'You cannot enter'}
         patternSeed={roomName}
-        action={{ to: list, name: 'Livestream' }}
+        action={{ to: listPath, name: 'Livestream' }}
       >
         <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : reason}</p>
         {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
       </NoticePage>
-      {isClosed && afterwards}
+      {isClosed && pastClasses}
     </>
   );
 }

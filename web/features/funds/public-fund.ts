@@ -11,38 +11,38 @@ const fetchCalls = () => import('./fund-calls.ts');
 type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 
 /** Preloads the calls when the form gets the focus. Offline this fails silently; each use tries again. */
-export const fetchOnTouch = () => void fetchCalls().catch(() => undefined);
+export const preloadCalls = () => void fetchCalls().catch(() => undefined);
 
 /** @throws {Failure} as call; `offline` also when the calls cannot be loaded */
 export const withCalls = <T>(use: (calls: Calls) => Promise<T>): Promise<T> =>
   fetchCalls().then(use, () => Promise.reject(unreachable));
 
-interface Seen {
+interface LoadedFund {
   fund?: Fund | undefined;
   failure?: Failure;
 }
 
-export function useSeenFund(studentId: string) {
-  const [seen, setSeen] = useState<Seen>(() => ({ fund: fundInDocument(studentId) }));
+export function usePublicFund(studentId: string) {
+  const [loaded, setLoaded] = useState<LoadedFund>(() => ({ fund: embeddedFund(studentId) }));
   const read = useCallback(
     () =>
       withCalls(({ readFund }) => readFund(studentId)).then(
-        (fund) => setSeen({ fund }),
-        (failure: Failure) => setSeen(({ fund }) => ({ fund, failure })),
+        (fund) => setLoaded({ fund }),
+        (failure: Failure) => setLoaded(({ fund }) => ({ fund, failure })),
       ),
     [studentId],
   );
-  const isKnown = seen.fund !== undefined;
+  const isLoaded = loaded.fund !== undefined;
   // An effect instead of RTK Query, whose code is larger than the whole page.
   useEffect(() => {
-    if (!isKnown) void read();
-  }, [isKnown, read]);
-  return { ...seen, read };
+    if (!isLoaded) void read();
+  }, [isLoaded, read]);
+  return { ...loaded, read };
 }
 
 /** Not validated: our own server has written it (server/features/funds/fund-meta-tags.ts). */
-function fundInDocument(studentId: string) {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="fund"]')?.content;
-  const fund = written ? (JSON.parse(written) as Fund & { studentId: string }) : undefined;
+function embeddedFund(studentId: string) {
+  const json = document.querySelector<HTMLMetaElement>('meta[name="fund"]')?.content;
+  const fund = json ? (JSON.parse(json) as Fund & { studentId: string }) : undefined;
   return fund?.studentId === studentId.toLowerCase() ? fund : undefined;
 }

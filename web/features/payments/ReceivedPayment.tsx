@@ -8,9 +8,9 @@ import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
-import styles from './PaymentStanding.module.css';
+import styles from './PaymentProgress.module.css';
 
-export function Received({ status }: { status: PaymentStatus }) {
+export function ReceivedPayment({ status }: { status: PaymentStatus }) {
   const course = courseOf(status);
   return (
     <>
@@ -27,7 +27,7 @@ export function Received({ status }: { status: PaymentStatus }) {
       </div>
       {course && (
         <p className={styles.lead}>
-          {course.isJoined ? enrolmentMessages.enrolled(course.title) : stillClosed(course)}
+          {course.isJoined ? enrolmentMessages.enrolled(course.title) : stillLockedLabel(course)}
         </p>
       )}
     </>
@@ -40,10 +40,10 @@ function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStat
   return receiptNumber && <p className={styles.about}>Receipt {receiptNumber}</p>;
 }
 
-const stillClosed = ({ title }: { title: string }) => `It is kept for you. ${title} opens once the rest is paid.`;
+const stillLockedLabel = ({ title }: { title: string }) => `It is kept for you. ${title} opens once the rest is paid.`;
 
 /** The link to the course that was paid for, if any. */
-export function CoursePaid({ status }: { status: PaymentStatus }) {
+export function CourseLink({ status }: { status: PaymentStatus }) {
   const course = courseOf(status);
   if (!course) return null;
   if (course.isJoined) return <ButtonLink to={paths.course(course._id)}>Go to {course.title}</ButtonLink>;

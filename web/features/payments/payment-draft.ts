@@ -14,47 +14,47 @@ const Fields = z.object({
   phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
   amountPayed: TypedAmount,
 });
-export type PaymentTyped = z.input<typeof Fields>;
+export type PaymentInput = z.input<typeof Fields>;
 export type PaymentFields = z.output<typeof Fields>;
 
-/** @param least  the smallest payment in whole shillings, or the balance if that is smaller */
-export const fieldsFrom = (least: number) =>
-  Fields.refine(({ amountPayed }) => amountPayed >= least, {
+/** @param minimum  the smallest payment in whole shillings, or the balance if that is smaller */
+export const fieldsWithMinimum = (minimum: number) =>
+  Fields.refine(({ amountPayed }) => amountPayed >= minimum, {
     path: ['amountPayed'],
-    message: paymentMessages.tooLittle(least),
+    message: paymentMessages.tooLittle(minimum),
   });
 
 /** The amount in whole shillings; undefined if it is invalid. */
-export const amountIn = (typed: string) => TypedAmount.safeParse(typed).data;
+export const parseAmount = (typed: string) => TypedAmount.safeParse(typed).data;
 
-export interface Which {
+export interface PaymentSubject {
   personId: string;
   /** The course to pay for, if the URL names one. */
   courseId: string | undefined;
 }
 
-const subjectOf = ({ courseId = 'fees' }: Pick<Which, 'courseId'>) => `payment:${courseId}`;
+const draftSubject = ({ courseId = 'fees' }: Pick<PaymentSubject, 'courseId'>) => `payment:${courseId}`;
 
-const Typed = z.object({ phoneNumber: z.string(), amountPayed: z.string() });
+const PaymentDraft = z.object({ phoneNumber: z.string(), amountPayed: z.string() });
 
-export const draftOfPayment = (which: Which) =>
-  formDraft<PaymentTyped>({ personId: which.personId, subject: subjectOf(which), Typed });
+export const paymentDraft = (subject: PaymentSubject) =>
+  formDraft<PaymentInput>({ personId: subject.personId, subject: draftSubject(subject), Typed: PaymentDraft });
 
-export const keyOfPayment = (which: Which) => idempotencyKeyFor(`${subjectOf(which)}:${which.personId}`);
+export const paymentKey = (which: PaymentSubject) => idempotencyKeyFor(`${draftSubject(which)}:${which.personId}`);
 
 /** Drops the draft of a payment that has been made. Input typed meanwhile for another amount stays. */
-export function forgetPaid(which: Which, amount: number) {
-  const draft = draftOfPayment(which);
+export function dropPaidDraft(which: PaymentSubject, amount: number) {
+  const draft = paymentDraft(which);
   const typed = draft.find({ phoneNumber: '', amountPayed: '' });
-  if (typed && amountIn(typed.amountPayed) === amount) draft.drop();
+  if (typed && parseAmount(typed.amountPayed) === amount) draft.drop();
 }
 
-const lastPhoneOf = (personId: string) => `${REMEMBERED}phone:${personId}`;
+const lastPhoneKey = (personId: string) => `${REMEMBERED}phone:${personId}`;
 
 /** The phone that was prompted last, in the local format; empty if none is stored. */
 export const lastPhone = (personId: string) =>
-  phoneInWords(tryStorage(() => localStorage.getItem(lastPhoneOf(personId))) ?? '');
+  phoneInWords(tryStorage(() => localStorage.getItem(lastPhoneKey(personId))) ?? '');
 
 /** @param phone  as 254712345678 */
 export const rememberPhone = (personId: string, phone: string) =>
-  tryStorage(() => localStorage.setItem(lastPhoneOf(personId), phone));
+  tryStorage(() => localStorage.setItem(lastPhoneKey(personId), phone));

@@ -2,20 +2,20 @@
 import { useState } from 'react';
 import type { SavedCode } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
-import { useWrittenCodeQuery } from '#web/features/shared-editors/shared-editors.api.ts';
+import type { EditorPreferences } from '#web/features/shared-editors/editor/editor-options.ts';
+import { usePastCodeQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import styles from './WrittenPrograms.module.css';
+import styles from './PastPrograms.module.css';
 
-export function WrittenPrograms({ sessionId, kit }: { sessionId: string; kit: EditorLook }) {
-  const { data: documents, error, isFetching, refetch } = useWrittenCodeQuery(sessionId);
+export function PastPrograms({ sessionId, kit }: { sessionId: string; kit: EditorPreferences }) {
+  const { data: documents, error, isFetching, refetch } = usePastCodeQuery(sessionId);
 
   if (!documents) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (documents.length === 0) return <p>Nothing was written in this class.</p>;
   return (
-    <div className={styles.written}>
+    <div className={styles.programs}>
       {documents.map((program, index) => (
         <Program key={program.ownerId} program={program} kit={kit} isFirst={index === 0} />
       ))}
@@ -25,7 +25,7 @@ export function WrittenPrograms({ sessionId, kit }: { sessionId: string; kit: Ed
 
 interface ProgramProps {
   program: SavedCode;
-  kit: EditorLook;
+  kit: EditorPreferences;
   isFirst: boolean;
 }
 
@@ -41,7 +41,7 @@ function Program({ program: { ownerId, ownerName, languageId, code }, kit, isFir
     >
       <summary>{title}</summary>
       {hasBeenOpen && (
-        <div className={styles.kept}>
+        <div className={styles.editor}>
           <CodeEditor
             isReadOnly
             label={`Program: ${title}`}

@@ -10,4 +10,4 @@ export const hasFailed = ({ status }: Followed) => status?.status === 'failed' |
 export const isGift = ({ status }: Followed) => status?.purpose === 'fund';
 
 /** The page on which a student pays again for the same course or for the fees. */
-export const wayToPay = ({ course }: PaymentStatus) => (course ? paths.paymentsFor(course._id) : paths.payments);
+export const payAgainPath = ({ course }: PaymentStatus) => (course ? paths.paymentsFor(course._id) : paths.payments);

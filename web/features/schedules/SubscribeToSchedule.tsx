@@ -8,10 +8,10 @@ import { CopyLinkField } from '#web/ui/buttons/CopyLinkField.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import styles from './Subscribe.module.css';
+import styles from './SubscribeToSchedule.module.css';
 import { useSubscribeMutation } from './schedules.api.ts';
 
-export function Subscribe() {
+export function SubscribeToSchedule() {
   const [isOpen, setOpen] = useState(false);
   const [subscribe, { data, error, isLoading }] = useSubscribeMutation();
 
