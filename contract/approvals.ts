@@ -10,7 +10,7 @@ export const Approval = z.object({
   reason: z.string(),
   requestedBy: z.string(),
   decidedBy: z.string().nullable(),
-  /** The caller requested it, and so cannot decide it. */
+  /** Whether the caller requested it; the requester cannot decide it. */
   isYours: z.boolean(),
   requestedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

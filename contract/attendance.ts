@@ -13,30 +13,30 @@ export const attendanceMessages = {
 
 export const LiveSession = z.object({
   _id: Id,
-  /** The room's name at that time; empty if it was not recorded. */
+  /** The room's name during the live session; empty if it was not recorded. */
   roomName: z.string(),
   ownerName: z.string(),
   startedAt: z.iso.datetime(),
-  /** Null while it is in progress. */
+  /** Null while the live session is in progress. */
   endedAt: z.iso.datetime().nullable(),
-  /** The number of people who took part at any time. */
+  /** The number of people who took part in the live session. */
   people: z.int(),
 });
 export type LiveSession = z.output<typeof LiveSession>;
 
-/** One person in one live session. */
+/** One person's attendance of one live session. */
 export const Presence = z.object({
   /** The user's id. */
   _id: Id,
   name: z.string(),
   role: z.enum(['tutor', 'student']),
-  /** The first time. */
+  /** When the person first joined. */
   joinedAt: z.iso.datetime(),
-  /** The last time; null while they are present. */
+  /** When the person last left; null while they are present. */
   leftAt: z.iso.datetime().nullable(),
-  /** Total time present, rounded. */
+  /** Minutes the person was present in total, rounded. */
   minutes: z.int(),
-  /** How often they joined. */
+  /** How often the person joined. */
   times: z.int(),
 });
 export type Presence = z.output<typeof Presence>;

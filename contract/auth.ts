@@ -21,10 +21,10 @@ export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
-/** Identifies the owner's own sign-up among those with the address. */
+/** The sign-up's password tells the owner's own sign-up from others with the same address. */
 const SignUpPassword = SignIn.pick({ password: true });
 
-/** Name and password that replace those of every sign-up with the address. */
+/** The owner's name and password; they replace those of every sign-up with the same address. */
 export const FreshAccount = SignUp.omit({ email: true });
 
 /**
@@ -32,7 +32,7 @@ export const FreshAccount = SignUp.omit({ email: true });
  * ignored: only the credential counts.
  */
 export const ProviderSignIn = z.object({
-  /** The ID token that the popup returned. */
+  /** Google's ID token, as returned by the popup. */
   credential: z.string().max(10_000).default(''),
   /** The password of the account with the same address, after a refusal `password_needed`. */
   password: z.string().max(128, fieldMessages.passwordLength).optional(),

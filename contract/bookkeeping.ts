@@ -39,16 +39,16 @@ export const OfficePayment = z.object({
   reference: z.string(),
   purpose: PaymentPurpose,
   status: PaymentState,
-  /** The reason of a failure (contract/messages/payment-messages.ts); null otherwise. */
+  /** Why the payment failed (contract/messages/payment-messages.ts); null if it did not. */
   reason: z.string().nullable(),
-  /** Null if no review is needed. */
+  /** Why an admin should review the payment; null if no review is needed. */
   review: ReviewReason.nullable(),
-  /** Null for an application. */
+  /** The student who is paid for; null for an application. */
   studentId: Id.nullable(),
-  /** The student's, or the applicant's. */
+  /** The name of the student, or of the applicant. */
   name: z.string(),
   courseTitle: z.string(),
-  /** Masked. */
+  /** The payer's number with the middle digits masked. */
   phoneNumber: z.string(),
   asked: z.int(),
   received: z.int().nullable(),
@@ -66,9 +66,9 @@ const PaymentMoment = z.object({
   at: z.iso.datetime(),
   /** The provider's callback, its answer to a query, its statement, or an admin. */
   source: z.enum(['send', 'callback', 'query', 'statement', 'office']),
-  /** The effect on the payment, in a few words. Null until it is processed. */
+  /** What the event changed in the payment, in a few words; null until the event is processed. */
   outcome: z.string().nullable(),
-  /** The original message with masked phone numbers. */
+  /** The provider's original message, with phone numbers masked. */
   raw: z.string(),
 });
 export type PaymentMoment = z.output<typeof PaymentMoment>;
@@ -81,7 +81,7 @@ const LedgerLine = z.object({
   kind: z.string(),
   account: z.string(),
   accountKind: AccountKind,
-  /** The provider's name, or the id of the student, the applicant or the course. */
+  /** The account's owner: the provider's name, or the id of the student, the applicant or the course. */
   accountOf: z.string().nullable(),
   amount: z.int(),
 });
@@ -89,10 +89,10 @@ const LedgerLine = z.object({
 export const OfficePaymentDetails = OfficePayment.extend({
   moments: z.array(PaymentMoment),
   ledger: z.array(LedgerLine),
-  /** The amount that can still be refunded. */
+  /** The amount of the payment that can still be refunded. */
   refundable: z.int(),
   isCourseJoined: z.boolean(),
-  /** The state of the newest manual settlement; null if there is none. */
+  /** The state of the payment's newest manual settlement; null if there is none. */
   manualSettlement: ManualSettlementState.nullable(),
 });
 export type OfficePaymentDetails = z.output<typeof OfficePaymentDetails>;
@@ -113,7 +113,7 @@ export const UnallocatedMoney = z.object({
       reference: z.string(),
       name: z.string(),
       status: PaymentState,
-      /** Masked. */
+      /** The payer's number with the middle digits masked. */
       phoneNumber: z.string(),
       startedAt: z.iso.datetime(),
       /** Settled manually with this money's code. Otherwise only the amount and the approximate date match. */
@@ -141,13 +141,13 @@ const MoneyOverview = z.object({
 export const PAYMENTS_PER_PAGE = 50;
 
 const Wanted = z.object({
-  /** Search terms: reference, receipt, name or phone. */
+  /** Search text for a payment's reference, receipt, name or phone number. */
   q: Search,
   status: PaymentState.optional(),
   purpose: PaymentPurpose.optional(),
   /** 'yes' for payments that need a review. */
   review: z.literal('yes').optional(),
-  /** Started within that many days. */
+  /** Only payments that were started within that many days. */
   days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingMessages.page }).optional(),
 });
 const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingMessages.page }).default(1);

@@ -21,19 +21,19 @@ export const callPath = '/calls';
 export const Source = z.enum(['microphone', 'camera', 'screen']);
 export type Source = z.output<typeof Source>;
 
-/** The video quality a viewer asks for: the best that the network allows, a small picture, or none. */
+/** The video quality that a viewer requests: the best that the network allows, a small picture, or none. */
 export const Quality = z.enum(['high', 'low', 'none']);
 export type Quality = z.output<typeof Quality>;
 
 /** What a participant may do. For tutors all are true. */
 export const Grants = z.object({
   speak: z.boolean(),
-  /** Camera and screen. */
+  /** May publish camera and screen. */
   show: z.boolean(),
 });
 export type Grants = z.output<typeof Grants>;
 
-/** The grant that each source needs. */
+/** The grant that a participant needs to publish each source. */
 export const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', camera: 'show', screen: 'show' };
 
 const Publication = z.object({
@@ -44,7 +44,7 @@ const Publication = z.object({
 });
 
 export const Attendee = z.object({
-  /** The user's. */
+  /** The user's id. */
   _id: Id,
   /** The display name: 'Wanjiru K.' */
   name: z.string(),
@@ -62,32 +62,32 @@ const SentAs = z.string().min(1).max(64);
 
 export const ChatMessage = z.object({
   _id: Id,
-  /** The author's key. */
+  /** The idempotency key that the author's browser chose. */
   sentAs: SentAs.optional(),
-  /** The author; `name` is the display name at that time. */
+  /** The author's id; `name` is the author's display name when the message was sent. */
   person: Id,
   name: z.string(),
   text: z.string(),
-  /** In ISO 8601. */
+  /** When the message was sent, in ISO 8601. */
   at: z.string(),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
-/** The rules for students, those who join later included. */
+/** The call's rules for students, including students who join later. */
 export const CallRules = z.object({
   /** Initial grants of students who join. */
   students: Grants,
-  /** No one else can join. */
+  /** A locked call admits no more students. */
   isLocked: z.boolean(),
   /** Students wait until a tutor admits them. */
   hasWaitingRoom: z.boolean(),
 });
 export type CallRules = z.output<typeof CallRules>;
 
-/** Which media server forwards audio and video of this call. */
+/** The media server that forwards audio and video of this call. */
 export const MediaServer = z.object({
   kind: MediaKind,
-  /** Whether that server enforces the grants for microphones and cameras. */
+  /** Whether the media server enforces the grants for microphones and cameras. */
   holdsGrants: z.boolean(),
 });
 export type MediaServer = z.output<typeof MediaServer>;
@@ -136,10 +136,10 @@ export const callMessages = {
 
 const ofPerson = { person: Id };
 
-/** Numbers successive offers; the answer has the same number. */
+/** The number of an offer; its answer carries the same number. */
 const Attempt = z.int().nonnegative().max(1_000_000_000);
 
-/** What a client sends. */
+/** The messages that a client sends. */
 export const CallRequest = z.discriminatedUnion('type', [
   /**
    * The first message, and only once. `wants` is the initial quality of all videos. `resumes` is the `resumeId` of the
@@ -151,23 +151,23 @@ export const CallRequest = z.discriminatedUnion('type', [
     wants: Quality.default('high'),
     resumes: Id.optional(),
   }),
-  /** Before the socket is closed on purpose. */
+  /** Sent before the client closes the socket on purpose. */
   z.object({ type: z.literal('leave') }),
 
   /** An SDP offer to send a source; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
   z.object({ type: z.literal('publish'), source: Source, sdp: Sdp, attempt: Attempt.optional() }),
   z.object({ type: z.literal('unpublish'), source: Source }),
   z.object({ type: z.literal('mute'), source: Source, isMuted: z.boolean() }),
-  /** The answer to an `offer`. */
+  /** The client's SDP answer to an `offer`. */
   z.object({ type: z.literal('answer'), publication: Id, sdp: Sdp }),
   z.object({ type: z.literal('watch'), publication: Id, quality: Quality }),
   /** Asks for a new offer, because the connection of that publication was lost. */
   z.object({ type: z.literal('reconnect'), publication: Id }),
-  /** Asks for a new `access`: the last one has expired, or its connection was lost. */
+  /** Asks for a new `access`, because the last one has expired or its connection was lost. */
   z.object({ type: z.literal('accessAgain') }),
 
   z.object({ type: z.literal('hand'), isUp: z.boolean() }),
-  /** After a reconnect a message is sent again with the same `sentAs`, and stored once. */
+  /** A chat message. After a reconnect the client sends it again with the same `sentAs`; it is stored once. */
   z.object({
     type: z.literal('say'),
     sentAs: SentAs.optional(),
@@ -180,20 +180,20 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
   /** A ban holds until the room is next opened. Also for waiting students; a ban also for students in `earlier`. */
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
-  /** Ends a ban. */
+  /** Ends a student's ban. */
   z.object({ type: z.literal('unban'), ...ofPerson }),
   z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
-  /** Starts recording the sender, or ends the call's recording. */
+  /** Starts recording the tutor who sends this message, or ends the call's recording. */
   z.object({ type: z.literal('record'), isOn: z.boolean() }),
-  /** Admits or rejects a waiting student. */
+  /** Admits or rejects a student who waits for admission. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
-  /** The user has opened or closed the class's code (contract/shared-editors.ts). */
+  /** The tutor has opened or closed the class's code (contract/shared-editors.ts). */
   z.object({ type: z.literal('showCode'), isOpen: z.boolean() }),
 ]);
 export type CallRequest = z.output<typeof CallRequest>;
 
-/** Why a call is over for a client; the last message. */
+/** Why the server ends a client's call; sent in the last message. */
 export const EndReason = z.enum([
   'ticket',
   'locked',
@@ -210,35 +210,35 @@ export type EndReason = z.output<typeof EndReason>;
 
 const WaitingPerson = z.object({ _id: Id, name: z.string() });
 
-/** A student who was in the call, or was not admitted. */
+/** A student who was in the call, or whom the tutor did not admit. */
 export const EarlierPerson = WaitingPerson.extend({ isBanned: z.boolean() });
 export type EarlierPerson = z.output<typeof EarlierPerson>;
 
 const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
 
-/** What the server sends. */
+/** The messages that the server sends. */
 export const CallEvent = z.discriminatedUnion('type', [
-  /** The student waits for admission. */
+  /** The student has to wait until a tutor admits them. */
   z.object({ type: z.literal('waiting') }),
-  /** The user is in the call. The whole state; later messages are changes. */
+  /** The user has joined the call. Contains its whole state; later messages are changes. */
   z.object({
     type: z.literal('welcome'),
-    /** The user, who is among `people`. */
+    /** The user's own id, which is also among `people`. */
     self: Id,
-    /** To resume after losing only the WebSocket: the media connections stay for a while. */
+    /** Lets a page that lost only its WebSocket resume; the media connections stay open for a while. */
     resumeId: Id,
-    /** The media connections have stayed: publications and subscriptions continue. */
+    /** True if the media connections stayed open: publications and subscriptions continue. */
     isResumed: z.boolean(),
     people: z.array(Attendee),
     rules: CallRules,
     chat: z.array(ChatMessage),
-    /** Empty for students. */
+    /** The students who wait for admission; empty for students. */
     waiting: z.array(WaitingPerson),
-    /** The running one. */
+    /** The running recording; null if there is none. */
     recording: Recording.nullable(),
     /** For tutors: why the call cannot be recorded; empty if it can. */
     whyNotRecord: z.string(),
-    /** For RTCPeerConnection: relays for networks that block UDP. */
+    /** Relays for networks that block UDP, for RTCPeerConnection. */
     iceServers: z.array(IceServer),
     media: MediaServer,
   }),
@@ -246,18 +246,18 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access'), access: MediaAccess }),
   z.object({ type: z.literal('ended'), reason: EndReason, message: z.string() }),
 
-  /** A participant has joined, or has changed. */
+  /** A participant has joined, or their state has changed. */
   z.object({ type: z.literal('person'), person: Attendee }),
   z.object({ type: z.literal('left'), ...ofPerson }),
   z.object({ type: z.literal('rules'), rules: CallRules }),
-  /** For tutors: the waiting students. */
+  /** For tutors: the students who wait for admission. */
   z.object({ type: z.literal('waitingPeople'), people: z.array(WaitingPerson) }),
   /** For tutors: changes in the list of earlier students. Clients hide those who are in the call. */
   z.object({ type: z.literal('earlier'), people: z.array(EarlierPerson) }),
 
   /** A recording has started, or ended. */
   z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
-  /** For tutors: the result of a recording; no lesson if it is empty. */
+  /** For tutors: the lesson that a finished recording became; null if there is none. */
   z.object({ type: z.literal('recorded'), lesson: KeptRecording.nullable(), message: z.string() }),
 
   z.object({
@@ -267,7 +267,7 @@ export const CallEvent = z.discriminatedUnion('type', [
     sdp: z.string(),
     attempt: Attempt.optional(),
   }),
-  /** A publication has ended. The message says why; it is empty if the client asked for it. */
+  /** A publication has ended. `message` says why; it is empty if the client asked for it. */
   z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: Attempt.optional() }),
   /** An SDP offer of a participant's publication, to be answered. Sent again when a connection restarts. */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),

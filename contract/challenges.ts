@@ -42,9 +42,9 @@ export type Difficulty = z.output<typeof Difficulty>;
 
 /** A student's results in a challenge. */
 const Standing = z.object({
-  /** Graded attempts; those that could not be graded do not count. */
+  /** The student's graded attempts; attempts that could not be graded do not count. */
   attempts: z.int(),
-  /** 0 to 100; null before the first one is graded. */
+  /** The best points, 0 to 100; null before an attempt is graded. */
   best: z.number().nullable(),
   isPassed: z.boolean(),
 });
@@ -72,23 +72,23 @@ const VisibleTest = z.object({
   _id: Id,
   name: z.string(),
   stdin: z.string(),
-  /** Null for a judging program. */
+  /** The expected output; null with a judging program. */
   expected: z.string().nullable(),
 });
 export type VisibleTest = z.output<typeof VisibleTest>;
 
 const Challenge = ChallengeCard.extend({
-  /** In Markdown. */
+  /** The problem, in Markdown. */
   statement: z.string(),
   starters: z.array(Starter),
-  /** Of the tests: a program that passed on a device passed this version. */
+  /** The version of the tests: a program that passed on a device passed this version. */
   version: z.int(),
   tests: z.array(VisibleTest),
   hiddenTests: z.int(),
-  /** For each test: milliseconds, and kilobytes. */
+  /** Limits for each test, in milliseconds and kilobytes. */
   timeLimit: z.int(),
   memoryLimit: z.int(),
-  /** The number of hints, and those that the caller has opened. */
+  /** The number of all hints, and the hints that the caller has opened. */
   hints: z.int(),
   openedHints: z.array(z.string()),
   /** The next challenge that is not passed, after the last one the first; null until this one is passed, and when all are. */
@@ -107,7 +107,7 @@ export const ChallengeDetails = z.object({
     .max(10, challengeMessages.starter)
     .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengeMessages.starter),
   hints: z.array(Text({ max: 2_000, message: challengeMessages.hint })).max(10),
-  /** Names of pictures in the statement, uploaded by the caller or used by the challenge already. */
+  /** Names of pictures in the statement: the caller's uploads, or pictures that the challenge already uses. */
   pictures: z.array(z.string().max(200)).max(20),
 });
 export type ChallengeDetails = z.output<typeof ChallengeDetails>;
@@ -124,7 +124,7 @@ export const WrittenTest = z
     name: z.string(challengeMessages.test).pipe(Line({ max: 120, message: challengeMessages.test })),
     isHidden: z.boolean(),
     weight: z.int().min(1).max(100).default(1),
-    /** The program's input; a judging program has it as input.txt. */
+    /** The program's input; a judging program reads it from input.txt. */
     stdin: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).default(''),
     /** The expected output; null with a judging program. */
     expected: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).nullable().default(null),
@@ -138,7 +138,7 @@ export const WrittenTest = z
   );
 export type WrittenTest = z.output<typeof WrittenTest>;
 
-/** Characters of all tests of a version, and of its visible tests. */
+/** Maximum number of characters in all tests of a version, and in its visible tests. */
 const MOST_TESTS_TEXT = 1_048_576;
 const MOST_VISIBLE_TEXT = 64_000;
 
@@ -147,7 +147,7 @@ const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + lengt
 const textOf = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
 
-/** Of a visible test with a judging program only the input is shown. */
+/** Students see only the input of a visible test with a judging program. */
 const visibleTextOf = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
 
@@ -160,7 +160,7 @@ export const WrittenTests = z.object({
     .refine((all) => visibleTextOf(all) <= MOST_VISIBLE_TEXT, challengeMessages.visibleTests),
   /** Milliseconds of processor time for each test. */
   timeLimit: z.int().min(100).max(10_000).default(2_000),
-  /** Kilobytes. */
+  /** Kilobytes of memory for each test. */
   memoryLimit: z.int().min(16_000).max(512_000).default(128_000),
   reference: z.object({
     languageId: z.int().min(1).max(1_000),
@@ -169,7 +169,7 @@ export const WrittenTests = z.object({
 });
 export type WrittenTests = z.output<typeof WrittenTests>;
 
-/** A version of the tests, for authors. */
+/** A version of the tests, as authors see it. */
 const WrittenVersion = WrittenTests.extend({
   number: z.int(),
   /** Whether the reference solution passes. */
@@ -183,7 +183,7 @@ const ChallengeDraft = ChallengeDetails.extend({
   courseId: Id,
   courseTitle: z.string(),
   isPublished: z.boolean(),
-  /** The number of submitted programs. */
+  /** The number of programs submitted for the challenge. */
   attempts: z.int(),
   published: WrittenVersion.nullable(),
   draft: WrittenVersion.nullable(),
@@ -191,7 +191,7 @@ const ChallengeDraft = ChallengeDetails.extend({
 export type ChallengeDraft = z.output<typeof ChallengeDraft>;
 
 const Solution = z.object({
-  /** A first name. */
+  /** The author's first name. */
   name: z.string(),
   languageId: z.int(),
   source: z.string(),
@@ -202,16 +202,16 @@ export type Solution = z.output<typeof Solution>;
 const Leaderboard = z.object({
   rows: z.array(
     z.object({
-      /** 1 for the first; shared by students with equal points. */
+      /** The rank, from 1; students with equal points share it. */
       place: z.int(),
-      /** A first name. */
+      /** The student's first name. */
       name: z.string(),
       points: z.number(),
       passed: z.int(),
       isYou: z.boolean(),
     }),
   ),
-  /** Whether the caller is on it. */
+  /** Whether the caller appears on the leaderboard. */
   isShown: z.boolean(),
 });
 export type Leaderboard = z.output<typeof Leaderboard>;
@@ -229,7 +229,7 @@ export const challenges = {
     query: z.object({ courseId: Id.optional() }),
     reply: z.object({
       challenges: z.array(ChallengeCard),
-      /** Days in a row, up to today or yesterday, on which the caller passed another challenge. */
+      /** Consecutive days, up to today or yesterday, on which the caller passed another challenge. */
       streak: z.int(),
     }),
     refusals: ['not_signed_in'],

@@ -12,20 +12,20 @@ export const Course = z.object({
   desc: z.string(),
   /** The picture's URL; empty for the generated cover. */
   img: z.string(),
-  /** The picture's name in the file store; empty like img. */
+  /** The picture's name in the file store; empty for the generated cover. */
   imgName: z.string(),
   /** Whole Kenyan shillings; 0 means free. */
   price: z.int(),
   level: CourseLevel,
-  /** The mean of the ratings, from 0.5 to 5; 0 without any. */
+  /** The mean of the ratings, from 0.5 to 5; 0 without ratings. */
   rating: z.number(),
-  /** Number of ratings. */
+  /** The number of ratings. */
   ratings: z.int(),
 });
 export type Course = z.output<typeof Course>;
 
 const JoinedCourse = Course.extend({
-  /** The caller's rating, from 0.5 to 5; 0 without one. */
+  /** The caller's rating, from 0.5 to 5; 0 if the caller has not rated. */
   myRating: z.number(),
 });
 export type JoinedCourse = z.output<typeof JoinedCourse>;
@@ -36,19 +36,19 @@ const ReadCourse = Course.extend({
 export type ReadCourse = z.output<typeof ReadCourse>;
 
 const FoundCourse = Course.extend({
-  /** Number of enrolled students; for staff only. */
+  /** The number of enrolled students; only staff receive it. */
   students: z.int().optional(),
 });
 export type FoundCourse = z.output<typeof FoundCourse>;
 
-/** Students' work that would be deleted with a course, also of students who have left it. Drafts are not counted. */
+/** Students' work that would be deleted with a course, including that of former students. Drafts are not counted. */
 const CourseDeletionImpact = z.object({
-  /** One for each student and task. */
+  /** Hand-ins with attempts: one for each student and task. */
   handins: z.int(),
   marks: z.int(),
-  /** Programs submitted for its challenges. */
+  /** Programs submitted for the course's challenges. */
   attempts: z.int(),
-  /** Number of students with such work. */
+  /** The number of students with such work. */
   students: z.int(),
 });
 export type CourseDeletionImpact = z.output<typeof CourseDeletionImpact>;
@@ -75,7 +75,7 @@ export const CourseDetails = z.object({
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
   price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),
-  /** The form's default. */
+  /** The default in the form for a new course. */
   level: CourseLevel.default('Beginner'),
 });
 export type CourseDetails = z.output<typeof CourseDetails>;

@@ -22,7 +22,7 @@ const required = (message: string, max: number) =>
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, message);
 
-/** In the order in which the fields are checked. */
+/** The form's fields, in the order in which they are checked. */
 const Fields = z.object({
   fullName: required(customerMessages.fullName, 80),
   about: required(customerMessages.about, 2_000),
@@ -92,18 +92,18 @@ export const Customer = z.object({
   about: z.string(),
   county: z.string(),
   town: z.string(),
-  /** As stored: 254712345678. */
+  /** The stored form of the number: 254712345678. */
   phone: z.string(),
   gender: z.string(),
   education: z.string(),
   email: z.string(),
   mode: z.string(),
-  /** Empty for Online. */
+  /** The chosen course; empty for Online. */
   courses: z.string(),
-  /** The course's price, and the amount to pay at once; null without a course. */
+  /** The course's price, and the amount to pay immediately; null without a course. */
   price: z.int().nullable(),
   amount: z.int().nullable(),
-  /** Both empty unless the applicant is under 18. */
+  /** The guardian's name and phone; both empty unless the applicant is under 18. */
   guardianName: z.string(),
   guardianPhone: z.string(),
   status: CustomerStatus,
@@ -114,7 +114,7 @@ export type Customer = z.output<typeof Customer>;
 
 export const CUSTOMERS_PER_PAGE = 50;
 
-/** Characters. */
+/** Maximum number of characters of an admin's note. */
 export const LONGEST_NOTE = 4_000;
 
 const Wanted = z.object({ q: Search, status: CustomerStatus.optional() });

@@ -1,14 +1,14 @@
-/** What staff see at a glance: a tutor of her own work, the office of the whole school. */
+/** The numbers on the staff's dashboard: for a tutor about their own courses, for an admin about the whole school. */
 import { z } from 'zod';
 import { endpoint } from './protocol/endpoint.ts';
 
 const Dashboard = z.object({
   courses: z.int(),
-  /** People who are enrolled in one of them at least. */
+  /** Students who are enrolled in at least one of the courses. */
   students: z.int(),
-  /** Drafts are among them. */
+  /** The number of lessons, drafts included. */
   lessons: z.int(),
-  /** Live sessions held so far, with one that is going on. */
+  /** The number of live sessions so far, including one in progress. */
   sessions: z.int(),
 });
 export type Dashboard = z.output<typeof Dashboard>;

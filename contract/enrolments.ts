@@ -9,7 +9,7 @@ export const enrolments = {
     path: '/users/enroll/:courseId',
     summary: 'Joins a course: a free one at once, and once only. The reply is a sentence to show.',
     params: z.object({ courseId: Id }),
-    /** The specification's body; who joins is known from the session, so the name is not used. */
+    /** The specification sends a name. It is ignored: the session identifies the student. */
     body: z.object({ name: z.string().max(200).optional() }),
     reply: z.string(),
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'payment_required'],

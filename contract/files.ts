@@ -10,21 +10,21 @@ export const fileMessages = {
 };
 
 export const SentFile = z.object({
-  /** In the file store. Its URL is below the task or attempt that it belongs to. */
+  /** The file's name in the file store. Its URL is below that of its task or attempt. */
   name: z.string(),
-  /** The name on the uploader's device. */
+  /** The file's name on the uploader's device. */
   fileName: z.string(),
   bytes: z.int(),
 });
 export type SentFile = z.output<typeof SentFile>;
 
-/** A name in the file store. */
+/** The name of an uploaded file in the file store. */
 export const SentFileName = z
   .string()
   .max(120)
   .regex(/^\d+-[\da-f]{32}-[\da-z-]{1,40}\.bin$/);
 
-/** Of a task, or of an attempt. */
+/** Maximum number of files of a task, or of an attempt. */
 export const MAX_FILES = 10;
 
 /** The files of a task or attempt, in order: names of the caller's uploads, or of files that it has already. */

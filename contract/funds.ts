@@ -15,15 +15,15 @@ import { hasContact } from './rules/contact.ts';
 export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;
 
-/** What anyone with the link sees. */
+/** A fund page as every visitor sees it. */
 export const Fund = z.object({
-  /** 'Wanjiru K.' */
+  /** The student's first name and an initial: 'Wanjiru K.' */
   name: z.string(),
   story: z.string(),
-  /** Null if the student has set none. */
+  /** The goal in shillings; null if the student has set none. */
   goal: z.int().nullable(),
   raised: z.int(),
-  /** The minimum payment. */
+  /** The smallest possible gift. */
   minimum: z.int(),
   isSimulated: z.boolean(),
 });
@@ -33,12 +33,12 @@ const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
 
 /** The fund as its student and admins see it. */
 export const OwnFund = z.object({
-  /** Null until it is set. */
+  /** Whether the student is under 18; null until the student has answered. */
   ageBand: AgeBand.nullable(),
-  /** The student's switch. `isShown` also needs a guardian's consent under 18. */
+  /** Whether the student has switched the page on. `isShown` also needs a guardian's consent under 18. */
   isOn: z.boolean(),
   isShown: z.boolean(),
-  /** By an admin, who alone can reopen it. */
+  /** Whether an admin has closed the page; only an admin can reopen it. */
   isClosed: z.boolean(),
   story: z.string(),
   goal: z.int().nullable(),
@@ -49,7 +49,7 @@ export const OwnFund = z.object({
       email: z.string(),
       consent: ConsentState,
       since: z.iso.datetime(),
-      /** Whether the guardian has ever answered. From then on no other guardian can be named. */
+      /** Whether the guardian has ever answered. After the first answer no other guardian can be named. */
       hasAnswered: z.boolean(),
     })
     .nullable(),
@@ -73,10 +73,10 @@ export type FundChange = z.input<typeof FundChange>;
 export const Guardian = z.object({ name: PersonName, email: Email });
 export type Guardian = z.output<typeof Guardian>;
 
-/** What a guardian is asked to consent to. */
+/** The details that a guardian is asked to consent to. */
 export const Consent = z.object({
   guardianName: z.string(),
-  /** 'Wanjiru K.' */
+  /** The student's first name and an initial: 'Wanjiru K.' */
   studentName: z.string(),
   story: z.string(),
   goal: z.int().nullable(),
@@ -84,14 +84,14 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
-/** A guardian's answer, and the details it refers to: consent covers nothing else. */
+/** A guardian's answer, with the details it refers to: the consent covers no other page text. */
 export const Decision = z.object({
   isGiven: z.boolean(),
   seen: Consent.pick({ studentName: true, story: true, goal: true }),
 });
 export type Decision = z.output<typeof Decision>;
 
-/** Any text: an invalid id gets the same answer as an unknown one. */
+/** Accepts any text, so that an invalid id gets the same answer as an unknown one. */
 const OfAnyone = z.object({ studentId: z.string().max(200) });
 const OfStudent = z.object({ studentId: Id });
 const OfToken = z.object({ token: z.string().max(200) });

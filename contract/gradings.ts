@@ -45,7 +45,7 @@ export const Verdict = z.enum([
 ]);
 export type Verdict = z.output<typeof Verdict>;
 
-/** Of a hidden test. How each one failed would reveal its input, a little more with each attempt. */
+/** The verdict of a hidden test. More detail would reveal a little of its input with each attempt. */
 const HiddenVerdict = z.enum(['right', 'not right', 'not run']);
 
 const HiddenResult = z.object({ isHidden: z.literal(true), verdict: HiddenVerdict });
@@ -55,13 +55,13 @@ const VisibleResult = z.object({
   name: z.string(),
   verdict: Verdict,
   stdin: z.string(),
-  /** Null for a judging program. */
+  /** The expected output; null for a judging program. */
   expected: z.string().nullable(),
-  /** Null where it did not run. */
+  /** The program's output; null if the program did not run. */
   printed: z.string().nullable(),
   /** Whether `printed` is only the beginning of the output. */
   isCut: z.boolean(),
-  /** Between the whole output and the expected one; null where they were not compared, or are equal. */
+  /** The difference between the whole output and the expected one; null if equal or not compared. */
   differences: Differences.nullable(),
   /** The program's stderr, or that of the judging program. */
   message: z.string().nullable(),
@@ -72,26 +72,26 @@ export type TestResult = z.output<typeof TestResult>;
 
 export const AttemptSummary = z.object({
   _id: Id,
-  /** When the server received it, and when it was written by the clock of a device that was offline. */
+  /** When the server received the attempt, and when it was written by the clock of a device that was offline. */
   at: z.string(),
   writtenAt: z.string().nullable(),
   languageId: z.int(),
   fileName: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'faulty']),
-  /** How many gradings come before it; null unless it waits. */
+  /** How many gradings come before this one; null unless it is queued. */
   ahead: z.int().nullable(),
-  /** 0 to 100; null until it is graded. */
+  /** 0 to 100; null until the attempt is graded. */
   points: z.number().nullable(),
 });
 /** An attempt in a list: without its source and test results. */
 export type AttemptSummary = z.output<typeof AttemptSummary>;
 
 const Attempt = AttemptSummary.extend({
-  /** Empty when only the result is still stored. */
+  /** The program; empty when only its result is still stored. */
   source: z.string(),
-  /** In the order of the tests; empty until it is graded. */
+  /** The test results in the order of the tests; empty until the attempt is graded. */
   results: z.array(TestResult),
-  /** How the first failed hidden test failed; null if none did. */
+  /** The verdict of the first failed hidden test; null if none failed. */
   hiddenFailure: Verdict.nullable(),
   compileOutput: z.string(),
 });
@@ -104,7 +104,7 @@ const Source = z
   .refine((source) => source.trim() !== '', gradingMessages.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
-/** Null for years that PostgreSQL and JavaScript write differently: a wrong clock is no reason to refuse a program. */
+/** Null for years that PostgreSQL and JavaScript write differently: a wrong device clock must not reject a program. */
 const WrittenAt = z.iso
   .datetime()
   .transform((moment) => (moment >= '2000' && moment < '3000' ? moment : null))
@@ -113,10 +113,10 @@ const WrittenAt = z.iso
 
 const Regrade = z.object({
   startedAt: z.string(),
-  /** The programs that are graded by the new tests, and all of them. */
+  /** The number of programs already graded by the new tests, and the number of all programs. */
   graded: z.int(),
   all: z.int(),
-  /** The programs that could not be graded; they keep their result when the regrade is applied. */
+  /** The number of programs that could not be graded; they keep their result when the regrade is applied. */
   faulty: z.int(),
   /** How many students' best results rise, fall and stay. */
   gains: z.int(),
@@ -126,7 +126,7 @@ const Regrade = z.object({
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
   /** Students whose best result will be that of a program which could not be graded by the new tests. */
   kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
-  /** Identifies the preview: of the changed and the kept results. */
+  /** Identifies the content of this preview: the changed results and the retained ones. */
   digest: z.string(),
 });
 export type Regrade = z.output<typeof Regrade>;

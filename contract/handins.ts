@@ -34,12 +34,12 @@ export const handinMessages = {
 export const HandinState = z.enum(['not submitted', 'draft', 'submitted', 'late', 'graded']);
 export type HandinState = z.output<typeof HandinState>;
 
-/** Only the fields that the task's kind asks for count. */
+/** A hand-in's content. Only the fields that the task's kind requires are used. */
 const Content = z.object({
-  /** A text, or the source of a program. */
+  /** A text, or a program's source. */
   text: z.string().max(64_000, handinMessages.text).default(''),
   link: z.string().trim().max(2_000, handinMessages.link).default(''),
-  /** Of a program: Judge0's number. */
+  /** A program's language, by Judge0's number. */
   languageId: z.int().min(1).max(1_000).nullable().default(null),
   /** Names of uploaded files. */
   files: ChosenFiles.default([]),
@@ -56,14 +56,14 @@ const StoredContent = z.object({
 /** Identifies a change of a hand-in: a draft that was saved or cleared, or an attempt (by its id). */
 const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
 
-/** A device that received no answers may have sent several drafts. */
+/** How many revisions a draft may continue: a device that got no answers may have sent several drafts. */
 export const MAX_CONTINUED_REVISIONS = 50;
 
-/** The revisions that this one continues and may replace; left out, any. */
+/** The revisions that this draft continues and may replace; if left out, it may replace any. */
 const GoesOnFrom = z.array(Revision).max(MAX_CONTINUED_REVISIONS).optional();
 
 const SubmittedContent = Content.extend({
-  /** The student has confirmed the refusal would_replace. */
+  /** True after the student has confirmed the refusal `would_replace`. */
   replaces: z.boolean().default(false),
   goesOnFrom: GoesOnFrom,
 });
@@ -72,18 +72,18 @@ export type SubmittedContent = z.output<typeof SubmittedContent>;
 const Draft = StoredContent.extend({ changedAt: z.string() });
 
 const DraftContent = Content.extend({
-  /** Chosen by the device, so that it recognises the draft even if the answer was lost. */
+  /** Chosen by the device, so that it recognises its own draft even if the answer was lost. */
   revision: Revision.optional(),
   goesOnFrom: GoesOnFrom,
 });
 export type DraftContent = z.output<typeof DraftContent>;
 
-/** A released mark, for the student. */
+/** A released mark, as the student sees it. */
 const GivenMark = z.object({
-  /** Before and after the late penalty. */
+  /** The points before the late penalty; `final` is after it. */
   points: z.number(),
   final: z.number(),
-  /** For each line of the task's rubric; empty without one. */
+  /** The points for each line of the task's rubric; empty without a rubric. */
   rubric: z.array(z.number()),
   comment: z.string(),
   markedAt: z.string(),
@@ -91,34 +91,34 @@ const GivenMark = z.object({
 
 export const HandinAttempt = StoredContent.extend({
   _id: Id,
-  /** 1 for the first. */
+  /** The attempt's number, from 1. */
   number: z.int(),
   arrivedAt: z.string(),
-  /** Days after the deadline in the school's time zone, started ones counted; 0 if in time. */
+  /** Days after the deadline in the school's time zone; a started day counts. 0 if the attempt is in time. */
   daysLate: z.int(),
-  /** The text and files that can be shown by lines. */
+  /** The attempt's text and files that can be shown line by line. */
   shown: z.array(ShownLines),
-  /** Null until it is released. */
+  /** The attempt's mark; null until it is released. */
   mark: GivenMark.nullable(),
-  /** None until a mark of this or of a later attempt is released. */
+  /** Line comments; empty until a mark of this or of a later attempt is released. */
   comments: z.array(LineComment),
 });
 export type HandinAttempt = z.output<typeof HandinAttempt>;
 
 /** An attempt for its student. It saves mobile data: of fifty attempts few are read again. */
 const OwnAttempt = HandinAttempt.extend({
-  /** Null for an earlier attempt that has a text: `readText` gives it. */
+  /** Null for an earlier attempt that has a text: the client loads it with `readText`. */
   text: z.string().nullable(),
   /** Only the lines around comments, and not those of a text that is sent whole: see contract/rules/lines.ts. */
   shown: z.array(ShownLines.extend({ lines: z.array(NearLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;
 
-/** A task as a card of the list shows it. */
+/** A task as a card in the list of assignments shows it. */
 export const Assignment = z.object({
   taskId: Id,
   name: z.string(),
-  /** Its first 300 characters; a longer one ends with an ellipsis. */
+  /** The first 300 characters of the description; a longer one ends with an ellipsis. */
   desc: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
@@ -132,9 +132,9 @@ export const Assignment = z.object({
   lessonId: Id,
   lessonTitle: z.string(),
   state: HandinState,
-  /** Number of submitted attempts. */
+  /** The number of attempts. */
   attempts: z.int(),
-  /** When the last one arrived, in ISO 8601; null without one. */
+  /** When the last attempt arrived, in ISO 8601; null without an attempt. */
   arrivedAt: z.string().nullable(),
   /** The points after the late penalty; null until they are released. */
   final: z.number().nullable(),
@@ -142,13 +142,13 @@ export const Assignment = z.object({
 export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
-  /** The whole text. */
+  /** The whole description. */
   desc: z.string(),
   rubric: z.array(Criterion),
   draft: Draft.nullable(),
-  /** The last one; null without any. */
+  /** The newest revision; null if there is none. */
   revision: Revision.nullable(),
-  /** The newest first. */
+  /** All attempts, newest first. */
   history: z.array(OwnAttempt),
 });
 export type AssignmentWithHandin = z.output<typeof AssignmentWithHandin>;
@@ -158,7 +158,7 @@ export const Receipt = z.object({
   number: z.int(),
   arrivedAt: z.string(),
   daysLate: z.int(),
-  /** Percent taken off for lateness. */
+  /** Percent of the points taken off for lateness. */
   penalty: z.int(),
 });
 export type Receipt = z.output<typeof Receipt>;

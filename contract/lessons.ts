@@ -22,7 +22,7 @@ export const Lesson = z.object({
   isPublished: z.boolean(),
   /** Null without a video, and in outlines. In lists its URLs are empty. */
   video: Video.nullable(),
-  /** Number of tasks. */
+  /** The number of tasks. */
   tasks: z.int(),
   /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
@@ -36,7 +36,7 @@ export const lessonMessages = {
   joinFirst: 'You can open the lessons once you are enrolled in this course.',
   title: 'Give the lesson a title of at most 120 characters',
   desc: 'Describe the lesson in at most 5,000 characters',
-  /** The specification's wording. */
+  /** The specification's text. */
   added: 'Course added Successfully',
   updated: 'Lesson updated Successfully',
   deleted: 'Lesson deleted Successfully',
@@ -50,10 +50,10 @@ export const lessonMessages = {
 export const LessonDetails = z.object({
   title: Line({ max: 120, message: lessonMessages.title }),
   desc: Text({ max: 5_000, message: lessonMessages.desc }),
-  /** Either names an own video or the lesson's present one, by URL or by name; empty for none. */
+  /** Names an upload of the caller or the lesson's present video, by URL or by name; empty for none. */
   videoUrl: UploadReference.optional(),
   videoName: UploadReference.optional(),
-  /** The same for the picture. */
+  /** The same for the lesson's picture. */
   imgThumbnail: UploadReference.optional(),
   imgName: UploadReference.optional(),
   /** False makes a draft. Left out (the specification has no drafts), the lesson is published at once. */

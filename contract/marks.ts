@@ -28,7 +28,7 @@ export const markMessages = {
   left: 'has left the course',
 };
 
-/** Not marked yet; marked but not released; released. */
+/** 'marked' means that the tutor has marked the work but has not released the mark. */
 export const MarkState = z.enum(['waiting', 'marked', 'released']);
 export type MarkState = z.output<typeof MarkState>;
 
@@ -41,18 +41,18 @@ const QueuedHandin = z.object({
   studentName: z.string(),
   /** The student has left the course: the hand-in is not counted as waiting, but can be marked. */
   hasLeft: z.boolean(),
-  /** Of the last attempt. */
+  /** When the last attempt arrived, in ISO 8601. */
   arrivedAt: z.string(),
   attempts: z.int(),
   daysLate: z.int(),
   state: MarkState,
-  /** The points after the late penalty; null until it is marked. */
+  /** The points after the late penalty; null until the hand-in is marked. */
   final: z.number().nullable(),
   points: z.int(),
 });
 export type QueuedHandin = z.output<typeof QueuedHandin>;
 
-/** A task with attempts. */
+/** A task that has attempts. */
 const MarkedTask = z.object({
   _id: Id,
   name: z.string(),
@@ -60,33 +60,33 @@ const MarkedTask = z.object({
   courseTitle: z.string(),
   /** Hand-ins of enrolled students whose last attempt has no mark. */
   waiting: z.int(),
-  /** Unreleased marks of last attempts. */
+  /** Marks of last attempts that are not released yet. */
   held: z.int(),
 });
 export type MarkedTask = z.output<typeof MarkedTask>;
 
-/** A change of a released mark. */
+/** One change of a released mark. */
 const MarkChange = z.object({
-  /** Before the late penalty: the old and the new points. */
+  /** The points before the change, without the late penalty; `newPoints` are the points after it. */
   points: z.number(),
   newPoints: z.number(),
-  /** The old comment. */
+  /** The comment before the change. */
   comment: z.string(),
   changerName: z.string(),
   changedAt: z.string(),
 });
 
 const Mark = z.object({
-  /** Before and after the late penalty. */
+  /** The points before the late penalty; `final` is after it. */
   points: z.number(),
   final: z.number(),
   rubric: z.array(z.number()),
   comment: z.string(),
   markedAt: z.string(),
   graderName: z.string(),
-  /** Null until it is released. */
+  /** When the mark was released; null until then. */
   releasedAt: z.string().nullable(),
-  /** The newest first. */
+  /** The changes after the release, newest first. */
   changes: z.array(MarkChange),
 });
 export type Mark = z.output<typeof Mark>;
@@ -103,18 +103,18 @@ const HandinToMark = QueuedHandin.extend({
   latePenalty: z.int(),
   release: z.enum(['at once', 'together']),
   lessonTitle: z.string(),
-  /** The newest first. */
+  /** All attempts, newest first. */
   history: z.array(MarkedAttempt),
 });
 export type HandinToMark = z.output<typeof HandinToMark>;
 
 const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
 const MarkDetails = z.object({
-  /** For a task without a rubric; with one they are its sum. Rounded to a tenth. */
+  /** The points, for a task without a rubric; with a rubric they are its sum. Rounded to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
   rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
-  /** When the mark that this one replaces was given; null for none. Left out, the mark replaces every earlier one. */
+  /** When the mark that this one replaces was given; null if none existed. Left out, every earlier mark is replaced. */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
@@ -125,35 +125,35 @@ const QuickComment = z.object({ _id: Id, text: z.string() });
 const GradeBook = z.object({
   courseTitle: z.string(),
   tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
-  /** Students who left the course and have attempts come last. */
+  /** Students who have left the course but have attempts come last. */
   students: z.array(
     z.object({
       _id: Id,
       name: z.string(),
       /** When the student joined the course, in ISO 8601, to distinguish equal names. Null if the student has left. */
       joinedAt: z.string().nullable(),
-      /** For each task, in the order above. */
+      /** The student's mark for each task, in the order of `tasks`. */
       cells: z.array(
         z.object({
           state: z.enum(['not submitted', ...MarkState.options]),
-          /** The points after the late penalty; null until it is marked. */
+          /** The points after the late penalty; null until the attempt is marked. */
           final: z.number().nullable(),
           handinId: Id.nullable(),
         }),
       ),
-      /** Of all marks, released or not. */
+      /** The sum of all the student's marks, released or not. */
       total: z.number(),
     }),
   ),
 });
 export type GradeBook = z.output<typeof GradeBook>;
 
-/** The maximum of a student's total. */
+/** The highest possible total of a student. */
 export const pointsOfAll = (tasks: GradeBook['tasks']) => tasks.reduce((sum, { points }) => sum + points, 0);
 
 const ofStaff = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
-/** Rows per page of the queue. */
+/** Rows per page of the marking queue. */
 export const QUEUE_PAGE = 50;
 
 export const marks = {

@@ -19,7 +19,7 @@ const Notification = z.object({
   kind: NotificationKind,
   /** The name of the task or the challenge. */
   title: z.string(),
-  /** The page that shows it. */
+  /** The page that the notification opens. */
   path: z.string(),
   at: z.string(),
   isNew: z.boolean(),

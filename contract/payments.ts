@@ -22,18 +22,18 @@ export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentMessage
 export const Payment = z.object({
   _id: Id,
   studentId: Id,
-  /** For a gift, the public name of the fund page; empty if that has been closed. */
+  /** For a gift, the name on the fund page; empty if the page has been closed. */
   studentName: z.string(),
   /** The amount received; before that, the amount requested. */
   amountPayed: z.int(),
   /** '0712 345 678', masked unless it is the caller's own payment: '0712 *** 678'. */
   phoneNumber: z.string(),
-  /** When it was confirmed, otherwise when it was started: ISO 8601 with the school's offset. */
+  /** When the payment was confirmed, otherwise when it was started: ISO 8601 with the school's offset. */
   date: z.string(),
   status: PaymentState,
   purpose: PaymentPurpose,
   reference: z.string(),
-  /** The school's receipt; null before it is paid. */
+  /** The school's receipt; null until the payment is paid. */
   receipt: z.object({ _id: Id, number: z.string() }).nullable(),
   isSimulated: z.boolean(),
 });
@@ -56,16 +56,16 @@ export const PaymentRequest = z.object({
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
-/** What anyone with the reference may see of a payment. */
+/** What everyone who has the reference may see of a payment. */
 export const PaymentStatus = z.object({
   reference: z.string(),
   status: PaymentState,
   purpose: PaymentPurpose,
-  /** Why it did not go through; null otherwise. */
+  /** Why the payment failed; null if it did not. */
   reason: z.enum(failureReasons).nullable(),
   /** The amount received; before that, the amount requested. */
   amountPayed: z.int(),
-  /** Masked. */
+  /** The payer's number with the middle digits masked. */
   phoneNumber: z.string(),
   startedAt: z.iso.datetime(),
   /** When the prompt is assumed to disappear from the phone: 90 seconds after the start. */
@@ -74,10 +74,10 @@ export const PaymentStatus = z.object({
   retryAt: z.iso.datetime(),
   /** The payment's course, and whether the student has joined it. */
   course: z.object({ _id: Id, title: z.string(), isJoined: z.boolean() }).nullable(),
-  /** M-Pesa's receipt code, once it is paid and known. */
+  /** M-Pesa's receipt code; null until the payment is paid and the code is known. */
   providerReceipt: z.string().nullable(),
   receiptNumber: z.string().nullable(),
-  /** For the payer only. */
+  /** The school's receipt; only the payer gets its id. */
   receiptId: Id.nullable(),
   /** The school's paybill, for paying without a prompt with the reference as account number; null if there is none. */
   paybill: z.string().nullable(),
@@ -87,9 +87,9 @@ export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /** A student's credit, and the amount missing for a course. */
 export const FeeAccount = z.object({
-  /** Paid but not spent. */
+  /** Money paid for the student and not spent. */
   credit: z.int(),
-  /** The minimum payment, unless less is missing for the course. */
+  /** The smallest payment, unless less is missing for the course. */
   minimum: z.int(),
   course: z.object({ _id: Id, title: z.string(), price: z.int(), missing: z.int(), isJoined: z.boolean() }).nullable(),
   isSimulated: z.boolean(),

@@ -11,7 +11,7 @@ export type PersonState = z.output<typeof PersonState>;
 export const Person = Account.omit({ pendingEmail: true }).extend({
   state: PersonState,
   joinedAt: z.iso.datetime(),
-  /** To the hour. Null without a session. */
+  /** When the user was last active, to the hour; null without a session. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Person = z.output<typeof Person>;
@@ -20,7 +20,7 @@ export const PEOPLE_PER_PAGE = 50;
 
 const People = z.object({
   people: z.array(Person),
-  /** The number on all pages. */
+  /** The number of people on all pages. */
   total: z.int(),
 });
 export type People = z.output<typeof People>;

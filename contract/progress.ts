@@ -14,30 +14,30 @@ export const WATCHED = 0.9;
 /** Days before its deadline from which a task is shown as due. */
 export const DUE_SOON = 7;
 
-/** Of the due tasks of a course the one whose deadline is nearest, in the future or the past. */
+/** Of a course's due tasks, the task whose deadline is nearest, in the future or the past. */
 const NextDue = z.object({
   taskId: Id,
   name: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
   lateRule: z.enum(['accepted', 'refused']),
-  /** Number of due tasks, this one included. */
+  /** The number of due tasks, including this one. */
   count: z.int(),
 });
 export type NextDue = z.output<typeof NextDue>;
 
 const CourseProgress = z.object({
   courseId: Id,
-  /** Published lessons, and how many of them are done. */
+  /** The number of published lessons, and how many of them the student has completed. */
   lessons: z.int(),
   completed: z.int(),
   /**
-   * The lesson to go on with: the one she was in last, or if that is done the
-   * next after it that is not, and after the last one from the start again; null
-   * when all are done. It is begun once she has opened it.
+   * The lesson at which the student continues: the last one visited, or if it is completed the next incomplete one,
+   * after the last lesson from the first again. Null when all are completed. `isBegun` means that the student has
+   * opened the lesson.
    */
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
-  /** When she was last in it, in ISO 8601; null before. */
+  /** When the student was last in the course, in ISO 8601; null if never. */
   lastAt: z.string().nullable(),
   /** Of what ends within DUE_SOON days, or is late and still taken, as long as nothing is handed in for it; null without any. */
   due: NextDue.nullable(),
@@ -45,9 +45,9 @@ const CourseProgress = z.object({
 export type CourseProgress = z.output<typeof CourseProgress>;
 
 const LessonProgress = z.object({
-  /** Of the video, where she stopped. */
+  /** The position in the video at which the student stopped. */
   second: z.number(),
-  /** The largest part of the video that she has said to have watched, 0 to 1. */
+  /** The largest watched share of the video that the browser has reported, 0 to 1. */
   watched: z.number(),
   isCompleted: z.boolean(),
 });
@@ -75,9 +75,9 @@ export const progress = {
     summary: `Keeps where the caller is in a lesson. It is completed by saying so, or when ${WATCHED * 100} % of the video have been watched for the first time; it stays so until taken back.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
-      /** Where the video stands. */
+      /** The video's current position. */
       second: z.number().min(0).max(1_000_000).optional(),
-      /** The part of the video that has been watched so far, 0 to 1. */
+      /** The share of the video that the student has watched so far, 0 to 1. */
       watched: z.number().min(0).max(1).optional(),
       isCompleted: z.boolean().optional(),
     }),

@@ -9,7 +9,7 @@ export const ratingMessages = {
   thanks: 'Thank you for rating',
 };
 
-/** 0.5 to 5, in half steps. */
+/** A rating from 0.5 to 5, in half steps. */
 const Stars = z
   .number(ratingMessages.halfSteps)
   .min(0.5, ratingMessages.halfSteps)
@@ -17,7 +17,7 @@ const Stars = z
   .multipleOf(0.5, ratingMessages.halfSteps);
 
 const Rated = z.object({
-  /** The course's mean, and the number of its ratings. */
+  /** The mean of the course's ratings, and their number. */
   rating: z.number(),
   ratings: z.int(),
   myRating: z.number(),

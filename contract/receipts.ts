@@ -9,20 +9,20 @@ import { endpoint } from './protocol/endpoint.ts';
 
 export const Receipt = z.object({
   _id: Id,
-  /** 'R-2026-000123'; 'SIM-2026-000123' for simulated money. */
+  /** The receipt's number: 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
   number: z.string(),
   amount: z.int(),
   /** When the money was confirmed: ISO 8601 with the school's offset. */
   date: z.string(),
-  /** The student or applicant whom the payment is for. */
+  /** The student or applicant who is paid for. */
   studentName: z.string(),
-  /** Masked. */
+  /** The payer's number with the middle digits masked. */
   phoneNumber: z.string(),
   purpose: PaymentPurpose,
   /** The course that was paid for; empty if none was chosen. */
   courseTitle: z.string(),
   reference: z.string(),
-  /** M-Pesa's; null until it is known. */
+  /** M-Pesa's receipt code; null until it is known. */
   providerReceipt: z.string().nullable(),
   isSimulated: z.boolean(),
 });
@@ -31,11 +31,11 @@ export type Receipt = z.output<typeof Receipt>;
 const StatementLine = z.object({
   date: z.string(),
   kind: z.enum(['receipt', 'enrolment', 'refund', 'move', 'correction']),
-  /** In words, such as 'Paid by phone' or a course's title. */
+  /** A short description, such as 'Paid by phone' or a course's title. */
   what: z.string(),
-  /** Positive for an increase of the credit. */
+  /** Positive if the credit increases. */
   amount: z.int(),
-  /** The credit after it. */
+  /** The student's credit after this entry. */
   credit: z.int(),
   receiptId: Id.nullable(),
   receiptNumber: z.string().nullable(),
@@ -46,7 +46,7 @@ export const Statement = z.object({
   studentId: Id,
   studentName: z.string(),
   credit: z.int(),
-  /** Oldest first. */
+  /** The entries, oldest first. */
   lines: z.array(StatementLine),
   isSimulated: z.boolean(),
 });

@@ -23,7 +23,7 @@ export type ReconciliationOutcome = z.output<typeof ReconciliationOutcome>;
 export const Reconciliation = z.object({
   _id: Id,
   source: z.enum(['pull', 'import']),
-  /** The period, by the provider's clock. */
+  /** The period of the statement, by the provider's clock. */
   since: z.iso.datetime(),
   until: z.iso.datetime(),
   by: z.string().nullable(),
@@ -42,12 +42,12 @@ export type Reconciliation = z.output<typeof Reconciliation>;
 const ReconciliationItem = z.object({
   outcome: ReconciliationOutcome,
   providerReceipt: z.string(),
-  /** Null if the line is missing on that side. */
+  /** Each amount is null if the line is missing on that side. */
   theirAmount: z.int().nullable(),
   ourAmount: z.int().nullable(),
   at: z.iso.datetime(),
   paymentId: Id.nullable(),
-  /** What was done, in a few words; empty for a match. */
+  /** How the difference was resolved, in a few words; empty for a match. */
   what: z.string(),
 });
 

@@ -10,7 +10,7 @@ export const Recording = z.object({
   /** The recorded user's id, and their name as displayed to others. */
   person: Id,
   name: z.string(),
-  /** In ISO 8601. */
+  /** When the recording started, in ISO 8601. */
   since: z.string(),
 });
 export type Recording = z.output<typeof Recording>;
@@ -20,7 +20,7 @@ export const KeptRecording = z.object({ lessonId: Id, courseId: Id, title: z.str
 export type KeptRecording = z.output<typeof KeptRecording>;
 
 export const recordingMessages = {
-  /** Shown to everyone, here and before they join. */
+  /** Shown to every participant, in the call and before they join. */
   notice: 'The tutor’s voice and picture are being recorded. Students are not recorded.',
   elsewhere: 'This class goes over another provider, so the school cannot record it.',
   noCourse:

@@ -16,7 +16,7 @@ export const roomMessages = {
   taken: 'There is a room of that name already. Please choose another.',
   active: 'An active room keeps its name and its course. Deactivate it first.',
   gone: 'This room no longer exists.',
-  /** Shown instead of a name that was not recorded. */
+  /** Shown for a live session whose room name was not recorded. */
   nameless: 'A room that is no more',
   notYours: 'Only the tutor whose room this is, or the office, can change it.',
   foreignCourse: 'A room can be only for a course of the tutor whose room it is.',
@@ -32,7 +32,7 @@ export const roomMessages = {
 /** Path segments used by the calls below, which therefore cannot be names. */
 const reserved = ['active', 'news', 'sessions', 'video-call'];
 
-/** Used in addresses unchanged; names are unique ignoring case. */
+/** A room's name, which is used in URLs unchanged. Names are unique ignoring case. */
 export const RoomName = z
   .string(roomMessages.name)
   .trim()
@@ -46,13 +46,13 @@ export const Room = z.object({
   _id: Id,
   roomName: z.string(),
   status: RoomStatus,
-  /** In ISO 8601; null unless it is active. */
+  /** Since when the room is active, in ISO 8601; null while it is inactive. */
   activeSince: z.string().nullable(),
   courseId: Id.nullable(),
-  /** Of the course; empty without one. */
+  /** The title of the room's course; empty without a course. */
   courseTitle: z.string(),
   ownerName: z.string(),
-  /** Whether the caller may change it. */
+  /** Whether the caller may change the room. */
   isYours: z.boolean(),
 });
 export type Room = z.output<typeof Room>;

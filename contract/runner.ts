@@ -5,14 +5,14 @@ import { endpoint } from './protocol/endpoint.ts';
 
 /** A language of the playground, installed or not. */
 export const RunnerLanguage = z.object({
-  /** Judge0's number. */
+  /** The language's number in Judge0. */
   id: z.int(),
-  /** With the installed version: 'Python (3.11.2)'. Judge0's name where it is not installed. */
+  /** The language with its installed version: 'Python (3.11.2)'. Judge0's name if it is not installed. */
   name: z.string(),
   isHere: z.boolean(),
-  /** Why it is not installed, for students; empty where it is. */
+  /** Why the language is not installed, written for students; empty if it is installed. */
   reason: z.string(),
-  /** The file name of its programs: 'script.py'. */
+  /** The file name of the language's programs: 'script.py'. */
   file: z.string(),
   /** A sample program. */
   sample: z.string(),
@@ -25,40 +25,40 @@ export type ProtectionLevel = z.output<typeof ProtectionLevel>;
 
 const InstallableLanguage = RunnerLanguage.omit({ sample: true }).extend({
   judge0Name: z.string(),
-  /** Debian packages. */
+  /** The Debian packages that the language needs. */
   packages: z.array(z.string()),
-  /** The command to run as root; empty where it is installed, or Debian has no package. */
+  /** The command to run as root; empty if the language is installed or Debian has no package for it. */
   install: z.string(),
-  /** How it differs from what Judge0's name promises; may be empty. */
+  /** How the installed version differs from the one in Judge0's name; may be empty. */
   differs: z.string(),
 });
 
 export const RunnerState = z.object({
-  /** The adapter. */
+  /** The adapter that runs programs. */
   provider: z.enum(['engine', 'judge0']),
   isReady: z.boolean(),
-  /** What staff should do if it is not ready, or could be better protected; may be empty. */
+  /** What staff should do if the runner is not ready or could protect better; may be empty. */
   advice: z.string(),
-  /** Null with a remote runner. */
+  /** How the local runner enforces limits; null with a remote runner. */
   protection: ProtectionLevel.nullable(),
   running: z.int(),
   waiting: z.int(),
-  /** Warm sandboxes by language id; 0 is the generic one. */
+  /** The number of warm sandboxes by language id; id 0 is the generic sandbox. */
   warm: z.array(z.object({ languageId: z.int(), slots: z.int() })),
   languages: z.array(InstallableLanguage),
-  /** The command to run as root for everything that is missing; may be empty. */
+  /** The command to run as root to install everything that is missing; may be empty. */
   installAll: z.string(),
 });
 export type RunnerState = z.output<typeof RunnerState>;
 
-/** A key with which other programs call /judge0 as its owner. */
+/** An API key, with which other programs call /judge0 as its owner. */
 export const ApiKey = z.object({
   _id: Id,
   name: z.string(),
-  /** Its first characters, to tell keys apart. */
+  /** The key's first characters, to tell keys apart. */
   beginning: z.string(),
   createdAt: z.string(),
-  /** Null if never. */
+  /** When the key was last used; null if never. */
   usedAt: z.string().nullable(),
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -76,10 +76,10 @@ export const runner = {
     summary: 'All languages of the playground, in its order, and which of them can run here.',
     reply: z.object({
       languages: z.array(RunnerLanguage),
-      /** Whether the server can run programs; if not, `reason` says why, for students. */
+      /** Whether the server can run programs; if not, `reason` explains why, for students. */
       isReady: z.boolean(),
       reason: z.string(),
-      /** The command with which staff can repair it; empty where there is none. */
+      /** The command with which staff can repair the runner; empty if there is none. */
       line: z.string(),
       /** Whether live runs are possible. */
       isLive: z.boolean(),
@@ -142,7 +142,7 @@ export const livePath = '/submissions/live';
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), language_id: z.int(), source_code: z.string().max(64 * 1024) }),
   z.object({ type: z.literal('input'), text: z.string().max(16 * 1024) }),
-  /** The end of the input. */
+  /** The client ends the input. */
   z.object({ type: z.literal('end') }),
 ]);
 export type LiveRequest = z.output<typeof LiveRequest>;
@@ -159,14 +159,14 @@ export const LiveMessage = z.discriminatedUnion('type', [
     time: z.string().nullable(),
     memory: z.number().nullable(),
   }),
-  /** Why it will not run, or runs no longer. The last message. */
+  /** Why the program will not run, or was stopped. The last message. */
   z.object({ type: z.literal('refused'), message: z.string() }),
   /** The heartbeat, every fifteen seconds: a mobile network may drop a connection silently. */
   z.object({ type: z.literal('beat') }),
 ]);
 export type LiveMessage = z.output<typeof LiveMessage>;
 
-/** The `message` of `refused`, and of a stopped run. */
+/** Values of `message` in `refused`, and in the end of a stopped run. */
 export const liveMessages = {
   notHere: 'Programs in this language cannot be run here.',
   notPossible: 'Programs cannot be talked to here while they run.',

@@ -14,7 +14,7 @@ export const Day = z.enum(
 export type Day = z.output<typeof Day>;
 
 export const scheduleMessages = {
-  /** The specification's text for start, end and event. */
+  /** The specification's text for the fields start, end and event. */
   required: 'The field is required',
   time: 'Give the time as hours and minutes, such as 14:30',
   order: 'The end has to be after the start',
@@ -29,7 +29,7 @@ export const scheduleMessages = {
   failed: 'An error occurred',
 };
 
-/** '14:30', from '00:00' to '23:59'. Seconds are accepted and dropped. */
+/** A time from '00:00' to '23:59'. Seconds are accepted and dropped. */
 const Time = z
   .string(scheduleMessages.required)
   .trim()
@@ -39,7 +39,7 @@ const Time = z
 
 /** The fields of an entry, without the rule that the end is after the start: a change may contain only one of them. */
 const Details = z.object({
-  /** The form's initial value. */
+  /** The day that the form shows first. */
   day: Day.default('Monday'),
   startTime: Time,
   endTime: Time,
@@ -48,7 +48,7 @@ const Details = z.object({
     .trim()
     .min(1, scheduleMessages.required)
     .pipe(Line({ max: 200, message: scheduleMessages.event })),
-  /** The entry's course and room, both the caller's own; null for none. */
+  /** The entry's course and room, which must be the caller's own; null for none. */
   courseId: Id.nullable().optional(),
   roomId: Id.nullable().optional(),
 });
@@ -63,15 +63,15 @@ export type ScheduleChange = z.output<typeof ScheduleChange>;
 export const ScheduleEntry = z.object({
   _id: Id,
   day: Day,
-  /** Local time of the school: '14:30'. */
+  /** '14:30' in the school's local time. */
   startTime: z.string(),
   endTime: z.string(),
   event: z.string(),
   courseId: Id.nullable(),
-  /** The course's title; empty without one. */
+  /** The course's title; empty without a course. */
   courseTitle: z.string(),
   roomId: Id.nullable(),
-  /** The room's name; empty unless it is active now. */
+  /** The room's name while the room is active, otherwise empty. */
   activeRoom: z.string(),
   tutorName: z.string(),
 });

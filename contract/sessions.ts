@@ -5,12 +5,12 @@ import { endpoint } from './protocol/endpoint.ts';
 
 export const Session = z.object({
   _id: Id,
-  /** A readable name, such as 'Chrome on Android'. */
+  /** The device as displayed, such as 'Chrome on Android'. */
   device: z.string(),
   createdAt: z.iso.datetime(),
-  /** To the hour. */
+  /** When the session was last used, to the hour. */
   lastSeenAt: z.iso.datetime(),
-  /** The session of this request. */
+  /** Whether this request came with the session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof Session>;

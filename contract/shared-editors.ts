@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** The room's name is the query parameter `room`. */
+/** Path of the WebSocket; the query parameter `room` is the room's name. */
 export const sharedEditorsPath = '/stages';
 /** The close code that tells a client not to reconnect; the reason is a text for the user. */
 export const EDITORS_CLOSED = 4403;
@@ -25,9 +25,9 @@ export const ownDocument = (sessionId: string, ownerId: string) => `${sessionId}
 /** The names of the shared types in a document. */
 export const documentParts = { code: 'code', about: 'about', languageId: 'languageId' } as const;
 
-/** Characters of a document's code. */
+/** Maximum number of characters of a document's code. */
 export const MAX_CODE_LENGTH = 200_000;
-/** Bytes of one change, such as a paste. */
+/** Maximum bytes of one change, such as a paste. */
 export const MAX_CHANGE_BYTES = 64 * 1024;
 /** Bytes of one WebSocket message: it can be a whole document, written while the client was offline. */
 export const MAX_MESSAGE_BYTES = MAX_CODE_LENGTH + 100 * 1024;
@@ -57,25 +57,25 @@ export const Help = z.enum(['none', 'asked', 'given']);
 export type Help = z.output<typeof Help>;
 
 export const EditorParticipant = z.object({
-  /** The user's. */
+  /** The user's id. */
   _id: Id,
   /** The display name: 'Wanjiru K.' */
   name: z.string(),
   role: z.enum(['tutor', 'student']),
-  /** In the class document. */
+  /** Whether the user may write in the class document. */
   mayWrite: z.boolean(),
-  /** For tutors and the student concerned; for others always `none`. */
+  /** The help offered to this student. Only tutors and that student get it; others always get `none`. */
   help: Help,
-  /** The member of staff who asked, or may write there; unless `help` is `none`. */
+  /** The member of staff who asked or may write in the student's document; undefined if `help` is `none`. */
   helper: z.object({ _id: Id, name: z.string() }).optional(),
 });
 export type EditorParticipant = z.output<typeof EditorParticipant>;
 
 export const ProgramRun = z.object({
   state: z.enum(['running', 'finished']),
-  /** Of the user who started it. */
+  /** The name of the user who started the run. */
   name: z.string(),
-  /** Judge0's status; empty while it runs. */
+  /** Judge0's status; empty while the program runs. */
   status: z.string(),
   /** The compiler's messages, standard output, standard error and the error message, in that order. */
   output: z.string(),
@@ -86,46 +86,46 @@ export type ProgramRun = z.output<typeof ProgramRun>;
 
 /** The server's stateless messages. All but `run` and `no` come with the class document. */
 export const DocumentEvent = z.discriminatedUnion('type', [
-  /** The first: the members who are present. */
+  /** The first event: the members who are present. */
   z.object({ type: z.literal('welcome'), people: z.array(EditorParticipant) }),
-  /** A member has come, or has changed. */
+  /** A member has joined, or their state has changed. */
   z.object({ type: z.literal('person'), person: EditorParticipant }),
   z.object({ type: z.literal('left'), person: Id }),
-  /** The present state of the document's last run. */
+  /** The state of the document's last run. */
   z.object({ type: z.literal('run'), run: ProgramRun }),
-  /** The last change was rejected, and all later ones are until the client reconnects. */
+  /** The server rejected the client's last change, and rejects all later ones until the client reconnects. */
   z.object({ type: z.literal('no'), message: z.string() }),
 ]);
 export type DocumentEvent = z.output<typeof DocumentEvent>;
 
 const InRoom = z.object({ roomName: z.string().max(200) });
 const OfPerson = InRoom.extend({ personId: Id });
-/** Null for the class document. */
+/** The owner of a student's document; null for the class document. */
 const OfDocument = z.object({ ownerId: Id.nullable() });
 const entering = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const SavedCode = z.object({
-  /** Null for the class document. */
+  /** The student who owns the document; null for the class document. */
   ownerId: Id.nullable(),
-  /** Empty for the class document. */
+  /** The student's name; empty for the class document. */
   ownerName: z.string(),
-  /** Judge0's number; null if none was chosen. */
+  /** The language, by Judge0's number; null if none was chosen. */
   languageId: z.int().nullable(),
   code: z.string(),
-  /** In ISO 8601. */
+  /** When the code was last changed, in ISO 8601. */
   changedAt: z.string(),
 });
 export type SavedCode = z.output<typeof SavedCode>;
 
 /** A live class that has ended and has code the student may read. */
 export const PastClass = z.object({
-  /** The live session's. */
+  /** The live session's id. */
   _id: Id,
-  /** The room's name at that time; empty if it was not recorded. */
+  /** The room's name during the class; empty if it was not recorded. */
   roomName: z.string(),
-  /** The course for whose students it was; empty if it was for all students. */
+  /** The course whose students the class was for; empty if it was for all students. */
   courseTitle: z.string(),
-  /** In ISO 8601. */
+  /** When the class started, in ISO 8601. */
   startedAt: z.string(),
 });
 export type PastClass = z.output<typeof PastClass>;
@@ -156,7 +156,7 @@ export const sharedEditors = {
     params: OfPerson,
     body: z.object({
       help: Help,
-      /** The member of staff to whom the student agrees. */
+      /** The member of staff whom the student allows to write. */
       helper: Id.optional(),
     }),
     reply: z.object({}),

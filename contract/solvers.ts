@@ -14,7 +14,7 @@ const Solver = z.object({
   studentId: Id,
   name: z.string(),
   attempts: z.int(),
-  /** 0 to 100; null before the first one is graded. */
+  /** The student's best points, 0 to 100; null before an attempt is graded. */
   best: z.number().nullable(),
   lastAt: z.string(),
 });
@@ -26,9 +26,9 @@ const FaultyAttempt = z.object({
   name: z.string(),
   at: z.string(),
   languageId: z.int(),
-  /** It belongs to a regrade preview; its result by the published tests still counts. */
+  /** The grading belongs to a regrade preview; the result by the published tests still counts. */
   isForPreview: z.boolean(),
-  /** What went wrong, and in which test; may reveal hidden tests. */
+  /** The error, and the test in which it occurred; may reveal hidden tests. */
   why: z.string(),
 });
 export type FaultyAttempt = z.output<typeof FaultyAttempt>;

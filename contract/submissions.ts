@@ -9,7 +9,7 @@
 import { z } from 'zod';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** By Judge0's ids. */
+/** Judge0's status descriptions, by id. */
 export const submissionStatuses = {
   1: 'In Queue',
   2: 'Processing',
@@ -42,26 +42,26 @@ export const Submission = z.looseObject({
   stderr: text.optional(),
   compile_output: text.optional(),
   message: text.optional(),
-  /** Seconds, as text. */
+  /** Processor time in seconds, as text. */
   time: text.optional(),
-  /** Kilobytes. */
+  /** Memory used, in kilobytes. */
   memory: z.number().nullable().optional(),
-  /** Limits of processor time and wall time, in seconds, as text. */
+  /** The limits of processor time and wall time, in seconds, as text. */
   cpu_time_limit: z.string().optional(),
   wall_time_limit: z.string().optional(),
 });
 export type Submission = z.output<typeof Submission>;
 
-/** Judge0's boolean in a query. */
+/** A boolean in a query string, in Judge0's form. */
 const flag = z.string().max(10).optional();
 
 const Manner = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
 const Token = z.object({ token: z.string().max(100) });
 
-/** Validated by the rules, not by this schema: errors are per field, in Judge0's words. */
+/** The rules validate the program, not this schema, because Judge0 reports errors per field. */
 const Program = z.looseObject({});
 
-/** Bytes of a request with one program. */
+/** Maximum bytes of a request with one program. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 export const submissions = {
@@ -85,7 +85,7 @@ export const submissions = {
     reply: Submission,
     refusals: ['not_signed_in', 'not_found'],
   }),
-  /** Not in Judge0, which cannot stop a running program. */
+  /** Our addition: Judge0 cannot stop a running program. */
   stop: endpoint({
     method: 'POST',
     path: '/submissions/:token/stop',
@@ -182,12 +182,12 @@ export const judge0 = {
 
 const quotaOf = (perDay: number) => `The quota of ${perDay} requests for the day is exceeded.`;
 
-/** For the playground; the specification's texts where it has some. */
+/** Texts of the playground; the specification's own where it has any. */
 export const submissionMessages = {
   done: 'Compiled Successfully!',
   pollingFailed: 'Something went wrong! Please try again.',
   quota: quotaOf(100),
-  /** Where the school limits the runs per day. */
+  /** Shown if the school limits the runs per day. */
   quotaOf,
   tooFast: 'You run programs faster than we can keep up with. Wait a moment, please.',
   queueFull: 'Too many programs are waiting. Please try again in a moment.',
@@ -199,7 +199,7 @@ export const submissionMessages = {
   noLanguage: 'There is no such language.',
 };
 
-/** Judge0's status. */
+/** The id of Judge0's status 'Time Limit Exceeded'. */
 export const TIME_LIMIT_EXCEEDED = 5;
 
 /** Names the exceeded limit, in seconds: processor time, or wall time if the program mostly waited. */

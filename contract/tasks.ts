@@ -5,7 +5,7 @@ import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const taskMessages = {
-  /** The specification's word for each of the three fields. */
+  /** The specification's text for each of the three fields. */
   required: 'The field is required',
   gone: 'This task no longer exists.',
   notYours: 'Only the tutor of this course, or the office, can change its tasks.',
@@ -26,13 +26,13 @@ export const taskMessages = {
   kindStays: 'Something has been handed in for this task already, so what is handed in stays the same.',
 };
 
-/** What is handed in for a task. */
+/** The kind of work that students hand in for a task. */
 export const TaskKind = z.enum(['file', 'link', 'text', 'code']);
 export type TaskKind = z.output<typeof TaskKind>;
 
 const Points = wholeNumber({ min: 0, max: 1_000, message: taskMessages.points });
 
-/** One line of a rubric: the criterion, and its maximum of points. */
+/** One line of a rubric: the criterion and its maximum points. */
 export const Criterion = z.object({ name: z.string(), points: z.int() });
 export type Criterion = z.output<typeof Criterion>;
 
@@ -44,19 +44,19 @@ const NewCriterion = z.object({
 /** How hand-ins are accepted and marked. */
 const Taking = z.object({
   kind: TaskKind,
-  /** The maximum. */
+  /** The maximum points. */
   points: Points,
-  /** For attempts after the deadline. */
+  /** Whether attempts after the deadline are accepted. */
   lateRule: z.enum(['accepted', 'refused']),
   /** Percent of the points taken off for each started day. */
   latePenalty: wholeNumber({ min: 0, max: 100, message: taskMessages.penalty }),
-  /** Whether each mark is released when it is given, or all of the task together. */
+  /** Whether each mark is released when it is given, or all of the task's marks together. */
   release: z.enum(['at once', 'together']),
-  /** Empty where the points are given as one number. */
+  /** The criteria; empty if the tutor gives the points as one number. */
   rubric: z.array(NewCriterion).max(10, taskMessages.rubricLines),
 });
 
-/** '2026-11-20'. Clients that follow the specification may send a date and time: only the date counts. */
+/** A day: '2026-11-20'. Clients that follow the specification may send a date and time; the time is ignored. */
 const Day = z
   .string(taskMessages.required)
   .trim()
@@ -79,11 +79,11 @@ const Task = z.object({
   points: z.int(),
   latePenalty: z.int(),
   rubric: z.array(Criterion),
-  /** For download, in the tutor's order. */
+  /** Files for students to download, in the tutor's order. */
   attachments: z.array(SentFile),
-  /** Number of students with attempts; 0 for students. */
+  /** The number of students with attempts; always 0 for students. */
   handins: z.int(),
-  /** Number of marked attempts; 0 for students. */
+  /** The number of marked attempts; always 0 for students. */
   marks: z.int(),
 });
 export type Task = z.output<typeof Task>;
@@ -101,12 +101,12 @@ export const TaskDetails = z.object({
     .pipe(Text({ max: 5_000, message: taskMessages.desc })),
   deadline: Day,
   ...Taking.shape,
-  /** Names of uploaded files. */
+  /** Names of uploaded files in the file store. */
   attachments: ChosenFiles,
 });
 export type TaskDetails = z.output<typeof TaskDetails>;
 
-/** Only the first three fields are required. */
+/** A new task: only the first three fields are required. */
 const NewTask = TaskDetails.extend({
   kind: Taking.shape.kind.default('file'),
   points: Taking.shape.points.default(10),

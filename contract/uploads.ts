@@ -8,7 +8,7 @@ import { Picture } from './pictures.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 
-/** The path below {api_base}; an upload's address is this and its id. */
+/** The uploads' path below {api_base}; an upload's address is this path and its id. */
 export const UPLOADS = '/uploads';
 
 /** The purpose of a file, sent in the upload's metadata as `purpose`, beside its `filename`. */
@@ -27,9 +27,9 @@ export const retryFor = { uploads: 600_000, others: 120_000 };
 const TakenPicture = Picture.extend({ purpose: z.literal('picture') });
 const TakenVideo = z.object({
   purpose: z.literal('video'),
-  /** A signed address that is valid for some hours; later the lesson has a fresh one. */
+  /** A signed URL that is valid for some hours; after that the lesson has a new one. */
   videoUrl: z.string(),
-  /** The video's name in the school's store. */
+  /** The video's name in the file store. */
   videoName: z.string(),
   video: Video,
 });

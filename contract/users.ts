@@ -10,12 +10,12 @@ export const Account = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  /** URL of the picture; empty if there is none. */
+  /** The picture's URL; empty if there is none. */
   img: z.string(),
   /** The picture's name in the file store; empty if there is none. */
   imgName: z.string(),
   type: UserType,
-  /** A new address that is not confirmed yet. */
+  /** A new email address that the user has not confirmed yet. */
   pendingEmail: z.string().optional(),
 });
 export type Account = z.output<typeof Account>;
@@ -29,9 +29,9 @@ export const ProfileChange = z.object({
   /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the picture. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  /** Empty keeps the current password. */
+  /** The new password; empty keeps the current one. */
   password: z.union([z.literal(''), NewPassword], fieldMessages.password).optional(),
-  /** Needed for a new email or a new password. */
+  /** The current password, needed to change the email address or the password. */
   currentPassword: z.string().max(128).optional(),
 });
 export type ProfileChange = z.input<typeof ProfileChange>;

@@ -9,7 +9,7 @@ export type Rendition = z.output<typeof Rendition>;
 
 const Watchable = z.object({
   rendition: Rendition,
-  /** Signed for the caller and valid for some hours; empty in outlines. */
+  /** A URL signed for the caller and valid for some hours; empty in outlines. */
   url: z.string(),
   bytes: z.int(),
 });
@@ -18,16 +18,16 @@ const Watchable = z.object({
 export const Video = z.object({
   /** 'arrived' until the server has processed it; it can be watched in every state. */
   state: z.enum(['arrived', 'ready', 'failed']),
-  /** Playing time; 0 while unknown. */
+  /** Playing time in seconds; 0 while unknown. */
   seconds: z.number(),
-  /** The address of a frame of the video, signed too; empty if there is none yet. */
+  /** The URL of a still frame, signed like the video's; empty if there is none yet. */
   poster: z.string(),
   /** The existing renditions, normal first. */
   renditions: z.array(Watchable),
 });
 export type Video = z.output<typeof Video>;
 
-/** Accepted types of the file input; the server checks the bytes. */
+/** The types that the file input accepts; the server checks the bytes. */
 export const VIDEO_TYPES = 'video/mp4,video/webm';
 
 export const videoMessages = {

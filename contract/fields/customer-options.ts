@@ -42,7 +42,7 @@ export const customerMessages = {
   email: 'Input your email',
   mode: 'Select your preffered mode of study',
   course: 'Select a course',
-  /** Not in the specification. */
+  /** A message of our own, not in the specification. */
   tooLong: 'This is too long',
   phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
   emailAddress: 'Email is not valid',

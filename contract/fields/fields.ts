@@ -35,12 +35,12 @@ export const NewPassword = z
   .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/, fieldMessages.password);
 
 interface Limits {
-  /** Characters. */
+  /** Maximum number of characters. */
   max: number;
   message: string;
 }
 
-/** False for half of a surrogate pair, which is no character: PostgreSQL refuses it in JSON. */
+/** False if the text has half of a surrogate pair, which is no character: PostgreSQL rejects it in JSON. */
 export const isWhole = (text: string) => !/\p{Cs}/u.test(text);
 
 /** A required line of text, such as a title; trimmed. */

@@ -11,6 +11,6 @@ import { z } from 'zod';
 export const MediaKind = z.enum(['embedded', 'livekit', 'frame', 'none']);
 export type MediaKind = z.output<typeof MediaKind>;
 
-/** Valid for one minute and for one use. */
+/** A ticket is valid for one minute and for one use. */
 export const JoinTicket = z.object({ kind: MediaKind, token: z.string() });
 export type JoinTicket = z.output<typeof JoinTicket>;

@@ -12,7 +12,7 @@ export const Amount = z
   .transform(Number)
   .pipe(z.int().max(MOST_AT_ONCE, paymentMessages.amount));
 
-/** Also with separators, as people type and as we print amounts: "1,500" and "1 500". */
+/** Like Amount, but also with separators, as people type and as we print amounts: "1,500" and "1 500". */
 export const TypedAmount = z
   .string(paymentMessages.amount)
   .transform((typed): string | number => typed.replaceAll(/[\s,]/g, ''))

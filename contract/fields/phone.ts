@@ -13,7 +13,7 @@ export function kenyanPhone(typed: string) {
 /** The number as displayed: '0712 345 678'. */
 export const phoneInWords = (stored: string) => stored.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
-/** For everyone but its owner: '0712 *** 678'. */
+/** The number as displayed to everyone except its owner: '0712 *** 678'. */
 export const maskedPhone = (stored: string) => phoneInWords(stored).replace(/ \d{3} /, ' *** ');
 
 /** A required phone number. */

@@ -1,4 +1,4 @@
-/** What the school says about accounts. A file of its own, so that the sign-in page gets it without zod. */
+/** Interface texts about accounts, in a file without zod because the sign-in page loads them. */
 export const authMessages = {
   wrongCredentials: 'The email or the password is not right.',
   notVerified: 'Please confirm your email first: open the newest link that we have sent to your inbox.',

@@ -1,10 +1,10 @@
-/** What is said of fund-raising. A file of its own, so that the browser gets it without zod. */
+/** Interface texts of fund-raising, in a file without zod because the browser loads them. */
 import { shillings } from '#contract/rules/shillings.ts';
 
 export const fundMessages = {
-  /** The specification's words. */
+  /** The specification's texts. */
   heading: (name: string) => `Help raise fund for ${name}`,
-  /** Ours. */
+  /** Our own texts. */
   raised: ({ raised, goal }: { raised: number; goal: number | null }) =>
     goal === null ? `${shillings(raised)} raised` : `${shillings(raised)} raised of ${shillings(goal)}`,
   nobody: 'There is no student by that id.',

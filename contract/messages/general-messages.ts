@@ -1,4 +1,4 @@
-/** The sentences that any call may answer with. A file of their own, so that the browser gets them without zod. */
+/** The texts of refusals that any call may answer with, in a file without zod because the browser loads them. */
 export const generalMessages = {
   fault: 'Something went wrong. Please try again.',
   badJson: 'The request is not valid JSON.',

@@ -1,12 +1,12 @@
-/** What is said of payments. A file of its own, so that the browser gets it without zod. */
+/** Interface texts about payments, in a file without zod because the browser loads them. */
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 
 export const paymentMessages = {
-  /** The specification's words. */
+  /** The specification's texts. */
   sent: 'Check your Phone',
   failed: 'An error occurred',
   listFailed: 'An error occurred fetching your payments',
-  /** Ours. */
+  /** Our own texts. */
   amount: 'The amount is whole shillings, from 1 to 250000',
   phone: 'Please input your phone number',
   phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
@@ -23,11 +23,11 @@ export const paymentMessages = {
   unheard: 'We have not heard from M-Pesa yet. If money left your phone it will appear here.',
   neverPin: 'Enter your PIN on your phone only. Nobody from the school ever asks you for it.',
   simulated: 'SIMULATED M-PESA - NO REAL MONEY',
-  /** The same beside an amount. */
+  /** A shorter text for simulated money, shown beside an amount. */
   simulatedMark: 'Simulated',
 };
 
-/** What the states of payments are called. */
+/** The states of payments as displayed. */
 export const paymentStateNames: Record<PaymentState, string> = {
   initiated: 'Starting',
   prompted: 'Waiting',
@@ -37,7 +37,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
   expired: 'No answer',
 };
 
-/** Why a payment did not go through, as the person who tried is told. */
+/** Why a payment failed, as the payer reads it. */
 export const reasonsInWords = {
   insufficient: 'There was not enough money in the M-Pesa account, Fuliza included.',
   limit: 'The amount is over a limit of M-Pesa or of this phone’s account.',

@@ -5,9 +5,9 @@ export const daysAfter = (day: string, due: string) =>
   Math.max(0, Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / 86_400_000));
 
 export interface Lateness {
-  /** Calendar days of the school, partial days included. */
+  /** Days of lateness by the school's calendar, partial days included. */
   days: number;
-  /** Percent of the points, per day. */
+  /** Percent of the points taken off for each day. */
   perDay: number;
 }
 

@@ -6,7 +6,7 @@ export const LineComment = z.object({
   _id: Id,
   /** The name of an uploaded file; null for the text or the program itself. */
   file: z.string().nullable(),
-  /** 1 for the first. */
+  /** The line's number, from 1. */
   line: z.int(),
   text: z.string(),
   authorName: z.string(),
@@ -17,18 +17,18 @@ export type LineComment = z.output<typeof LineComment>;
 export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array(z.string()).nullable() });
 export type ShownLines = z.output<typeof ShownLines>;
 
-/** A commented line, or one near it. */
+/** A commented line, or a line near it. */
 export const NearLine = z.object({
-  /** 1 for the first. */
+  /** The line's number, from 1. */
   number: z.int(),
   text: z.string(),
 });
 export type NearLine = z.output<typeof NearLine>;
 
-/** Longer texts are not shown by lines. */
+/** Texts with more lines are not shown line by line. */
 const MAX_LINES = 5_000;
 
-/** A final line break starts no new line. Null if there are too many lines. */
+/** A final line break starts no new line. Returns null if there are too many lines. */
 export function splitLines(text: string) {
   const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/, MAX_LINES + 1);
   return lines.length > MAX_LINES ? null : lines;

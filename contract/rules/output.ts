@@ -8,22 +8,22 @@ const WHITE = new Set([' ', '\t', '\n', '\v', '\f', '\r', '\0']);
 export const isSameOutput = (printed: string, expected: string) =>
   printed === expected || solid(printed) === solid(expected);
 
-/** Characters of the output that are stored. */
+/** Maximum characters of a program's output that are stored. */
 export const MAX_PRINTED = 8_000;
 
-/** A line, or the part of it around the difference. */
+/** A differing line, or the part of it around the difference. */
 const Piece = z.object({
   text: z.string(),
-  /** Whether the line is longer. */
+  /** Whether the line goes on after this part. */
   goesOn: z.boolean(),
 });
 
 const Difference = z.object({
-  /** 1 for the first. */
+  /** The line's number, from 1. */
   line: z.int(),
   /** The column of the first difference, from 1. */
   letter: z.int(),
-  /** With white space; null for a missing line. */
+  /** The lines with their white space; null for a missing line. */
   printed: Piece.nullable(),
   expected: Piece.nullable(),
   /** The index of the difference in both parts, from 0. */
@@ -36,7 +36,7 @@ export type Difference = z.output<typeof Difference>;
 export const Differences = z.object({ first: z.array(Difference), areMore: z.boolean() });
 export type Differences = z.output<typeof Differences>;
 
-/** Lines. */
+/** Maximum number of differing lines shown. */
 const MOST_LINES = 5;
 
 /** The first differing lines, compared over the whole length of both. */
@@ -54,7 +54,7 @@ export function differencesIn(printed: string, expected: string): Differences {
 
 const solid = (text: string) => linesOf(text).map(withoutEnd).join('\n');
 
-/** Without trailing lines of white space. */
+/** The text's lines, without trailing lines of white space. */
 function linesOf(text: string) {
   const end = lengthWithoutEnd(text);
   return end === 0 ? [] : text.slice(0, end).split('\n');
@@ -101,7 +101,7 @@ function pieceOf(line: string | null, { start, end }: { start: number; end: numb
   return { text: text.replaceAll('\0', '␀'), goesOn: line.length > end };
 }
 
-/** Does not split a surrogate pair. */
+/** Moves a position back by one if it would split a surrogate pair. */
 const wholeAt = (text: string, place: number) =>
   place > 0 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(place - 1, place + 1)) ? place - 1 : place;
 

@@ -126,7 +126,7 @@ interface RunObserver {
 
 interface InteractiveObserver extends RunObserver {
   /** One of two programs that talk to each other. One such pair always fits, however many terminals are open. */
-  isOfPair?: boolean;
+  isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
 

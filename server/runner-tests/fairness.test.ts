@@ -107,10 +107,10 @@ test('a program can be stopped while it waits or is compiled', async () => {
 test('idle terminals do not keep a pair out', async () => {
   const giveUp = new AbortController();
   const begun: string[] = [];
-  const talkAs = (owner: string, memory: number, isOfPair: boolean) =>
+  const talkAs = (owner: string, memory: number, isJudgePair: boolean) =>
     runner.runInteractive!(program(PYTHON, 'input()', { owner, limits: { ...limits, memory, wallTime: 60 } }), {
       signal: giveUp.signal,
-      isOfPair,
+      isJudgePair,
       onStart: () => begun.push(owner),
       onOutput() {},
     }).outcome.catch((error: Error) => error.name);

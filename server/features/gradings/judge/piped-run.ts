@@ -103,7 +103,7 @@ function startSide(
   const outputLimit = new AbortController();
   const remaining = { stdout: MAX_STDOUT, stderr: MAX_STDERR };
   const { input, end, outcome } = runInteractive(program, {
-    isOfPair: true,
+    isJudgePair: true,
     signal: AbortSignal.any([signal, outputLimit.signal]),
     onStart: () => onStart?.(),
     onOutput(stream, bytes) {
