@@ -104,7 +104,7 @@ async function start() {
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 
-  await welcome(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
+  await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(runner);
 }
 
@@ -128,15 +128,15 @@ async function refuseDemoSchool({ config, db, passwords }: Services) {
 
 function mailFor(config: Config, db: Db) {
   if (config.smtpUrl) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
-  return devMailbox((letter) => insertEmail(db, letter));
+  return devMailbox((email) => insertEmail(db, email));
 }
 
 function videoToolsFor({ ffmpeg }: Config) {
   if (ffmpeg === 'none') return undefined;
-  const found = findVideoTools(ffmpeg);
-  if (ffmpeg && !found)
+  const tools = findVideoTools(ffmpeg);
+  if (ffmpeg && !tools)
     throw new StartupError(`FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${ffmpeg}".`);
-  return found;
+  return tools;
 }
 
 /** The address of the simulated phones; undefined without a simulator. */
@@ -162,10 +162,10 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   });
 }
 
-async function welcome(services: Services, last: string[]) {
+async function printAddresses(services: Services, lastLines: string[]) {
   const { config } = services;
   const more = config.isProduction ? await productionLines(services) : demoLines(config);
-  const lines = ['', `Darasa is open at ${config.publicUrl}`, ...more, ...last];
+  const lines = ['', `Darasa is open at ${config.publicUrl}`, ...more, ...lastLines];
   console.log(`${lines.join('\n')}\n`);
 }
 

@@ -17,7 +17,7 @@ const USAGE = `npm run school -- [--env-file FILE] COMMAND
 
 The settings are those of the shell, then of FILE, then of the systemd unit that runs this folder, then of .env.`;
 
-const commands: Record<string, (words: string[]) => Promise<void>> = {
+const commands: Record<string, (args: string[]) => Promise<void>> = {
   'invite-tutor': invite,
   'first-administrator': showSetupLink,
 };
@@ -64,12 +64,12 @@ async function showSetupLink() {
   });
 }
 
-async function inSchool(act: (database: Database, config: Config) => Promise<void>) {
+async function inSchool(work: (database: Database, config: Config) => Promise<void>) {
   const { 'env-file': envFile } = values;
   loadEnvironment({ envFile: typeof envFile === 'string' ? envFile : undefined });
   const config = readConfig(process.env);
   const database = await joinDatabase(config);
-  await act(database, config).finally(() => database.close());
+  await work(database, config).finally(() => database.close());
 }
 
 /** "jane.doe@school.example" becomes Jane Doe, which the user can change in the profile. */

@@ -104,7 +104,7 @@ export async function startWorker(
 
 /** A job that is tried again sends the same emails again: by its key a mailbox knows one that it has already. */
 const mailOf = (jobId: string, mail: Mail): Mail => ({
-  send: (letter) => mail.send({ ...letter, key: `${jobId}-${hashOf(letter.to)}` }),
+  send: (email) => mail.send({ ...email, key: `${jobId}-${hashOf(email.to)}` }),
 });
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);

@@ -29,8 +29,8 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
     const now = clock.now().getTime();
     // Setting the clock back must not extend it.
     openUntil = Math.min(openUntil, now + WINDOW);
-    const left = Math.ceil((openUntil - now) / 1000);
-    if (left > 0) return left;
+    const secondsLeft = Math.ceil((openUntil - now) / 1000);
+    if (secondsLeft > 0) return secondsLeft;
     return isTrying ? TRY : 0;
   }
 

@@ -7,10 +7,10 @@ export type Release = () => void;
 export function openKeyedMutex() {
   const last = new Map<string, Promise<void>>();
   return async (key: string): Promise<Release> => {
-    const before = last.get(key);
+    const previous = last.get(key);
     const { promise: released, resolve } = deferred<void>();
     last.set(key, released);
-    await before;
+    await previous;
     return () => {
       if (last.get(key) === released) last.delete(key);
       resolve();

@@ -19,9 +19,9 @@ const addressList = z.string().transform((text, context) => {
 /** An address, or a network by its prefix length: 10.0.0.0/8, fd00::/8. */
 function isNetwork(text: string) {
   const [address = '', length, ...rest] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
-  return bits > 0 && isLength && rest.length === 0;
+  const prefixLength = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= prefixLength);
+  return prefixLength > 0 && isLength && rest.length === 0;
 }
 
 const megabytes = z
@@ -154,6 +154,6 @@ function parse(environment: NodeJS.ProcessEnv) {
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
   // A connection address can hold a password: it is never repeated, and no key or secret is.
-  const given = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
-  throw new StartupError(`${name} must be ${message}${given}.`);
+  const shownValue = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
+  throw new StartupError(`${name} must be ${message}${shownValue}.`);
 }

@@ -56,7 +56,7 @@ export function connect(
   });
   // The pool drops an idle connection that breaks; without this listener the error would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => giveBack(client as pg.PoolClient)));
+  pool.on('connect', (client) => client.on('error', () => release(client as pg.PoolClient)));
   const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { statements: new Map() });
   return { db, pool, url, close: () => pool.end() };
 }
@@ -65,7 +65,7 @@ export function connect(
  * Returns a connection that broke while in use to the pool, if its user does not: Drizzle (0.45) leaks one whose
  * `begin` has failed, and twenty of these would empty the pool.
  */
-function giveBack(broken: pg.PoolClient) {
+function release(broken: pg.PoolClient) {
   // The connection's user learns of the end first, and returns it.
   setImmediate(() => {
     const release = broken.release;
@@ -124,13 +124,13 @@ const STARTING = '57P03';
 const STARTING_PATIENCE = 60_000;
 const LOOK = 250;
 
-async function onceStarted(pool: pg.Pool, until = Date.now() + STARTING_PATIENCE): Promise<pg.PoolClient> {
+async function onceStarted(pool: pg.Pool, deadline = Date.now() + STARTING_PATIENCE): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== STARTING || Date.now() > until) throw error;
+    if ((error as { code?: unknown }).code !== STARTING || Date.now() > deadline) throw error;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
-    return onceStarted(pool, until);
+    return onceStarted(pool, deadline);
   }
 }
 

@@ -59,23 +59,23 @@ export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
   if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
 
-  const letGo = await claimDataFolder(dataFolder);
+  const releaseLock = await claimDataFolder(dataFolder);
   const database = await openEmbedded(dataFolder);
   await migrateSchema(database);
-  return { ...database, close: () => database.close().finally(letGo) };
+  return { ...database, close: () => database.close().finally(releaseLock) };
 }
 
-async function withSchool(database: Connection, place: string): Promise<Database> {
+async function withSchool(database: Connection, location: string): Promise<Database> {
   await waitUntilStarted(database);
   const { rows } = await database.pool.query<{ name: string | null }>(`select to_regclass('public."user"') as name`);
   if (rows[0]?.name) return database;
   await database.close();
-  throw noSchool(place);
+  throw noSchool(location);
 }
 
-const noSchool = (place: string) =>
+const noSchool = (location: string) =>
   new StartupError(
-    `There is no school in ${place}. Name the settings of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
+    `There is no school in ${location}. Name the settings of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
   );
 
 function makeFolder(folder: string) {

@@ -8,9 +8,9 @@ import type { Db } from './connect.ts';
 export const preparedQuery =
   <Prepared extends object>(build: (db: Db) => Prepared) =>
   (db: Db): Prepared => {
-    const known = db.statements?.get(build) as Prepared | undefined;
-    if (known) return known;
-    const made = build(db);
-    db.statements?.set(build, made);
-    return made;
+    const cached = db.statements?.get(build) as Prepared | undefined;
+    if (cached) return cached;
+    const statement = build(db);
+    db.statements?.set(build, statement);
+    return statement;
   };

@@ -35,7 +35,7 @@ export type Route = <E extends Endpoint, Caller>(
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
-type FindUser = (asking: Asking) => Promise<User | undefined>;
+type FindUser = (request: Asking) => Promise<User | undefined>;
 
 /** @param mounted  every mounted endpoint is appended, for the API's documentation */
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
@@ -96,8 +96,8 @@ interface Answered {
 }
 
 /** The caller of an address outside the contract. */
-export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, asking: Asking) =>
-  access(await userOf(needs, asking));
+export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, request: Asking) =>
+  access(await userOf(needs, request));
 
 interface Asking {
   request: FastifyRequest;
@@ -107,9 +107,9 @@ interface Asking {
 /** A prolonged session is sent again, so that the browser's cookie lives as long. */
 async function userOf(needs: Needs, { request, reply }: Asking) {
   const token = sessionToken(request, needs.config);
-  const found = token ? await findSignedIn(needs, token) : undefined;
-  if (found?.isProlonged) setSessionCookie(reply, needs.config, token!);
-  return found?.user;
+  const session = token ? await findSignedIn(needs, token) : undefined;
+  if (session?.isProlonged) setSessionCookie(reply, needs.config, token!);
+  return session?.user;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
@@ -122,11 +122,11 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
 
 /** Whether a text contains U+0000, which PostgreSQL cannot store. Iterative: the value may be nested deeper than the stack. */
 function hasNull(value: unknown): boolean {
-  const left = [value];
-  while (left.length > 0) {
-    const one = left.pop();
+  const pending = [value];
+  while (pending.length > 0) {
+    const one = pending.pop();
     if (typeof one === 'string' && one.includes('\0')) return true;
-    if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) left.push(part);
+    if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) pending.push(part);
   }
   return false;
 }

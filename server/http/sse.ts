@@ -57,7 +57,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
       sendHead(reply);
       const stream = new PassThrough();
       open.set(stream, listener);
-      const heartbeat = startHeartbeat({ every: HEARTBEAT, onBeat: () => beat(needs, stream, listener) });
+      const heartbeat = startHeartbeat({ every: HEARTBEAT, onBeat: () => checkSession(needs, stream, listener) });
       stream.once('close', () => {
         heartbeat.stop();
         open.delete(stream);
@@ -97,7 +97,7 @@ function sendHead(reply: FastifyReply) {
     .header('connection', 'close');
 }
 
-async function beat(needs: Pick<Services, 'db' | 'clock'>, stream: PassThrough, { sessionId }: Listener) {
+async function checkSession(needs: Pick<Services, 'db' | 'clock'>, stream: PassThrough, { sessionId }: Listener) {
   // Without an answer of the database the stream stays open: events carry no data, and the next call checks the session.
   const isIn = sessionId === undefined || (await isSessionActive(needs, { sessionId }).catch(() => true));
   if (!stream.writable) return;

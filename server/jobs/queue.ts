@@ -50,7 +50,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     },
     async work(running, servicesFor, onFault) {
       report = onFault;
-      await giveBackLost(pool, boss);
+      await requeueLost(pool, boss);
       for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched during shutdown: it goes back and runs after the next start.
@@ -119,7 +119,7 @@ const UNREPORTED = { rows: [{ count: '0' }] };
 const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
 
 /** Runs the unfinished jobs of a killed process again now, not after their lifetime. Jobs may run twice. */
-async function giveBackLost(pool: pg.Pool, boss: PgBoss) {
+async function requeueLost(pool: pg.Pool, boss: PgBoss) {
   const lost = await pool.query<{ name: string; id: string }>(
     `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
   );
@@ -148,8 +148,8 @@ const run = async (job: Job, data: object, { services, closing }: Surroundings) 
 
 /** pg-boss uses $1, $2 …; a Drizzle transaction needs SQL chunks with the values between them. */
 async function execute(db: Db, text: string, values: unknown[]) {
-  const pieces: SQL[] = text
+  const parts: SQL[] = text
     .split(/\$(\d+)/)
     .map((piece, i) => (i % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`));
-  return db.execute(sql.join(pieces));
+  return db.execute(sql.join(parts));
 }

@@ -38,11 +38,11 @@ interface Named {
  * @throws {Refusal} invalid  an address that is not ours, or two names
  */
 export function uploadNameIn(config: Config, { fields, folder, messages }: Named) {
-  const given = fields.filter((field) => field !== undefined);
-  if (given.length === 0) return undefined;
+  const defined = fields.filter((field) => field !== undefined);
+  if (defined.length === 0) return undefined;
 
   const names = new Set<string>();
-  for (const field of given.filter(Boolean)) {
+  for (const field of defined.filter(Boolean)) {
     const name = field.includes('/') ? nameIn(config, field, folder) : field;
     if (!name) throw new Refusal('invalid', messages.notYours);
     names.add(name);

@@ -45,10 +45,10 @@ export interface MediaRecorder {
    *
    * @param wish.at  milliseconds of the recording that have passed
    */
-  record(recording: string, wish: { room: string; at: number; publications: string[] }): void;
+  record(recording: string, request: { room: string; at: number; publications: string[] }): void;
   stop(recording: string): void;
   /** Returns the function that removes the listener. */
-  listen(hear: (piece: RecordedPiece) => void): () => void;
+  listen(listener: (piece: RecordedPiece) => void): () => void;
 }
 
 /** An Opus packet or a whole VP8 frame. Each kind arrives in order. The content is untrusted. */

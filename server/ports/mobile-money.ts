@@ -17,7 +17,10 @@ export interface MobileMoney {
    */
   prompt(prompt: Prompt): Promise<PromptAnswer>;
   /** The state of a payment request, or 'away' without an answer. Undefined where the provider has no query. Never rejects. */
-  query?(asked: { checkoutRequestId: string; merchantRequestId: string | undefined }): Promise<PaymentReport | 'away'>;
+  query?(request: {
+    checkoutRequestId: string;
+    merchantRequestId: string | undefined;
+  }): Promise<PaymentReport | 'away'>;
   /** Undefined when the body is not a callback of this provider. */
   readCallback(body: unknown): PaymentReport | undefined;
   /** Returns a whole payment. Undefined where staff do that by hand. Never retried, like `prompt`. */

@@ -15,8 +15,8 @@ export async function lockDataFolder(folder: string): Promise<Server> {
   const name = lockName(folder);
   const server = createServer();
   server.unref();
-  const held = await listens(server, name);
-  if (held) return server;
+  const isHeld = await listens(server, name);
+  if (isHeld) return server;
 
   if (await answers(name))
     throw new StartupError(`Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`);

@@ -161,15 +161,15 @@ function defaultAdapters(config: Config, { db, clock, filesFolder, simulator }: 
     files: folderFiles(filesFolder),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
     money: simulatedMoney(simulator.url, clock),
-    mail: devMailbox((letter) => insertEmail(db, letter)),
+    mail: devMailbox((email) => insertEmail(db, email)),
     runner: realRunner(filesFolder),
   };
 }
 
 /** The embedded media engine, with the test's media and provider. */
 function liveClassAdapters({ media = scriptedMedia(), liveRooms }: Pick<Settings, 'media' | 'liveRooms'>) {
-  const own = embeddedRooms(media);
-  return { ...own, ...(liveRooms && { liveRooms }) };
+  const embedded = embeddedRooms(media);
+  return { ...embedded, ...(liveRooms && { liveRooms }) };
 }
 
 function failOn(faults: string[]) {
@@ -193,8 +193,8 @@ function testClock() {
 function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
   const emailsTo = async (email: string): Promise<Email[]> => {
     await untilQuiet(pool);
-    const letters = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Email[];
-    return letters.filter(({ to }) => to === email);
+    const emails = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Email[];
+    return emails.filter(({ to }) => to === email);
   };
   const linkTo = async (email: string) => {
     const [newest] = await emailsTo(email);

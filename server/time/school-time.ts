@@ -1,18 +1,18 @@
 /** Dates and times in the school's time zone. */
 
 /** Cached, because creating a formatter takes as long as using it a hundred times. */
-function keptBy(make: (timeZone: string) => Intl.DateTimeFormat) {
-  const kept = new Map<string, Intl.DateTimeFormat>();
+function cachedBy(make: (timeZone: string) => Intl.DateTimeFormat) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone: string) => {
-    const format = kept.get(zone) ?? make(zone);
-    kept.set(zone, format);
+    const format = formats.get(zone) ?? make(zone);
+    formats.set(zone, format);
     return format;
   };
 }
 
 // Canadian English formats dates as in ISO 8601: 2026-11-20.
-const days = keptBy((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
-const minutes = keptBy(
+const days = cachedBy((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
+const minutes = cachedBy(
   (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
 

@@ -30,11 +30,11 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   const { started, meter, release } = launch(listening.hear);
   const { begins, ...saying } = inputBuffer();
   let run: Run | undefined;
-  /** Killed, or ended by itself. */
-  let isEnding = false;
+  let hasEnded = false;
 
   const kill = () => {
-    isEnding = true;
+    // The program may die before the init, which then still reports that it is ready.
+    listening.end();
     meter.kill();
     started.kill();
   };
@@ -42,14 +42,14 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   // The rejection is handled here, because a job that awaits `entered` may come much later.
   entered.catch(kill);
   const ended = started.ended.then(() => {
-    isEnding = true;
+    hasEnded = true;
     listening.end();
     run?.end();
   });
 
   async function perform(job: SandboxJob, watch: SandboxObserver) {
     const socket = await entered;
-    if (!socket || isEnding) throw await sandboxFailure(started);
+    if (!socket || hasEnded) throw await sandboxFailure(started);
     // All messages are sent in one piece, so that the init wakes up only once.
     socket.cork();
     for (const message of preparationFrames(job)) socket.write(message);
@@ -75,9 +75,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
         throw error;
       }),
     ...saying,
-    // The program may die of the kill before the init does, which then still reports that it is ready.
-    isReusable: async () =>
-      (await listening.isReadyAgain()) && !isEnding && !isOutOfMemory(meter) && !run?.hasLowPriority(),
+    isReusable: async () => (await listening.isReadyAgain()) && !isOutOfMemory(meter) && !run?.hasLowPriority(),
     cpu: () => cpuSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,

@@ -17,7 +17,7 @@ export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFil
   const partOf = (id: string) => join(folder, checkedName(id));
   return {
     begin: (id, bytes) => begin(partOf(id), bytes + spare).catch(asStorageFull),
-    sizeOf: (id) => withFile(partOf(id), 'r', keptSize).catch(undefinedIfMissing),
+    sizeOf: (id) => withFile(partOf(id), 'r', storedSize).catch(undefinedIfMissing),
     append: (id, from, bytes) =>
       withFile(partOf(id), 'r+', (file) =>
         append(
@@ -26,7 +26,7 @@ export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFil
           whileRoom(bytes, () => requireFreeSpace(folder, spare)),
         ),
       ).catch(asStorageFull),
-    read: (id, most) => withFile(partOf(id), 'r', (file) => readStart(file, most)),
+    read: (id, maximum) => withFile(partOf(id), 'r', (file) => readStart(file, maximum)),
     finish: (id, name) => moveTo(pathOf(name), partOf(id)),
     remove: (id) => rm(partOf(id), { force: true }),
     list: () => list(folder),
@@ -48,7 +48,7 @@ async function withFile<T>(path: string, flags: string, use: (file: FileHandle) 
 }
 
 /** The reported size must be on the disk, also after a crash: synced before it is returned. */
-async function keptSize(file: FileHandle) {
+async function storedSize(file: FileHandle) {
   await file.datasync();
   return (await file.stat()).size;
 }
@@ -116,8 +116,8 @@ async function write(file: FileHandle, chunks: Uint8Array[], at: number): Promis
   return bytesWritten + (await write(file, [rest], at + bytesWritten));
 }
 
-async function readStart(file: FileHandle, most: number) {
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(most), position: 0 });
+async function readStart(file: FileHandle, maximum: number) {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(maximum), position: 0 });
   return buffer.subarray(0, bytesRead);
 }
 

@@ -91,6 +91,6 @@ const codeOf = (attempt: Promise<void>) =>
   );
 
 function adviceOn(code: string, port: string, setting: string) {
-  const why = code === 'EACCES' ? 'needs more rights than this process has' : 'is in use';
-  return `Calls have no audio or video: ${port} ${why}. They start once it is free; or set ${setting} to another port.`;
+  const reason = code === 'EACCES' ? 'needs more rights than this process has' : 'is in use';
+  return `Calls have no audio or video: ${port} ${reason}. They start once it is free; or set ${setting} to another port.`;
 }

@@ -8,7 +8,7 @@ import { isSignedWith, readMessage, valueIn, writeMessage } from '#packages/medi
 import { AttributeType, Class, Method } from '#packages/media/turn/stun-numbers.ts';
 import { openClient, refusalOf } from '#packages/media/turn/turn-client.ts';
 import { InvalidMediaOffer, type Media } from '#server/ports/media.ts';
-import { hear, speakIn } from '#server/testing/clients/media-peers.ts';
+import { speakIn, subscribe } from '#server/testing/clients/media-peers.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { enginesOn } from '#server/testing/processes/runner.ts';
 
@@ -42,7 +42,7 @@ const kept = <T extends { close(): void }>(peer: T) => {
   return peer;
 };
 const speak = async () => kept(await speakIn(media, { room: 'r', publication: 'p' }));
-const listen = async (subscription: string) => kept(await hear(media, { subscription, publication: 'p' }));
+const listen = async (subscription: string) => kept(await subscribe(media, { subscription, publication: 'p' }));
 
 async function hears(listener: { packets(): number }) {
   const before = listener.packets();

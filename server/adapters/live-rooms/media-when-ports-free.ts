@@ -27,7 +27,7 @@ export function mediaWhenPortsFree(open: () => Promise<Media | undefined>, retry
   }
 
   return {
-    relaysFor: (...asked) => current.relaysFor(...asked),
+    relaysFor: (...options) => current.relaysFor(...options),
     publish: (publication) => current.publish(publication),
     unpublish: (id) => current.unpublish(id),
     hold: (id, isHeld) => current.hold(id, isHeld),

@@ -34,9 +34,9 @@ export function openSpareEngine(launch: LaunchEngine) {
   return {
     /** The spare process, or a new one. Throws if none can be started. */
     take() {
-      const taken = spare && !spare.hasExited() ? spare : openEngineProcess(launch);
-      forget(taken);
-      return taken;
+      const engine = spare && !spare.hasExited() ? spare : openEngineProcess(launch);
+      forget(engine);
+      return engine;
     },
     /** Media are in use: from now on there is a spare. */
     use() {

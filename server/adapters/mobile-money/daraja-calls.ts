@@ -28,27 +28,28 @@ export type DarajaAnswer = WireAnswer | 'refused';
 type TokenAnswer = { token: string } | 'away' | 'refused';
 
 export function darajaCalls(account: DarajaAccount, clock: Clock) {
-  let kept: { answer: Promise<TokenAnswer>; until: number } | undefined;
+  let cachedToken: { answer: Promise<TokenAnswer>; until: number } | undefined;
 
   /** Concurrent calls share one token. A failure is not cached. */
   async function currentToken() {
     const now = clock.now().getTime();
-    if (!kept || kept.until <= now) kept = { answer: fetchToken(account), until: now + TOKEN_LIFE };
-    const { answer } = kept;
+    if (!cachedToken || cachedToken.until <= now)
+      cachedToken = { answer: fetchToken(account), until: now + TOKEN_LIFE };
+    const { answer } = cachedToken;
     const answered = await answer;
     if (typeof answered === 'string') forget(answer);
     return { answer, answered };
   }
 
   function forget(answer: Promise<TokenAnswer>) {
-    if (kept?.answer === answer) kept = undefined;
+    if (cachedToken?.answer === answer) cachedToken = undefined;
   }
 
   async function post(path: string, body: object, mayRenew = true): Promise<DarajaAnswer> {
     const { answer, answered } = await currentToken();
     if (typeof answered === 'string') return answered;
-    const heard = await sendJson(account.url + path, body, answered.token);
-    if (!isTokenRefused(heard)) return heard;
+    const response = await sendJson(account.url + path, body, answered.token);
+    if (!isTokenRefused(response)) return response;
     forget(answer);
     // A call with a refused token has no effect, so repeating it is safe.
     return mayRenew ? post(path, body, false) : 'refused';
@@ -71,11 +72,11 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function fetchToken({ url, consumerKey, consumerSecret }: DarajaAccount): Promise<TokenAnswer> {
   const headers = { authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
-  const heard = await send(`${url}/oauth/v1/generate?grant_type=client_credentials`, { headers });
-  if (typeof heard === 'string') return 'away';
-  const { data } = Token.safeParse(heard.body);
-  if (heard.status === 200 && data) return { token: data.access_token };
-  return heard.status >= 400 && heard.status < 500 && heard.status !== 429 ? 'refused' : 'away';
+  const response = await send(`${url}/oauth/v1/generate?grant_type=client_credentials`, { headers });
+  if (typeof response === 'string') return 'away';
+  const { data } = Token.safeParse(response.body);
+  if (response.status === 200 && data) return { token: data.access_token };
+  return response.status >= 400 && response.status < 500 && response.status !== 429 ? 'refused' : 'away';
 }
 
 const sendJson = (address: string, body: object, token: string) =>
@@ -85,13 +86,13 @@ const sendJson = (address: string, body: object, token: string) =>
     body: JSON.stringify(body),
   });
 
-function isTokenRefused(heard: WireAnswer) {
-  if (typeof heard === 'string') return false;
-  const code = Fault.safeParse(heard.body).data?.errorCode ?? '';
-  return heard.status === 401 || code.startsWith('404.001.0');
+function isTokenRefused(response: WireAnswer) {
+  if (typeof response === 'string') return false;
+  const code = Fault.safeParse(response.body).data?.errorCode ?? '';
+  return response.status === 401 || code.startsWith('404.001.0');
 }
 
 /** Refused by the gateway's rate limit: nothing was done. */
-export function isTurnedAway({ status, body }: Exclude<DarajaAnswer, string>) {
+export function isRejectedTemporarily({ status, body }: Exclude<DarajaAnswer, string>) {
   return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { backoff } from '#server/concurrency/backoff.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
-import { type darajaCalls, isTurnedAway } from './daraja-calls.ts';
+import { type darajaCalls, isRejectedTemporarily } from './daraja-calls.ts';
 import { Name, Receipt, Shillings } from './fields.ts';
 import { fromNairobi, nairobiTime } from './nairobi.ts';
 import { Code } from './result-codes.ts';
@@ -35,20 +35,20 @@ interface Pull {
 }
 
 /** Reads pages until one is empty or repeated. */
-export async function pull(calls: Calls, asked: Pull) {
+export async function pull(calls: Calls, pull: Pull) {
   const lines = new Map<string, StatementLine>();
   const pages = new Set<string>();
   for (let offset = 0; pages.size < MAX_PAGES; ) {
-    const entries = await pullPage(calls, asked, offset);
+    const entries = await pullPage(calls, pull, offset);
     if (entries === 'away') return 'away';
     const page = JSON.stringify(entries);
     if (entries.length === 0 || pages.has(page)) break;
     pages.add(page);
     for (const line of entries.flatMap(toLine)) lines.set(line.receipt, line);
     offset += entries.length;
-    await setTimeout(asked.pause);
+    await setTimeout(pull.pause);
   }
-  return [...lines.values()].filter(({ at }) => at >= asked.since && at < asked.until);
+  return [...lines.values()].filter(({ at }) => at >= pull.since && at < pull.until);
 }
 
 /** Reading a list has no effect, so it may be retried. */
@@ -61,7 +61,7 @@ async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number)
       OffSetValue: String(offset),
     });
     if (typeof answer === 'string') return 'away';
-    if (!isTurnedAway(answer)) return entriesIn(answer.body);
+    if (!isRejectedTemporarily(answer)) return entriesIn(answer.body);
     if (tries < TRIES) await setTimeout(backoff({ first: pause, longest: Number.POSITIVE_INFINITY })(tries));
   }
   return 'away';

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MobileMoney, PaymentReport, PromptAnswer, Reversal } from '#server/ports/mobile-money.ts';
-import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault, isTurnedAway } from './daraja-calls.ts';
+import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault, isRejectedTemporarily } from './daraja-calls.ts';
 import { PAUSE, pull } from './daraja-lists.ts';
 import { Name, Receipt } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
@@ -39,7 +39,7 @@ export function darajaMoney(account: Account, clock: Clock): MobileMoney {
 
     async query({ checkoutRequestId }) {
       const question = { ...calls.signature(), CheckoutRequestID: checkoutRequestId };
-      return told(await calls.post('/mpesa/stkpushquery/v1/query', question), checkoutRequestId);
+      return reportOf(await calls.post('/mpesa/stkpushquery/v1/query', question), checkoutRequestId);
     },
 
     readCallback(body) {
@@ -93,7 +93,7 @@ const Accepted = Answered.extend({
 function promptAnswer(answer: DarajaAnswer): PromptAnswer {
   if (answer === 'refused') return { outcome: 'rejected', reason: 'config' };
   if (typeof answer === 'string') return { outcome: answer };
-  if (isTurnedAway(answer)) return { outcome: 'away' };
+  if (isRejectedTemporarily(answer)) return { outcome: 'away' };
   const { data: accepted } = Accepted.safeParse(answer.body);
   if (accepted?.ResponseCode === '0')
     return {
@@ -110,25 +110,25 @@ function promptAnswer(answer: DarajaAnswer): PromptAnswer {
 function refusedPush(fault: Fault): PromptAnswer {
   // Daraja failed, perhaps after the phone was prompted.
   if (!isRefusal(fault)) return { outcome: 'unknown' };
-  const words = hasSpecificMessage(fault) ? fault.errorMessage : '';
-  if (/lock subscriber|process/i.test(words)) return { outcome: 'rejected', reason: 'busy_phone' };
-  return { outcome: 'rejected', reason: /phone|party ?a/i.test(words) ? 'rejected' : 'config' };
+  const message = hasSpecificMessage(fault) ? fault.errorMessage : '';
+  if (/lock subscriber|process/i.test(message)) return { outcome: 'rejected', reason: 'busy_phone' };
+  return { outcome: 'rejected', reason: /phone|party ?a/i.test(message) ? 'rejected' : 'config' };
 }
 
 const Told = z.object({ ResultCode: Code, CheckoutRequestID: Name.optional().catch(undefined) });
 
 /** An answer to a status query has neither receipt nor amount. */
-function told(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 'away' {
+function reportOf(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 'away' {
   if (typeof answer === 'string') return 'away';
-  const heard = (result: PaymentReport['result']) => ({ checkoutRequestId, reference: undefined, result });
+  const report = (result: PaymentReport['result']) => ({ checkoutRequestId, reference: undefined, result });
   const { data } = Told.safeParse(answer.body);
   if (data && (data.CheckoutRequestID ?? checkoutRequestId) === checkoutRequestId) {
-    if (data.ResultCode === '0') return heard({ state: 'paid', receipt: undefined, amount: undefined });
-    return heard(meaningOf(data.ResultCode));
+    if (data.ResultCode === '0') return report({ state: 'paid', receipt: undefined, amount: undefined });
+    return report(meaningOf(data.ResultCode));
   }
   const { data: fault } = Fault.safeParse(answer.body);
-  if (!fault || isTurnedAway(answer) || !isRefusal(fault)) return 'away';
-  return heard(isPending(fault) ? { state: 'pending' } : { state: 'unknown', code: fault.errorCode });
+  if (!fault || isRejectedTemporarily(answer) || !isRefusal(fault)) return 'away';
+  return report(isPending(fault) ? { state: 'pending' } : { state: 'unknown', code: fault.errorCode });
 }
 
 /** Reverses whole payments only. The misspelled field is Daraja's. */
@@ -156,7 +156,7 @@ function reversalAnswer(answer: DarajaAnswer) {
   if (typeof answer === 'string') return { outcome: answer };
   const { data: accepted } = ReversalAccepted.safeParse(answer.body);
   if (accepted?.ResponseCode === '0') return { outcome: 'accepted' as const, conversationId: accepted.ConversationID };
-  if (isTurnedAway(answer)) return { outcome: 'away' as const };
+  if (isRejectedTemporarily(answer)) return { outcome: 'away' as const };
   const { data: fault } = Fault.safeParse(answer.body);
   return { outcome: fault && isRefusal(fault) ? ('rejected' as const) : ('unknown' as const) };
 }

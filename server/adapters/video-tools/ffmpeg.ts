@@ -22,7 +22,7 @@ export function findVideoTools(named = 'ffmpeg'): VideoTools | undefined {
 
 function find(program: string) {
   const places = program.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);
-  return places.map((place) => join(place, program)).find(isProgram);
+  return places.map((folder) => join(folder, program)).find(isProgram);
 }
 
 function isProgram(path: string) {
@@ -37,27 +37,27 @@ function isProgram(path: string) {
 function ffmpegTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): VideoTools {
   return {
     async probe(video, signal) {
-      const said = await run([ffprobe, ...QUESTION, ...input(video)], { signal, seconds: 60 });
-      return said === undefined ? undefined : seenIn(said);
+      const output = await run([ffprobe, ...QUESTION, ...input(video)], { signal, seconds: 60 });
+      return output === undefined ? undefined : parseStreams(output);
     },
     async render(order, signal) {
       const { video, seconds, rendition: part, to } = order;
       const start = part === 'poster' ? ['-ss', String(posterAt(seconds))] : [];
-      const most = mostFor(part, (await stat(video.path)).size);
-      const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order, most)];
+      const maximum = maximumFor(part, (await stat(video.path)).size);
+      const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order, maximum)];
       if ((await run(command, { signal, seconds: timeFor(seconds) })) === undefined) return false;
       const { size } = await stat(to).catch(() => ({ size: 0 }));
       // A file of the maximum size was truncated. A rendition of that size is still reported: its caller rejects it as
       // too large.
-      return size > 0 && (size < most || part === 'low' || part === 'audio');
+      return size > 0 && (size < maximum || part === 'low' || part === 'audio');
     },
   };
 }
 
 const QUESTION = ['-v', 'error', '-print_format', 'json', '-show_entries', 'format=duration:stream=codec_type'];
 
-function seenIn(said: string) {
-  const { format, streams = [] } = JSON.parse(said) as {
+function parseStreams(output: string) {
+  const { format, streams = [] } = JSON.parse(output) as {
     format?: { duration?: string };
     streams?: { codec_type?: string }[];
   };
@@ -87,12 +87,12 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Maximum size of a rendition in bytes: one as large as its video is useless, but a rewritten whole file gets an index.
  */
-const mostFor = (part: VideoRendition, bytes: number) =>
+const maximumFor = (part: VideoRendition, bytes: number) =>
   part === 'poster' ? 2 * MEGABYTE : part === 'whole' ? bytes + MEGABYTE + bytes / 100 : bytes;
 
-const output = ({ rendition: part, video: { kind }, to }: RenderRequest, most: number) => [
+const output = ({ rendition: part, video: { kind }, to }: RenderRequest, maximum: number) => [
   ...making[part][kind],
-  ...['-fs', String(Math.ceil(most))],
+  ...['-fs', String(Math.ceil(maximum))],
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-threads', '1'],
   ...(part === 'poster' ? ['-f', 'webp'] : container[kind]),
   `file:${to}`,
@@ -146,10 +146,10 @@ function run(command: string[], { signal, seconds }: Limits) {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   } as const;
   return new Promise<string | undefined>((resolve, reject) => {
-    execFile(program!, args, options, (error, said, complained) => {
+    execFile(program!, args, options, (error, stdout, stderr) => {
       if (signal.aborted) reject(signal.reason);
-      else if (isMachines(error, complained)) reject(troubleOf(command[0]!, error, complained));
-      else resolve(error ? undefined : said);
+      else if (isMachines(error, stderr)) reject(troubleOf(command[0]!, error, stderr));
+      else resolve(error ? undefined : stdout);
     });
   });
 }
@@ -177,8 +177,8 @@ function isMachines(error: ExecFileException | null, complained: string) {
 
 /** Without the command line, which contains paths of this machine. */
 function troubleOf(program: string, error: ExecFileException | null, complained: string) {
-  const why = complained.match(IS_FULL) ?? complained.match(NO_MEMORY) ?? ['no reason is known'];
-  return new Error(`${basename(program)} ended with ${error?.signal ?? error?.code ?? 0}: ${why[0]}`);
+  const reason = complained.match(IS_FULL) ?? complained.match(NO_MEMORY) ?? ['no reason is known'];
+  return new Error(`${basename(program)} ended with ${error?.signal ?? error?.code ?? 0}: ${reason[0]}`);
 }
 
 /**

@@ -41,16 +41,16 @@ interface Link {
 
 /** A relative link, so that a checkout can be moved; a link with another target, made by an older Darasa, is replaced. */
 async function makeLink(home: string, { source, target }: Link) {
-  const place = join(home, target);
-  const wanted = relative(dirname(place), join(home, source));
-  const there = await readlink(place).catch(() => undefined);
+  const folder = join(home, target);
+  const wanted = relative(dirname(folder), join(home, source));
+  const there = await readlink(folder).catch(() => undefined);
   if (there === wanted) return;
-  const isOccupied = await lstat(place).then(
+  const isOccupied = await lstat(folder).then(
     () => true,
     () => false,
   );
-  if (isOccupied) await rm(place);
-  await symlink(wanted, place);
+  if (isOccupied) await rm(folder);
+  await symlink(wanted, folder);
 }
 
 async function makeRunnable(program: string) {

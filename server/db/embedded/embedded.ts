@@ -57,10 +57,10 @@ export async function startPostgres(folder: string, options: { settings?: string
 }
 
 async function checkMajor(data: string) {
-  const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (made === undefined || made.trim() === MAJOR) return;
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined || version.trim() === MAJOR) return;
   throw new StartupError(
-    `The data in ${data} were made by PostgreSQL ${made.trim()}, and this Darasa brings ${MAJOR}: ` +
+    `The data in ${data} were made by PostgreSQL ${version.trim()}, and this Darasa brings ${MAJOR}: ` +
       'start the Darasa that made them, or set DARASA_DATA to another folder.',
   );
 }
@@ -92,8 +92,8 @@ async function makeSocketFolder(folder: string) {
   const socketFolder = socketFolderOf(folder);
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
   const { uid, mode } = await stat(socketFolder);
-  const ours = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
-  if (!ours.includes(uid) || (mode & 0o077) !== 0)
+  const ownUsers = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
+  if (!ownUsers.includes(uid) || (mode & 0o077) !== 0)
     throw new StartupError(`The folder ${socketFolder} belongs to somebody else, or others may enter it: remove it.`);
   return socketFolder;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
 import { ratings } from '#contract/ratings.ts';
-import { newsLost } from '#server/testing/fakes/failures.ts';
+import { loseNotifications } from '#server/testing/fakes/failures.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -98,7 +98,7 @@ test('a change by another process invalidates the cache', async () => {
 
 test('nothing is cached while events are not received', async () => {
   await titles();
-  await newsLost(school);
+  await loseNotifications(school);
   await expect.poll(() => school.services.events.isListening()).toBe(false);
   await school.create.course({ title: 'While nobody listened' });
 

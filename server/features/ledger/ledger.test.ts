@@ -1,7 +1,7 @@
 /** The database itself refuses wrong money rows, whichever code writes them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
+import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   studentId = (await school.create.student()).id;
   const payment = await school.create.payment({ studentId });
   paymentId = payment.id;
-  await calls.call(payment, toldPaid(payment, aReceipt()));
+  await calls.call(payment, paidCallback(payment, aReceipt()));
   await calls.untilSettled();
 });
 afterAll(() => school.stop());

@@ -7,7 +7,7 @@ import { manualSettlementMessages, manualSettlements } from '#contract/manual-se
 import { receipts } from '#contract/receipts.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import type { Refusal } from '#server/testing/clients/api-client.ts';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
+import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -90,7 +90,7 @@ test('an approved settlement credits the payment, joins the course and is record
 });
 
 test.each([
-  ['by a callback', ({ payment }: UnreportedPayment, code: string) => calls.call(payment, toldPaid(payment, code))],
+  ['by a callback', ({ payment }: UnreportedPayment, code: string) => calls.call(payment, paidCallback(payment, code))],
   ['by a line', ({ payment }: UnreportedPayment, code: string) => importStatement(code, payment.reference)],
   [
     'by a line of a till, with the code that the office has typed',
@@ -165,7 +165,7 @@ test('two approvals and a concurrent provider report credit once', async () => {
   const [one, other] = await Promise.all([
     colleague.answer(manualSettlements.decide, decision(asked)),
     third.answer(manualSettlements.decide, decision(asked)),
-    calls.call(payment, toldPaid(payment, code)),
+    calls.call(payment, paidCallback(payment, code)),
     importStatement(code, payment.reference),
   ]);
   await calls.untilSettled();

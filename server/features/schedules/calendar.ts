@@ -62,10 +62,10 @@ function eventOf(entry: SeenEntry, { zone, now }: School) {
  * The first day of the event since the entry was created, as '2026-11-23'. Changes only if the entry's weekday does.
  */
 function firstDate({ day, createdAt }: SeenEntry, zone: string) {
-  const made = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(createdAt));
+  const createdOn = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(createdAt));
   // Day starts with Monday, getUTCDay with Sunday.
-  const daysUntil = (Day.options.indexOf(day) + 1 - made.getUTCDay() + 7) % 7;
-  return new Date(made.getTime() + daysUntil * DAY).toISOString().slice(0, 10);
+  const daysUntil = (Day.options.indexOf(day) + 1 - createdOn.getUTCDay() + 7) % 7;
+  return new Date(createdOn.getTime() + daysUntil * DAY).toISOString().slice(0, 10);
 }
 
 /**
@@ -74,13 +74,13 @@ function firstDate({ day, createdAt }: SeenEntry, zone: string) {
  * time.
  */
 function byTheClock(date: string, time: string) {
-  const taken = {
+  const exceptions = {
     isValid: () => true,
     format: (form?: string) => (form === 'YYYYMMDD' ? date.replaceAll('-', '') : `${time.replace(':', '')}00`),
     toDate: () => new Date(`${date}T${time}Z`),
     toJSON: () => `${date}T${time}`,
     // The generator calls this when the school's time zone is UTC.
-    utc: () => taken,
+    utc: () => exceptions,
   };
-  return taken;
+  return exceptions;
 }

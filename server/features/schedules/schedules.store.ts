@@ -27,7 +27,7 @@ export const listSeenBy = (db: Db, viewer: Viewer) =>
 export const findSeenBy = async (db: Db, viewer: Viewer, id: string): Promise<SeenEntry | undefined> =>
   (await entriesFor(db, viewer, eq(scheduleEntry.id, id)))[0];
 
-const entriesFor = (db: Db, viewer: Viewer, which: SQL | undefined) =>
+const entriesFor = (db: Db, viewer: Viewer, condition: SQL | undefined) =>
   db
     .select({
       id: scheduleEntry.id,
@@ -46,7 +46,7 @@ const entriesFor = (db: Db, viewer: Viewer, which: SQL | undefined) =>
     .innerJoin(user, eq(user.id, scheduleEntry.tutorId))
     .leftJoin(course, eq(course.id, scheduleEntry.courseId))
     .leftJoin(room, and(eq(room.id, scheduleEntry.roomId), isNotNull(room.activeSince), mayEnter(db, viewer)))
-    .where(and(which, isSeenBy(db, viewer)));
+    .where(and(condition, isSeenBy(db, viewer)));
 
 function isSeenBy(db: Db, { id, type }: Viewer) {
   if (type === 'admin') return undefined;

@@ -66,10 +66,10 @@ function momentOfChange(offsetAt: OffsetAt, week: number) {
 function linesOf({ at, before, after }: Change) {
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
   // The local time just before the change.
-  const shown = new Date(at + before * MINUTE).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+  const localTime = new Date(at + before * MINUTE).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${shown}`,
+    `DTSTART:${localTime}`,
     `TZOFFSETFROM:${offset(before)}`,
     `TZOFFSETTO:${offset(after)}`,
     `END:${kind}`,

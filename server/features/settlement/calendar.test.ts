@@ -1,6 +1,6 @@
 /** Receipts of payments that settle at the end of the year in Nairobi, three hours before it ends in UTC. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
+import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -17,7 +17,7 @@ const lastMinuteOf = (year: number) => Date.parse(`${year}-12-31T23:59:00+03:00`
 async function receiptNow() {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id });
-  await calls.call(payment, toldPaid(payment, aReceipt()));
+  await calls.call(payment, paidCallback(payment, aReceipt()));
   await calls.untilSettled();
   return (await calls.receipts(student.id))[0]!.number;
 }
@@ -39,7 +39,7 @@ test('a clock set back by two hours loses no payment and credits none twice', as
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id });
   school.clock.advance({ minutes: -120 });
-  const body = toldPaid(payment, aReceipt());
+  const body = paidCallback(payment, aReceipt());
 
   await calls.call(payment, body);
   await calls.call(payment, body);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, told, toldPaid } from '#server/testing/payments/callbacks.ts';
+import { aReceipt, callbackBody, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -29,7 +29,7 @@ test('a payment is credited, gets its receipt, and the provider gets an acknowle
   const { student, payment } = await prompted();
   const receipt = aReceipt();
 
-  const answer = await calls.call(payment, toldPaid(payment, receipt));
+  const answer = await calls.call(payment, paidCallback(payment, receipt));
   await calls.untilSettled();
 
   expect(answer).toEqual({ status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } });
@@ -42,7 +42,7 @@ test('a payment is credited, gets its receipt, and the provider gets an acknowle
 
 test('twenty concurrent copies of a callback are stored once and credited once', async () => {
   const { student, payment } = await prompted();
-  const body = toldPaid(payment, aReceipt());
+  const body = paidCallback(payment, aReceipt());
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => calls.call(payment, body)));
   await calls.untilSettled();
@@ -56,14 +56,14 @@ test('the same money reported in two formats is credited once', async () => {
   const { student, payment } = await prompted();
   const receipt = aReceipt();
 
-  await hear(payment, toldPaid(payment, receipt), { ...toldPaid(payment, receipt), again: true });
+  await hear(payment, paidCallback(payment, receipt), { ...paidCallback(payment, receipt), again: true });
 
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
 test('a callback with a wrong secret gets 404, and nothing is stored', async () => {
   const { student, payment } = await prompted();
-  const body = toldPaid(payment, aReceipt());
+  const body = paidCallback(payment, aReceipt());
 
   const forged = await calls.call({ ...payment, token: 'a'.repeat(43) }, body);
   const elsewhere = await calls.call({ ...payment, provider: 'daraja' }, body);
@@ -77,7 +77,7 @@ test('one payment’s secret credits no other payment', async () => {
   const { student, payment } = await prompted();
   const mine = await prompted();
 
-  await hear(mine.payment, toldPaid(payment, aReceipt()));
+  await hear(mine.payment, paidCallback(payment, aReceipt()));
 
   expect([await calls.credit(student.id), await calls.credit(mine.student.id)]).toEqual([0, 0]);
   expect(await school.find.payment(mine.payment.id)).toMatchObject({ state: 'prompted', review: 'ids_differ' });
@@ -102,8 +102,8 @@ test('a callback over 16 KB is refused', async () => {
 test.each([
   ['empty', {}],
   ['half of one', { Body: { stkCallback: {} } }],
-  ['a success that says nothing of money', told({ checkoutRequestId: null }, 0)],
-  ['an amount that is none', toldPaid({ checkoutRequestId: null, amount: 0 }, 'SIMNOAMOUNT')],
+  ['a success that says nothing of money', callbackBody({ checkoutRequestId: null }, 0)],
+  ['an amount that is none', paidCallback({ checkoutRequestId: null, amount: 0 }, 'SIMNOAMOUNT')],
   [
     'prototypes',
     JSON.parse('{"__proto__":{"Body":1},"Body":{"__proto__":{"stkCallback":{"ResultCode":0}}}}') as object,
@@ -125,15 +125,15 @@ test.each([
   [2001, 'failed', 'pin'],
 ])('code %i makes a payment %s', async (code, state, reason) => {
   const { payment } = await prompted();
-  await hear(payment, told(payment, code));
+  await hear(payment, callbackBody(payment, code));
   expect(await school.find.payment(payment.id)).toMatchObject({ state, reason });
 });
 
 test('a success after a failure is credited; a failure after a success is ignored', async () => {
   const [late, early] = [await prompted(), await prompted()];
 
-  await hear(late.payment, told(late.payment, 1032), toldPaid(late.payment, aReceipt()));
-  await hear(early.payment, toldPaid(early.payment, aReceipt()), told(early.payment, 1032));
+  await hear(late.payment, callbackBody(late.payment, 1032), paidCallback(late.payment, aReceipt()));
+  await hear(early.payment, paidCallback(early.payment, aReceipt()), callbackBody(early.payment, 1032));
 
   for (const { student, payment } of [late, early]) {
     expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', reason: null });
@@ -144,7 +144,7 @@ test('a success after a failure is credited; a failure after a success is ignore
 test('if the amount differs from the request, the received amount is credited and the payment is marked for review', async () => {
   const { student, payment } = await prompted();
 
-  await hear(payment, toldPaid(payment, aReceipt(), 999));
+  await hear(payment, paidCallback(payment, aReceipt(), 999));
 
   expect(await school.find.payment(payment.id)).toMatchObject({ received: 999, review: 'amount_differs' });
   expect(await calls.credit(student.id)).toBe(999);
@@ -154,8 +154,8 @@ test('a receipt code is credited to one payment only', async () => {
   const [one, other] = [await prompted(), await prompted()];
   const receipt = aReceipt();
 
-  await hear(one.payment, toldPaid(one.payment, receipt));
-  await hear(other.payment, toldPaid(other.payment, receipt));
+  await hear(one.payment, paidCallback(one.payment, receipt));
+  await hear(other.payment, paidCallback(other.payment, receipt));
 
   expect([await calls.credit(one.student.id), await calls.credit(other.student.id)]).toEqual([1_000, 0]);
   expect(await school.find.payment(other.payment.id)).toMatchObject({
@@ -168,8 +168,8 @@ test('a second sum for a paid payment stays unallocated until the office assigns
   const { student, payment } = await prompted();
   const before = await calls.unmatched();
 
-  await hear(payment, toldPaid(payment, aReceipt()));
-  await hear(payment, toldPaid(payment, aReceipt(), 300));
+  await hear(payment, paidCallback(payment, aReceipt()));
+  await hear(payment, paidCallback(payment, aReceipt(), 300));
 
   expect(await calls.credit(student.id)).toBe(1_000);
   expect((await calls.unmatched()) - before).toBe(300);
@@ -178,14 +178,14 @@ test('a second sum for a paid payment stays unallocated until the office assigns
 
 test('an unknown result code changes nothing', async () => {
   const { payment } = await prompted();
-  await hear(payment, told(payment, 777_777));
+  await hear(payment, callbackBody(payment, 777_777));
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', review: null });
 });
 
 test('callbacks of the previously configured provider still count, and its money stays separate', async () => {
   const { student, payment } = await prompted({ provider: 'daraja', isLive: true });
 
-  await hear(payment, toldPaid(payment, aReceipt()));
+  await hear(payment, paidCallback(payment, aReceipt()));
 
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid' });
   expect(await calls.receipts(student.id)).toMatchObject([{ number: expect.stringMatching(/^R-/) }]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { aReceipt, callbacksOf, toldPaid, until } from '#server/testing/payments/callbacks.ts';
+import { aReceipt, callbacksOf, paidCallback, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -19,7 +19,7 @@ const courseOf = (courseId: string) => ({ params: { courseId }, body: {} });
 /** Pays immediately. */
 async function pay(details: Parameters<School['create']['payment']>[0]) {
   const payment = await school.create.payment(details);
-  await calls.call(payment, toldPaid(payment, aReceipt()));
+  await calls.call(payment, paidCallback(payment, aReceipt()));
   await calls.untilSettled();
   return payment;
 }
@@ -55,7 +55,7 @@ test('two concurrent halves of the price open the course once', async () => {
   const own = await school.create.payment({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
   const help = await school.create.payment({ studentId: student.id, purpose: 'fund', amount: 600 });
 
-  await Promise.all([own, help].map((payment) => calls.call(payment, toldPaid(payment, aReceipt()))));
+  await Promise.all([own, help].map((payment) => calls.call(payment, paidCallback(payment, aReceipt()))));
   await calls.untilSettled();
 
   expect(await calls.enrolments(student.id)).toBe(1);
@@ -96,7 +96,7 @@ test.each([
   const began = await school.create.payment({ studentId: student.id, courseId: course.id, price: 1_000 });
   await school.database.updateCourse(course.id, { price });
 
-  await calls.call(began, toldPaid(began, aReceipt()));
+  await calls.call(began, paidCallback(began, aReceipt()));
   await calls.untilSettled();
 
   expect(await calls.enrolments(student.id)).toBe(1);

@@ -20,7 +20,7 @@ const UNCONFIRMED = 2 * DAY;
 export async function closeOld({ db, clock }: Needs) {
   const now = clock.now();
   await store.expirePrompted(db, { before: new Date(now.getTime() - PROMPT_LIVES), now });
-  await store.reviewUnheard(db, { since: keptSince(now), before: new Date(now.getTime() - SILENCE), now });
+  await store.reviewUnreported(db, { since: keptSince(now), before: new Date(now.getTime() - SILENCE), now });
   await reviewUnconfirmed(db, { since: keptSince(now), before: new Date(now.getTime() - UNCONFIRMED), now });
 }
 

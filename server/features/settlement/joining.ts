@@ -17,20 +17,20 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
   const { studentId, isLive } = payment;
   // Simulated money opens nothing in a school that takes real money.
   if (!studentId || isLive !== needs.money.isLive) return false;
-  const wish = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
-  if (!wish?.courseId) return false;
-  const age = needs.clock.now().getTime() - wish.createdAt.getTime();
-  const price = age < PRICE_STANDS ? (wish.price ?? undefined) : undefined;
-  const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
+  const request = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
+  if (!request?.courseId) return false;
+  const age = needs.clock.now().getTime() - request.createdAt.getTime();
+  const price = age < PRICE_STANDS ? (request.price ?? undefined) : undefined;
+  const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: request.courseId, price });
   // Clients that follow the payment that named the course learn that it is open.
-  if (hasJoined && wish.id !== payment.id) await store.tellChanged(tx, wish.reference);
+  if (hasJoined && request.id !== payment.id) await store.notifyChanged(tx, request.reference);
   return hasJoined;
 }
 
 /** None if the course was joined after that payment: a student who has withdrawn since does not want it any more. */
 async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
-  const wish = await store.findLastWish(tx, { studentId, isLive });
-  if (!wish) return undefined;
-  const place = { studentId, courseId: wish.courseId!, since: wish.paidAt! };
-  return (await countPurchases(tx, place)) === 0 ? wish : undefined;
+  const request = await store.findLastWish(tx, { studentId, isLive });
+  if (!request) return undefined;
+  const enrolment = { studentId, courseId: request.courseId!, since: request.paidAt! };
+  return (await countPurchases(tx, enrolment)) === 0 ? request : undefined;
 }

@@ -37,8 +37,8 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
   if (receipt && (await isKnown(tx, payment.provider, receipt)))
     return putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   if (!isPaid) return creditHeard(tx, needs, proof);
-  const told = { payment, receipt: receipt!, amount: amount ?? payment.amount };
-  return payment.providerReceipt ? keepSecond(tx, needs, { ...told, accountReference }) : fillIn(tx, needs, told);
+  const message = { payment, receipt: receipt!, amount: amount ?? payment.amount };
+  return payment.providerReceipt ? keepSecond(tx, needs, { ...message, accountReference }) : fillIn(tx, needs, message);
 }
 
 /**

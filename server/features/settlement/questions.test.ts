@@ -50,7 +50,7 @@ async function accepted(answer: Heard['result'] | 'away') {
 
 const state = async ({ id }: { id: string }) => (await school.find.payment(id)).state;
 const timesAsked = ({ checkoutRequestId }: { checkoutRequestId: string }) =>
-  money.asked.filter((asked) => asked === checkoutRequestId).length;
+  money.queries.filter((asked) => asked === checkoutRequestId).length;
 
 test('a lost callback is replaced by a status query within two minutes', async () => {
   const { student, payment } = await accepted(paid);
@@ -210,7 +210,7 @@ test('after repeated failures a provider is queried less', async () => {
 
   for (const payment of payments) expect(await askNow(school.services, payment.id)).toBe('away');
 
-  expect(silent.asked).toHaveLength(5);
+  expect(silent.queries).toHaveLength(5);
   school.clock.advance({ minutes: 1 });
 });
 

@@ -17,9 +17,9 @@ export async function askDue(needs: Needs) {
   const { db, money } = needs;
   if (!money.query) return false;
   const answers = await Promise.all((await claimDue(needs)).map((payment) => askOnce(needs, payment)));
-  const told = answers.filter((answer) => answer !== undefined);
-  for (const event of told) await store.insertEvent(db, event);
-  return told.length > 0;
+  const reports = answers.filter((answer) => answer !== undefined);
+  for (const event of reports) await store.insertEvent(db, event);
+  return reports.length > 0;
 }
 
 const claimDue = ({ db, clock, money }: Needs) =>
@@ -38,9 +38,9 @@ const claimDue = ({ db, clock, money }: Needs) =>
 
 async function askOnce(needs: Needs, payment: store.PaymentRow) {
   const { db, clock } = needs;
-  const told = await askAbout(needs, payment);
-  if (told === 'cannot_be_asked') return undefined;
-  if (told !== 'away') return { ...told, dedupeKey: `query:${payment.id}:${payment.checks}` };
+  const report = await askAbout(needs, payment);
+  if (report === 'cannot_be_asked') return undefined;
+  if (report !== 'away') return { ...report, dedupeKey: `query:${payment.id}:${payment.checks}` };
   await store.postponeCheck(db, payment.id, checkAgain(payment, clock.now()));
   return undefined;
 }
@@ -50,7 +50,7 @@ export async function askAbout({ money, moneyBreaker, clock }: Needs, payment: s
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
   if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';
   const request = { checkoutRequestId, merchantRequestId: merchantRequestId ?? undefined };
-  const heard = await moneyBreaker.run(() => money.query!(request));
-  if (heard === 'away') return heard;
-  return { provider, source: 'query' as const, paymentId, body: JSON.stringify(heard), receivedAt: clock.now() };
+  const report = await moneyBreaker.run(() => money.query!(request));
+  if (report === 'away') return report;
+  return { provider, source: 'query' as const, paymentId, body: JSON.stringify(report), receivedAt: clock.now() };
 }

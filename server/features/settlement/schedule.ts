@@ -11,18 +11,18 @@ const CHECKS = [20_000, 45_000, 90_000, 3 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOU
 const SPREAD = { share: 0.1, most: MINUTE };
 
 /** The first query about a payment that started then. */
-export const firstCheck = (began: Date) => nextCheck(began, began)!;
+export const firstCheck = (startedAt: Date) => nextCheck(startedAt, startedAt)!;
 
 /** The first time after now: queries missed while the server was down are skipped. Null after the last. */
-export function nextCheck(began: Date, now: Date) {
-  const next = CHECKS.find((check) => began.getTime() + check > now.getTime());
+export function nextCheck(startedAt: Date, now: Date) {
+  const next = CHECKS.find((check) => startedAt.getTime() + check > now.getTime());
   if (!next) return null;
-  return new Date(began.getTime() + next + Math.random() * Math.min(next * SPREAD.share, SPREAD.most));
+  return new Date(startedAt.getTime() + next + Math.random() * Math.min(next * SPREAD.share, SPREAD.most));
 }
 
 /** A failed query is repeated after this delay, or at its next regular time if that is sooner; for two days. */
 export function checkAgain({ createdAt, nextCheckAt }: { createdAt: Date; nextCheckAt: Date | null }, now: Date) {
-  const again = new Date(now.getTime() + 5 * MINUTE);
-  if (nextCheckAt && nextCheckAt < again) return nextCheckAt;
-  return now.getTime() - createdAt.getTime() < 2 * DAY ? again : nextCheckAt;
+  const retryAt = new Date(now.getTime() + 5 * MINUTE);
+  if (nextCheckAt && nextCheckAt < retryAt) return nextCheckAt;
+  return now.getTime() - createdAt.getTime() < 2 * DAY ? retryAt : nextCheckAt;
 }

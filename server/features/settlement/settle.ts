@@ -32,7 +32,7 @@ export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
 const LONGEST = 200;
 
 /** PostgreSQL stores no text with U+0000. */
-export const plain = (words: string) => words.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
+export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
 
 /** After too many failures an event is no longer retried, and its payment is marked for review. */
 export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
@@ -43,19 +43,19 @@ export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, pa
 
 async function settle(tx: Db, needs: Needs, event: store.EventRow) {
   if (event.source === 'send') return settleAnswer(tx, needs, event);
-  const heard = heardIn(needs, event);
-  if (!heard) return { paymentId: event.paymentId, outcome: 'not understood' };
-  const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...heard })) ?? null;
-  const receipt = heard.result.state === 'paid' ? heard.result.receipt : undefined;
+  const report = parseReport(needs, event);
+  if (!report) return { paymentId: event.paymentId, outcome: 'not understood' };
+  const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...report })) ?? null;
+  const receipt = report.result.state === 'paid' ? report.result.receipt : undefined;
   if (receipt) await store.holdReceipt(tx, event.provider, receipt);
-  if (!paymentId) return { paymentId, outcome: await settleNobodys(tx, needs, { event, heard }) };
+  if (!paymentId) return { paymentId, outcome: await settleNobodys(tx, needs, { event, report }) };
   const payment = await lockPayment(tx, paymentId);
-  return { paymentId, outcome: await settleHeard(tx, needs, { event, heard, payment }) };
+  return { paymentId, outcome: await settleReport(tx, needs, { event, report, payment }) };
 }
 
-function heardIn({ money }: Needs, { source, body }: store.EventRow) {
-  const said: unknown = JSON.parse(body);
-  return source === 'callback' ? money.readCallback(said) : HeardOnce.parse(said);
+function parseReport({ money }: Needs, { source, body }: store.EventRow) {
+  const parsed: unknown = JSON.parse(body);
+  return source === 'callback' ? money.readCallback(parsed) : HeardOnce.parse(parsed);
 }
 
 /** Locks the payment, after its course: deleting a course locks in this order too. */
@@ -66,15 +66,15 @@ export async function lockPayment(tx: Db, id: string) {
 }
 
 /** Money for which the provider names no payment of ours. */
-async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { result, reference } }: Nobodys) {
+async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: { result, reference } }: Nobodys) {
   if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
   if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
   const { provider } = event;
   const { receipt, amount } = result;
   if (await isKnown(tx, provider, receipt)) return 'known already';
   const accountReference = plain(reference ?? '');
-  const came = { provider, isLive: money.isLive, receipt, amount, accountReference };
-  await bookUnallocated(tx, { clock }, { ...came, note: noteOf(accountReference) });
+  const received = { provider, isLive: money.isLive, receipt, amount, accountReference };
+  await bookUnallocated(tx, { clock }, { ...received, note: noteOf(accountReference) });
   return 'unallocated: of no payment of ours';
 }
 
@@ -83,22 +83,22 @@ export const noteOf = (accountReference: string) => `For ${accountReference.slic
 
 interface Nobodys {
   event: store.EventRow;
-  heard: PaymentReport;
+  report: PaymentReport;
 }
 
-interface Hearing extends Nobodys {
+interface ReportStep extends Nobodys {
   payment: store.PaymentRow;
 }
 
-async function settleHeard(tx: Db, needs: Needs, hearing: Hearing) {
-  const { payment, heard, event } = hearing;
-  const { result, checkoutRequestId } = heard;
-  if (await contradicts(tx, payment, heard)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
+async function settleReport(tx: Db, needs: Needs, step: ReportStep) {
+  const { payment, report, event } = step;
+  const { result, checkoutRequestId } = report;
+  if (await contradicts(tx, payment, report)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
   if (result.state === 'pending') return 'still under way';
   if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`;
   if (result.state === 'paid')
     return takeSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
-  return settleFailure(tx, { ...hearing, failure: result, changedAt: needs.clock.now() });
+  return settleFailure(tx, { ...step, failure: result, changedAt: needs.clock.now() });
 }
 
 /** Whether the event is about another request or payment. */
@@ -110,10 +110,10 @@ async function contradicts(
   if (reference && reference !== payment.reference) return true;
   if (!checkoutRequestId) return false;
   if (payment.checkoutRequestId) return payment.checkoutRequestId !== checkoutRequestId;
-  return store.isOfAnother(tx, payment, checkoutRequestId);
+  return store.isUsedByAnother(tx, payment, checkoutRequestId);
 }
 
-interface Failing extends Hearing {
+interface Failing extends ReportStep {
   failure: Extract<PaymentReport['result'], { reason: unknown }>;
   changedAt: Date;
 }
@@ -122,7 +122,7 @@ interface Failing extends Hearing {
  * A failure callback may be wrong or out of date: the provider is queried once more, and only that answer ends the
  * queries.
  */
-async function settleFailure(tx: Db, { payment, heard, event, failure, changedAt }: Failing) {
+async function settleFailure(tx: Db, { payment, report, event, failure, changedAt }: Failing) {
   const isAnswer = event.source === 'query' && { nextCheckAt: null };
   const isOpen = ['initiated', 'prompted', 'expired'].includes(payment.state);
   if (!isOpen) {
@@ -132,7 +132,7 @@ async function settleFailure(tx: Db, { payment, heard, event, failure, changedAt
   await store.updatePayment(tx, payment.id, {
     state: failure.state,
     reason: failure.reason,
-    checkoutRequestId: payment.checkoutRequestId ?? heard.checkoutRequestId,
+    checkoutRequestId: payment.checkoutRequestId ?? report.checkoutRequestId,
     review: isMereSilence(payment.review) ? null : payment.review,
     ...isAnswer,
     changedAt,

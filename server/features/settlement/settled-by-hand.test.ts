@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { manualSettlements } from '#contract/manual-settlements.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
+import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeOld } from './deadlines.ts';
 
@@ -131,7 +131,7 @@ test.each([
 );
 
 test.each([
-  ['a callback', 'prompted', (payment: Payment, code: string) => calls.call(payment, toldPaid(payment, code))],
+  ['a callback', 'prompted', (payment: Payment, code: string) => calls.call(payment, paidCallback(payment, code))],
   ['a line', 'expired', (payment: Payment, code: string) => take(code, payment.reference, payment.amount)],
 ] as const)(
   'a payment settled by hand is marked for review when %s reports its code for another payment',

@@ -48,8 +48,8 @@ function textOf(body: unknown) {
 
 function isJsonObject(text: string) {
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null && !Array.isArray(said);
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body);
   } catch {
     return false;
   }

@@ -151,10 +151,10 @@ export const updatePayment = (tx: Db, id: string, change: PgUpdateSetSource<type
   tx.update(payment).set(change).where(eq(payment.id, id));
 
 /** Notifies followers of a payment, as the table's trigger does, but without locking another payment. */
-export const tellChanged = (tx: Db, reference: string) => tx.execute(sql`select pg_notify('payments', ${reference})`);
+export const notifyChanged = (tx: Db, reference: string) => tx.execute(sql`select pg_notify('payments', ${reference})`);
 
 /** Whether another payment has that request id. */
-export async function isOfAnother(tx: Db, { id, provider }: PaymentRow, checkoutRequestId: string) {
+export async function isUsedByAnother(tx: Db, { id, provider }: PaymentRow, checkoutRequestId: string) {
   const isIt = and(
     eq(payment.provider, provider),
     eq(payment.checkoutRequestId, checkoutRequestId),
@@ -205,11 +205,11 @@ export const UNKNOWN = 'unknown code';
  * Marks payments without a final result for review, once: a payment that the office has reviewed (it has an event for
  * that) is not marked again.
  */
-export function reviewUnheard(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
+export function reviewUnreported(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
   // Written as in payment_open_index, so that it is used. An `expired` reported by the provider has a reason.
   const isOpen = sql`(${payment.state} in ('initiated', 'prompted') or ${payment.state} = 'expired' and ${payment.reason} is null)`;
-  const hasEvent = (which: ReturnType<typeof sql>) =>
-    sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${which})`;
+  const hasEvent = (condition: ReturnType<typeof sql>) =>
+    sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${condition})`;
   const wasLookedAt = hasEvent(sql`${paymentEvent.source} = 'office'`);
   const wasUnknown = hasEvent(sql`starts_with(${paymentEvent.outcome}, ${UNKNOWN})`);
   return db

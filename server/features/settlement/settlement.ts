@@ -47,20 +47,20 @@ const MOST_FAILURES = 20;
 
 /** False when none is waiting. */
 async function settleNext(services: Needs, faults: unknown[]) {
-  let taken: store.EventRow | undefined;
+  let event: store.EventRow | undefined;
   try {
     await services.db.transaction(async (tx) => {
-      taken = await store.takeNextEvent(tx, services.clock.now());
-      if (taken) await settleEvent(tx, services, taken);
+      event = await store.takeNextEvent(tx, services.clock.now());
+      if (event) await settleEvent(tx, services, event);
     });
   } catch (fault) {
     // No event was locked: the database itself has failed.
-    if (!taken) throw fault;
-    const failures = await store.countFailure(services.db, taken.id);
+    if (!event) throw fault;
+    const failures = await store.countFailure(services.db, event.id);
     if (failures === 1) faults.push(fault);
-    if (failures >= MOST_FAILURES) await putAside(services.db, services, taken);
+    if (failures >= MOST_FAILURES) await putAside(services.db, services, event);
   }
-  return taken !== undefined;
+  return event !== undefined;
 }
 
 /**
@@ -84,9 +84,9 @@ export async function recordPromptAnswer(services: Needs, paymentId: string, ans
  */
 export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
   const payment = (await store.findPayment(services.db, paymentId))!;
-  const told = await askAbout(services, payment);
-  if (told === 'away' || told === 'cannot_be_asked') return told;
-  await takeIn(services, { ...told, dedupeKey: `query:${paymentId}:${randomUUID()}` });
+  const report = await askAbout(services, payment);
+  if (report === 'away' || report === 'cannot_be_asked') return report;
+  await takeIn(services, { ...report, dedupeKey: `query:${paymentId}:${randomUUID()}` });
   return 'told';
 }
 
@@ -95,8 +95,8 @@ async function takeIn(services: Needs, event: store.NewEvent) {
   const id = await keepEvent(services.db, { ...event, receivedAt: services.clock.now() });
   if (id === undefined) return;
   await services.db.transaction(async (tx) => {
-    const taken = await store.takeEvent(tx, id);
-    if (taken) await settleEvent(tx, services, taken);
+    const event = await store.takeEvent(tx, id);
+    if (event) await settleEvent(tx, services, event);
   });
 }
 

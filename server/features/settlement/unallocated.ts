@@ -22,8 +22,8 @@ interface Unallocated {
 }
 
 /** Books money without a known owner. The caller has locked the receipt code and checked that it is unknown. */
-export async function bookUnallocated(tx: Db, { clock }: Pick<Needs, 'clock'>, came: Unallocated) {
-  const { provider, receipt, amount, accountReference, receivedAt = clock.now(), ...of } = came;
+export async function bookUnallocated(tx: Db, { clock }: Pick<Needs, 'clock'>, received: Unallocated) {
+  const { provider, receipt, amount, accountReference, receivedAt = clock.now(), ...of } = received;
   const txId = await book(tx, {
     ...of,
     kind: 'receipt',

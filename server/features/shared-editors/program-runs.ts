@@ -151,9 +151,9 @@ const failed = ({ name }: Member, output: string): ProgramRun => ({
 });
 
 function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): ProgramRun {
-  const printed = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
+  const texts = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
   const reason = status === TIME_LIMIT_EXCEEDED ? timeLimitMessage(time) : (message ?? '');
-  const output = [...printed, reason].filter((part) => part !== '').join('\n');
+  const output = [...texts, reason].filter((part) => part !== '').join('\n');
   return {
     state: 'finished',
     name,

@@ -117,8 +117,8 @@ async function serialized(
   { fields, query }: { fields: string[]; query: ReplyOptions },
 ) {
   const encode = isBase64(query.base64_encoded) ? encode64 : asUtf8;
-  const known = fields.includes('language') ? await runner.languages() : [];
-  const languageName = findLanguage(known, row.languageId)?.name ?? '';
+  const languages = fields.includes('language') ? await runner.languages() : [];
+  const languageName = findLanguage(languages, row.languageId)?.name ?? '';
   return showSubmission(fields, { row, encode, languageName });
 }
 
@@ -147,8 +147,8 @@ function mountLanguages(route: Route, { runner }: Services) {
   route(languages.list, signedIn, async () => listInstalled(await runner.languages()));
   route(languages.listAll, signedIn, async () => listAll(await runner.languages()));
   route(languages.read, signedIn, async ({ params }) => {
-    const shown = showLanguage(await runner.languages(), Number(params.id));
-    if (!shown) throw new Refusal('not_found', submissionMessages.noLanguage);
-    return shown;
+    const language = showLanguage(await runner.languages(), Number(params.id));
+    if (!language) throw new Refusal('not_found', submissionMessages.noLanguage);
+    return language;
   });
 }

@@ -40,10 +40,10 @@ export async function insertSubmissions(db: Db, rows: SubmissionRow[]) {
 }
 
 /** No effect on one that has ended already. */
-export const endSubmission = (db: Db, id: string, ended: EndedFields) =>
+export const endSubmission = (db: Db, id: string, fields: EndedFields) =>
   db
     .update(submission)
-    .set(ended)
+    .set(fields)
     .where(and(eq(submission.id, id), lte(submission.statusId, 2)));
 
 export const deleteSubmission = (db: Db, id: string) => db.delete(submission).where(eq(submission.id, id));
@@ -62,8 +62,8 @@ const byTokens = preparedQuery((db) =>
 );
 
 /** @param asked.ids  uuids */
-export const listSubmissions = async (db: Db, asked: { ids: string[]; ownerId: string }) =>
-  (await byTokens(db).execute(asked)).map(toRow);
+export const listSubmissions = async (db: Db, filter: { ids: string[]; ownerId: string }) =>
+  (await byTokens(db).execute(filter)).map(toRow);
 
 export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
   (await db.select().from(submission).where(eq(submission.id, id))).map(toRow)[0];
@@ -82,12 +82,12 @@ export async function takeLost(db: Db, { before, notIn }: { before: Date; notIn:
     )
     .orderBy(submission.createdAt)
     .limit(1);
-  const taken = await db
+  const claimed = await db
     .update(submission)
     .set({ tries: sql`${submission.tries} + 1` })
     .where(inArray(submission.id, oldest))
     .returning();
-  return taken.map(toRow)[0];
+  return claimed.map(toRow)[0];
 }
 
 export const deleteBefore = (db: Db, before: Date) => db.delete(submission).where(lt(submission.createdAt, before));

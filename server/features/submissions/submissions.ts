@@ -203,11 +203,11 @@ const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(res
 /** The caller's submissions in the order of the tokens; undefined for unknown ones. */
 export async function list(needs: Pick<Needs, 'db' | 'activeRuns'>, owner: Owner, tokens: string[]) {
   const young = tokens.map((token) => findRun(needs.activeRuns, token)?.row).filter((row) => row?.ownerId === owner.id);
-  const known = new Map(young.map((row) => [row!.id, row!]));
-  const ids = tokens.filter((token) => isUuid(token) && !known.has(token));
+  const byId = new Map(young.map((row) => [row!.id, row!]));
+  const ids = tokens.filter((token) => isUuid(token) && !byId.has(token));
   if (ids.length > 0)
-    for (const row of await store.listSubmissions(needs.db, { ids, ownerId: owner.id })) known.set(row.id, row);
-  return tokens.map((token) => known.get(token));
+    for (const row of await store.listSubmissions(needs.db, { ids, ownerId: owner.id })) byId.set(row.id, row);
+  return tokens.map((token) => byId.get(token));
 }
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -131,11 +131,11 @@ async function loadTask(db: Db, id: string) {
  *
  * @throws {Refusal} not_found  the task has no such file
  */
-export async function openAttachment(needs: Pick<Services, 'db' | 'files'>, reader: User, asked: Attachment) {
-  const { id } = await loadOpenTask(needs.db, reader, asked.id);
+export async function openAttachment(needs: Pick<Services, 'db' | 'files'>, reader: User, attachment: Attachment) {
+  const { id } = await loadOpenTask(needs.db, reader, attachment.id);
   const names = await store.attachmentsOf(needs.db, id);
-  if (!names.includes(asked.name)) throw new Refusal('not_found', fileMessages.none);
-  return openSentFile(needs, asked.name);
+  if (!names.includes(attachment.name)) throw new Refusal('not_found', fileMessages.none);
+  return openSentFile(needs, attachment.name);
 }
 
 interface Attachment {

@@ -24,6 +24,6 @@ export async function deleteAbandonedUploads(needs: Needs) {
 /** Files whose row was deleted with their owner. A row is written before its file, so no new upload lacks one. */
 async function removeFilesWithoutRow({ db, files }: Needs) {
   const ids = await files.unfinished.list();
-  const known = new Set(await store.listKnown(db, ids));
+  const known = new Set(await store.listExisting(db, ids));
   for (const id of ids) if (!known.has(id)) await files.unfinished.remove(id);
 }

@@ -24,7 +24,7 @@ export const PIECE = 'application/offset+octet-stream';
 export async function answerTus(needs: Needs, caller: User, request: FastifyRequest) {
   const uploads = new OwnUploads(needs, caller);
   const body = new RequestBody(request.raw);
-  let thrown: unknown;
+  let error: unknown;
   const server = new Server({
     path: `${needs.config.apiBase}${UPLOADS}`,
     relativeLocation: true,
@@ -33,13 +33,13 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
     // Milliseconds until a request that should release its lock does so. 0 would mean the default of three seconds.
     lockDrainTimeout: 1,
     namingFunction: newUploadId,
-    onResponseError(_, error) {
-      thrown = error;
+    onResponseError(_, thrown) {
+      error = thrown;
       return undefined;
     },
   });
   const response = await server.handleWeb(toWebRequest(needs, request, body));
-  const no = uploads.fault ?? body.refusal ?? (response.ok ? undefined : reasonFor(response.status, thrown));
+  const no = uploads.fault ?? body.refusal ?? (response.ok ? undefined : reasonFor(response.status, error));
   // A client that never gets the upload's address cannot continue it.
   if (uploads.begun && (no || !request.raw.complete)) await removeUpload(needs, uploads.begun);
   if (no) throw no;
@@ -103,8 +103,8 @@ class OwnUploads extends DataStore {
 function lockFor({ uploadLocks }: Needs, uploads: OwnUploads, id: string): Lock {
   let release: () => void;
   return {
-    async lock(signal, letGo) {
-      release = await uploadLocks.take(id, letGo, signal);
+    async lock(signal, requestRelease) {
+      release = await uploadLocks.take(id, requestRelease, signal);
     },
     unlock: () => uploads.written.then(release),
   };
@@ -120,8 +120,8 @@ function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest
 }
 
 /** An error of a rule or of the system; or one of @tus/server, which has a status and is not always an Error. */
-function reasonFor(status: number, thrown: unknown) {
-  if (thrown instanceof Error && !('status_code' in thrown)) return thrown;
+function reasonFor(status: number, error: unknown) {
+  if (error instanceof Error && !('status_code' in error)) return error;
   if (status === 404 || status === 410) return new Refusal('not_found', uploadMessages.gone);
   if (status === 409) return new Refusal('conflict', uploadMessages.wrongPlace);
   if (status === 413) return new Refusal('too_large', generalMessages.tooLarge);

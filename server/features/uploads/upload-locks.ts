@@ -6,7 +6,7 @@ import { deferred } from '#server/concurrency/deferred.ts';
 
 interface Holder {
   /** Asks the holder to release the lock soon. */
-  letGo: () => void;
+  requestRelease: () => void;
   hasEnded: Promise<void>;
 }
 
@@ -19,17 +19,17 @@ export function openUploadLocks() {
    * Waits for the lock of that upload and asks its holder to stop: a phone that lost its connection reconnects before
    * the server has noticed the loss.
    *
-   * @param letGo   called each time another request waits
+   * @param requestRelease   called each time another request waits
    * @param signal  cancels the waiting
    * @returns a function that releases the lock
    */
-  async function take(id: string, letGo: () => void, signal?: AbortSignal) {
+  async function take(id: string, requestRelease: () => void, signal?: AbortSignal) {
     for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-      holder.letGo();
+      holder.requestRelease();
       await Promise.race([holder.hasEnded, rejectedBy(signal)]);
     }
     const { promise, resolve } = deferred<void>();
-    holders.set(id, { letGo, hasEnded: promise });
+    holders.set(id, { requestRelease, hasEnded: promise });
     return () => {
       holders.delete(id);
       resolve();

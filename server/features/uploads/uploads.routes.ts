@@ -47,10 +47,10 @@ function takeOnlyPieces(scope: FastifyInstance) {
 }
 
 /** Response headers of the protocol that are forwarded. CORS headers are omitted: other origins may not upload. */
-const told = ['tus-resumable', 'location', 'upload-offset', 'upload-length', 'upload-metadata'];
+const exposedHeaders = ['tus-resumable', 'location', 'upload-offset', 'upload-length', 'upload-metadata'];
 
 function send({ status, headers }: Response, reply: FastifyReply) {
-  for (const name of told) {
+  for (const name of exposedHeaders) {
     const value = headers.get(name);
     if (value !== null) reply.header(name, value);
   }

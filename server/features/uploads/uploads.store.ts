@@ -54,7 +54,7 @@ export const listUnchanged = async (db: Db, { since }: { since: Date }) =>
   (await db.select({ id: upload.id }).from(upload).where(lt(upload.changedAt, since))).map(({ id }) => id);
 
 /** Those ids that have a row. */
-export const listKnown = async (db: Db, ids: string[]) =>
+export const listExisting = async (db: Db, ids: string[]) =>
   (await db.select({ id: upload.id }).from(upload).where(inArray(upload.id, ids))).map(({ id }) => id);
 
 export const deleteUnchanged = async (db: Db, id: string, { since }: { since: Date }) =>

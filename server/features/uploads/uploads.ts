@@ -64,9 +64,9 @@ interface Announced {
  * @throws {StorageFull} not enough disk space beside the reserved
  */
 export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
-  const said = Said.safeParse(metadata);
-  if (!said.success) throw new Refusal('invalid', uploadMessages.notUnderstood);
-  const { purpose, filename: fileName } = said.data;
+  const parsed = Said.safeParse(metadata);
+  if (!parsed.success) throw new Refusal('invalid', uploadMessages.notUnderstood);
+  const { purpose, filename: fileName } = parsed.data;
   refuseUnwanted(needs, caller, { purpose, bytes });
   await countAttempt(needs, `upload:${caller.id}`, BEGINNINGS);
 
@@ -81,8 +81,8 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     changedAt: now,
   };
   await needs.db.transaction(async (tx) => {
-    const begun = await store.insertWithin(tx, row, AT_ONCE[purpose]);
-    if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+    const inserted = await store.insertWithin(tx, row, AT_ONCE[purpose]);
+    if (!inserted) throw new Refusal('too_many_requests', uploadMessages.tooMany);
     if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, needs.config, caller.id);
   });
   await beginFile(needs, row).catch(async (error) => {
@@ -176,7 +176,7 @@ export const takeUpload = (needs: Needs, caller: User, id: string) =>
     const { row, isUnfinished, offset } = await findUpload(needs, caller, id);
     if (offset < row.bytes) throw new Refusal('conflict', uploadMessages.unfinished);
     if (isUnfinished) await take(needs, row).catch((error) => dropRefused(needs, row, error));
-    return tell(needs, (await findUpload(needs, caller, id)).row);
+    return describeTaken(needs, (await findUpload(needs, caller, id)).row);
   });
 
 async function dropRefused(needs: Needs, { id }: store.UploadRow, error: unknown): Promise<never> {
@@ -217,7 +217,7 @@ async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.Up
   }
 }
 
-async function tell({ db, videoAddresses }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
+async function describeTaken({ db, videoAddresses }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
   const { pictureName, videoName, sentFileName } = names;
   if (purpose === 'picture') return { purpose, ...serializePicture(pictureName) };
   if (purpose === 'file') return { purpose, ...(await findFiles(db, [sentFileName!])).get(sentFileName!)! };

@@ -30,8 +30,8 @@ export function videoKind(firstBytes: Uint8Array) {
 function isMp4(start: string) {
   if (!FTYP.test(start)) return false;
   const box = start.slice(0, start.charCodeAt(2) * 256 + start.charCodeAt(3));
-  const made = box.slice(8, 12);
+  const brand = box.slice(8, 12);
   // The major brand is followed by its version, which is skipped.
-  const brands = [made, ...(box.slice(16).match(/.{4}/gs) ?? [])];
-  return !NO_VIDEO.test(made) && brands.some((brand) => VIDEO.test(brand));
+  const brands = [brand, ...(box.slice(16).match(/.{4}/gs) ?? [])];
+  return !NO_VIDEO.test(brand) && brands.some((brand) => VIDEO.test(brand));
 }

@@ -38,9 +38,9 @@ export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }
     /** Whether the signature is ours and has not expired. */
     isGood({ signature, ...signed }: Signed & { signature: string }) {
       // Compared as text: some bits of the last base64 character are ignored when decoding.
-      const given = Buffer.from(signature);
+      const sent = Buffer.from(signature);
       const right = Buffer.from(sign(signed));
-      const isOurs = given.length === right.length && timingSafeEqual(given, right);
+      const isOurs = sent.length === right.length && timingSafeEqual(sent, right);
       return isOurs && clock.now().getTime() < signed.until * 1000;
     },
   };

@@ -60,13 +60,13 @@ interface Pieces {
 }
 
 async function* inNewOrder(file: FileHandle, { bytes, media, index, size }: Pieces) {
-  yield* piece(file, 0, media.start);
+  yield* readRange(file, 0, media.start);
   yield bytes;
-  yield* piece(file, media.start, index.start);
-  yield* piece(file, index.end, size);
+  yield* readRange(file, media.start, index.start);
+  yield* readRange(file, index.end, size);
 }
 
-const piece = (file: FileHandle, start: number, end: number): AsyncIterable<Buffer> | [] =>
+const readRange = (file: FileHandle, start: number, end: number): AsyncIterable<Buffer> | [] =>
   start < end ? file.createReadStream({ start, end: end - 1, autoClose: false }) : [];
 
 interface Moved {
@@ -86,26 +86,26 @@ function movePlaces(index: Buffer, moved: Moved) {
 /** Undefined if a box on the path cannot be read. */
 function tablesIn(index: Buffer, box: Box, [next, ...further]: string[]): Box[] | undefined {
   const boxes = [];
-  for (let place = box.content; place < box.end; place = boxes.at(-1)!.end) {
-    const inner = toBox(index.subarray(place, place + 16), place, box.end);
+  for (let position = box.content; position < box.end; position = boxes.at(-1)!.end) {
+    const inner = toBox(index.subarray(position, position + 16), position, box.end);
     if (!inner) return undefined;
     boxes.push(inner);
   }
   if (!next) return boxes.filter(({ type }) => type === 'stco' || type === 'co64');
-  const found = boxes.filter(({ type }) => type === next).map((inner) => tablesIn(index, inner, further));
-  return found.every((tables) => tables !== undefined) ? found.flat() : undefined;
+  const tables = boxes.filter(({ type }) => type === next).map((inner) => tablesIn(index, inner, further));
+  return tables.every((tables) => tables !== undefined) ? tables.flat() : undefined;
 }
 
 function moveTable(index: Buffer, { type, content, end }: Box, { first, after }: Moved) {
   const width = type === 'stco' ? 4 : 8;
   const count = end - content >= 8 ? index.readUInt32BE(content + 4) : -1;
   if (count < 0 || content + 8 + count * width > end) return false;
-  for (let place = content + 8; place < content + 8 + count * width; place += width) {
-    const offset = width === 4 ? index.readUInt32BE(place) : Number(index.readBigUInt64BE(place));
+  for (let position = content + 8; position < content + 8 + count * width; position += width) {
+    const offset = width === 4 ? index.readUInt32BE(position) : Number(index.readBigUInt64BE(position));
     if (offset < first || offset >= after) continue;
     const target = offset + index.length;
-    if (width === 8) index.writeBigUInt64BE(BigInt(target), place);
-    else if (target <= 0xffffffff) index.writeUInt32BE(target, place);
+    if (width === 8) index.writeBigUInt64BE(BigInt(target), position);
+    else if (target <= 0xffffffff) index.writeUInt32BE(target, position);
     else return false;
   }
   return true;

@@ -36,12 +36,12 @@ export async function prepareVideo(needs: Needs, name: string, closing: AbortSig
   if (!video) return removeFiles(needs.files, name);
   if (video.state !== 'arrived') return;
 
-  const undone = new Undone(closing);
-  const seen = await undone.unless('look at it', () => see(needs, video, closing));
-  if (seen && !(await makeAll({ needs, closing, undone }, { ...video, ...seen }))) return;
-  const isLater = undone.mayBeDoneLater && needs.clock.now().getTime() - video.createdAt.getTime() < PATIENCE;
-  if (!isLater && !(await keep(needs, name, { state: seen ? 'ready' : 'failed' }))) return;
-  undone.report(name);
+  const failures = new Failures(closing);
+  const inspected = await failures.attempt('look at it', () => see(needs, video, closing));
+  if (inspected && !(await makeAll({ needs, closing, failures }, { ...video, ...inspected }))) return;
+  const isLater = failures.mayBeDoneLater && needs.clock.now().getTime() - video.createdAt.getTime() < PATIENCE;
+  if (!isLater && !(await keep(needs, name, { state: inspected ? 'ready' : 'failed' }))) return;
+  failures.report(name);
 }
 
 /** A step that would fail on any machine. */
@@ -50,7 +50,7 @@ class Unmakeable extends Error {
 }
 
 /** The steps that failed, and why. */
-class Undone {
+class Failures {
   readonly #errors: [what: string, error: unknown][] = [];
   readonly #closing: AbortSignal;
 
@@ -59,10 +59,10 @@ class Undone {
   }
 
   /** The result of `attempt`; undefined when it failed, which is recorded. */
-  async unless<T>(what: string, attempt: () => Promise<T>): Promise<T | undefined> {
+  async attempt<T>(step: string, attempt: () => Promise<T>): Promise<T | undefined> {
     return attempt().catch((error) => {
       this.#closing.throwIfAborted();
-      this.#errors.push([what, error]);
+      this.#errors.push([step, error]);
       return undefined;
     });
   }
@@ -74,24 +74,26 @@ class Undone {
   report(name: string) {
     const [first] = this.#errors;
     if (!first) return;
-    const what = this.#errors.map(([what]) => what).join(', ');
-    throw new AbandonJob(`Of the video ${name} this could not be done: ${what}`, { cause: first[1] });
+    const steps = this.#errors.map(([what]) => what).join(', ');
+    throw new AbandonJob(`Of the video ${name} this could not be done: ${steps}`, { cause: first[1] });
   }
 }
 
 interface Work {
   needs: Needs;
   closing: AbortSignal;
-  undone: Undone;
+  failures: Failures;
 }
 
 /** False if the video was deleted meanwhile. */
-async function makeAll({ needs, closing, undone }: Work, video: Video) {
+async function makeAll({ needs, closing, failures }: Work, video: Video) {
   const { name, seconds, bytes } = video;
-  const mended = await undone.unless('mend it', () => mend(needs, video, closing));
-  if (!(await keep(needs, name, mended ?? { seconds, bytes }))) return false;
+  const repaired = await failures.attempt('mend it', () => mend(needs, video, closing));
+  if (!(await keep(needs, name, repaired ?? { seconds, bytes }))) return false;
   for (const part of ['poster', 'low', 'audio'] as const) {
-    const changes = await undone.unless(`make ${part}`, () => makePart(needs, { ...video, ...mended, part }, closing));
+    const changes = await failures.attempt(`make ${part}`, () =>
+      makePart(needs, { ...video, ...repaired, part }, closing),
+    );
     if (changes && !(await keep(needs, name, changes))) return false;
   }
   return true;
@@ -127,11 +129,11 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
       const order = { rendition: 'whole', video: { path: from, kind }, to, seconds: undefined } as const;
       return videoTools ? videoTools.render(order, closing) : writeWithIndex(from, to, closing);
     });
-    const again = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
-    if (!again) return undefined;
+    const inspectedAgain = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
+    if (!inspectedAgain) return undefined;
     const { size } = await stat(to);
     await files.moveIn(path, to);
-    return { seconds: again.seconds ?? null, bytes: size };
+    return { seconds: inspectedAgain.seconds ?? null, bytes: size };
   });
 }
 

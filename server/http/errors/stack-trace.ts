@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 /** The trace with positions in our bundles replaced by those in their sources. */
 export function mapToSources(stack: string) {
   const maps = new Map<string, SourceMap | undefined>();
-  return stack.replace(/(file:[^\s()]+?\.js):(\d+):(\d+)/g, (place, ...captured: string[]) => {
+  return stack.replace(/(file:[^\s()]+?\.js):(\d+):(\d+)/g, (location, ...captured: string[]) => {
     const [bundle = '', line, column] = captured;
     if (!maps.has(bundle)) maps.set(bundle, mapOf(bundle));
     const origin = maps.get(bundle)?.findOrigin(Number(line), Number(column));
-    return origin && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : place;
+    return origin && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : location;
   });
 }
 

@@ -21,9 +21,9 @@ const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** If-Range: whether a part of this version fits the parts that the client has. True without the header. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {
-  const held = headers['if-range'];
-  if (held === undefined || held === etag) return true;
-  return typeof held === 'string' && Date.parse(held) === toSecond(changedAt);
+  const ifRange = headers['if-range'];
+  if (ifRange === undefined || ifRange === etag) return true;
+  return typeof ifRange === 'string' && Date.parse(ifRange) === toSecond(changedAt);
 }
 
 /** HTTP dates have a resolution of a second. */

@@ -79,11 +79,11 @@ function setHead({ method, headers }: FastifyRequest, reply: FastifyReply, file:
   if (isNotModified(headers, { etag, changedAt })) return void reply.status(304);
 
   const mayBePart = method === 'GET' && isRangeValid(headers, { etag, changedAt });
-  const asked = mayBePart ? rangeIn(headers.range, bytes) : 'whole';
-  if (asked === 'none') return void reply.status(416).header('content-range', `bytes */${bytes}`);
+  const range = mayBePart ? rangeIn(headers.range, bytes) : 'whole';
+  if (range === 'none') return void reply.status(416).header('content-range', `bytes */${bytes}`);
 
-  const { first, last } = asked === 'whole' ? { first: 0, last: bytes - 1 } : asked;
-  if (asked !== 'whole') reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
+  const { first, last } = range === 'whole' ? { first: 0, last: bytes - 1 } : range;
+  if (range !== 'whole') reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
   reply.type(file.type).header('content-length', last - first + 1);
   return method === 'HEAD' || bytes === 0 ? undefined : { first, last };
 }

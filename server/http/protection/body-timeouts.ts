@@ -23,9 +23,9 @@ export function limitBodyTimes(app: FastifyInstance) {
     // No handler waits for their body.
     if (request.method === 'GET' || request.method === 'HEAD') return payload;
     const timeout = request.routeOptions.config as BodyTimeout;
-    const giveUp = () => giveUpOn(request, reply, payload);
-    if ('standstillSeconds' in timeout) return timedByProgress(request, timeout.standstillSeconds, giveUp);
-    timers.set(request, setTimeout(giveUp, (timeout.bodySeconds ?? BODY_SECONDS) * 1000));
+    const abort = () => abortRequest(request, reply, payload);
+    if ('standstillSeconds' in timeout) return timedByProgress(request, timeout.standstillSeconds, abort);
+    timers.set(request, setTimeout(abort, (timeout.bodySeconds ?? BODY_SECONDS) * 1000));
     payload.once('end', () => clearTimeout(timers.get(request)));
     return payload;
   });
@@ -43,13 +43,13 @@ export function limitBodyTimes(app: FastifyInstance) {
 }
 
 /** A socket's own timeout restarts with each packet. */
-function timedByProgress({ raw }: FastifyRequest, seconds: number, giveUp: () => void) {
-  raw.setTimeout(seconds * 1000, giveUp);
+function timedByProgress({ raw }: FastifyRequest, seconds: number, abort: () => void) {
+  raw.setTimeout(seconds * 1000, abort);
   return raw.once('end', () => raw.setTimeout(0));
 }
 
 /** An error event on a payload without a listener would end the whole process. */
-function giveUpOn({ raw }: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) {
+function abortRequest({ raw }: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) {
   const isBeingRead = !reply.sent && payload.listenerCount('error') > 0;
   if (isBeingRead) payload.emit('error', new Refusal('too_slow', generalMessages.tooSlow));
   else raw.destroy();

@@ -46,11 +46,11 @@ export function allowCrossOrigin(app: FastifyInstance, { apiBase, furtherOrigins
   const api = `${apiBase}/`;
   const shared = [api, ...FILES];
   const isShared = ({ url }: FastifyRequest) => shared.some((folder) => url.startsWith(folder));
-  const shownBy = crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-site';
+  const resourcePolicy = crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-site';
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(request)) return;
-    if (!request.url.startsWith(api)) reply.header('cross-origin-resource-policy', shownBy);
+    if (!request.url.startsWith(api)) reply.header('cross-origin-resource-policy', resourcePolicy);
     const { origin } = request.headers;
     if (!origin || !furtherOrigins.includes(origin)) return;
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });

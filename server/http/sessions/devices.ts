@@ -41,8 +41,8 @@ export function rememberDevice(
 ) {
   const { id, signatures } = parse(request, config);
   const signature = signer.sign('device', `${id} ${email}`);
-  const kept = [signature, ...signatures.filter((other) => other !== signature)].slice(0, MAX_ACCOUNTS);
-  give(reply, config, [id, ...kept].join('.'));
+  const accounts = [signature, ...signatures.filter((other) => other !== signature)].slice(0, MAX_ACCOUNTS);
+  give(reply, config, [id, ...accounts].join('.'));
 }
 
 /** A new id for a device without the cookie. */

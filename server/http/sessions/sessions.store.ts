@@ -15,9 +15,9 @@ interface NewSession {
   passwordHash: string | null;
 }
 
-const insertIfWelcome = preparedQuery((db) => {
+const insertIfAllowed = preparedQuery((db) => {
   const { placeholder } = sql;
-  const welcome = db
+  const allowed = db
     .select({
       id: sql`gen_random_uuid()`.as('id'),
       tokenHash: sql`${placeholder('tokenHash')}`.as('token_hash'),
@@ -39,15 +39,15 @@ const insertIfWelcome = preparedQuery((db) => {
       ),
     )
     .for('share');
-  return db.insert(session).select(welcome).returning({ id: session.id }).prepare('insert_session_if_welcome');
+  return db.insert(session).select(allowed).returning({ id: session.id }).prepare('insert_session_if_welcome');
 });
 
 /**
  * False, and nothing stored, if the password was changed or the account deactivated meanwhile. The row lock orders this
  * and such a change: a change that comes later ends the new session too.
  */
-export const insertSession = async (db: Db, begun: NewSession) =>
-  (await insertIfWelcome(db).execute({ ...begun })).length === 1;
+export const insertSession = async (db: Db, session: NewSession) =>
+  (await insertIfAllowed(db).execute({ ...session })).length === 1;
 
 /** Runs on every signed-in request: one prepared query. */
 const signedInByToken = preparedQuery((db) =>
@@ -99,8 +99,8 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(inArray(session.id, ids), gt(session.expiresAt, now), isNull(user.deactivatedAt)));
 
-export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
-  db.update(session).set(seen).where(eq(session.id, id));
+export const renewSession = (db: Db, id: string, times: { lastSeenAt: Date; expiresAt: Date }) =>
+  db.update(session).set(times).where(eq(session.id, id));
 
 /** @param lifetimes  seconds since the last use, and in total */
 export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idle: number; whole: number }) =>

@@ -19,8 +19,8 @@ export async function browserOf(at: School, person: Person) {
     return { status: response.status, body: (await response.json()) as Partial<EnteredRoom & ErrorBody> };
   }
 
-  async function connect(way: Way = {}) {
-    const line = await connectLine<CallEvent>(at, callPath, { cookie, ...way });
+  async function connect(options: Way = {}) {
+    const line = await connectLine<CallEvent>(at, callPath, { cookie, ...options });
     const all = <Type extends CallEvent['type']>(type: Type) =>
       line.news.filter((one): one is News<Type> => one.type === type);
     return {
@@ -47,10 +47,10 @@ export async function browserOf(at: School, person: Person) {
     /** Enters the room and joins its call over a WebSocket; resolves at the first event. */
     async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', way: Way = {}) {
       const { body } = await enter(roomName);
-      const line = await connect(way);
-      line.tell({ type: 'join', ticket: body.ticket!.token, wants });
-      await expect.poll(() => line.news.length, { timeout: 20_000 }).toBeGreaterThan(0);
-      return line;
+      const socket = await connect(way);
+      socket.tell({ type: 'join', ticket: body.ticket!.token, wants });
+      await expect.poll(() => socket.news.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      return socket;
     },
   };
 }
@@ -59,9 +59,9 @@ export async function browserOf(at: School, person: Person) {
 export const switchRoom = (at: School, { id, tutor }: { id: string; tutor: Person }, status: 'active' | 'inactive') =>
   at.as(tutor).call(rooms.update, { params: { id }, body: { status } });
 
-function attendeesIn(news: CallEvent[]) {
+function attendeesIn(events: CallEvent[]) {
   const people = new Map<string, Attendee>();
-  for (const one of news) {
+  for (const one of events) {
     if (one.type === 'welcome') for (const person of one.people) people.set(person._id, person);
     if (one.type === 'person') people.set(one.person._id, one.person);
     if (one.type === 'left') people.delete(one.person);

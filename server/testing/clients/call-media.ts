@@ -16,10 +16,10 @@ export async function speakIn(line: CallerLine, ssrc = 1_000) {
   const { sdp: answer, publication } = await line.heard('published', before + 1);
   const peer = await accept(answer);
   let sequence = 0;
-  const pace = setInterval(() => peer.send(audioPacket({ ssrc, sequence: sequence++, level: 20 })), PACE);
+  const timer = setInterval(() => peer.send(audioPacket({ ssrc, sequence: sequence++, level: 20 })), PACE);
   peers.push({
     close() {
-      clearInterval(pace);
+      clearInterval(timer);
       peer.close();
     },
   });

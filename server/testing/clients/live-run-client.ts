@@ -5,8 +5,8 @@ import type { School } from '#server/testing/server.ts';
 import { connectLine, type Way } from './websocket-client.ts';
 
 /** A connection in a new session of that person; without one, a visitor's. */
-export async function connectLive(at: School, person?: Person, way: Way = {}) {
+export async function connectLive(at: School, person?: Person, options: Way = {}) {
   const cookie = person && `session=${await at.create.session(person)}`;
-  const line = await connectLine<LiveMessage>(at, livePath, { cookie, ...way });
+  const line = await connectLine<LiveMessage>(at, livePath, { cookie, ...options });
   return { ...line, printed: () => line.news.map((one) => (one.type === 'output' ? one.text : '')).join('') };
 }

@@ -16,10 +16,10 @@ interface Named {
 /** Sends silence, without end; resolves when it is connected. */
 export async function speakIn(media: Media, { room, publication }: Named) {
   const connection = open();
-  const voice = new ndc.Audio('0', 'SendOnly');
-  voice.addOpusCodec(PAYLOAD_TYPE);
-  voice.addSSRC(SSRC, 'test', 'test', 'audio');
-  const track = connection.addTrack(voice);
+  const audio = new ndc.Audio('0', 'SendOnly');
+  audio.addOpusCodec(PAYLOAD_TYPE);
+  audio.addSSRC(SSRC, 'test', 'test', 'audio');
+  const track = connection.addTrack(audio);
   track.onClosed(() => {});
   connection.setLocalDescription('offer');
   const offer = withoutCandidates(connection);
@@ -44,7 +44,10 @@ export async function speakIn(media: Media, { room, publication }: Named) {
 }
 
 /** Subscribes to a publication; resolves when it is connected. */
-export async function hear(media: Media, { subscription, publication }: { subscription: string; publication: string }) {
+export async function subscribe(
+  media: Media,
+  { subscription, publication }: { subscription: string; publication: string },
+) {
   const offer = await media.subscribe({ id: subscription, publication, quality: 'high' });
   const connection = open();
   const coming = new Promise<Track>((resolve) => connection.onTrack(resolve));

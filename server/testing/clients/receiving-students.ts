@@ -23,28 +23,28 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
   const entered = await fetch(`${url}/api/v1/rooms/video-call/${room.name}`, { headers });
   const { ticket } = (await entered.json()) as EnteredRoom;
   const line = new WebSocket(`${url.replace('http', 'ws')}/api/v1${callPath}`, { headers });
-  const tell = (request: CallRequest) => line.send(JSON.stringify(request));
+  const send = (request: CallRequest) => line.send(JSON.stringify(request));
   const receiving = new Map<string, Peer>();
   await new Promise((resolve) => line.once('open', resolve));
 
   const isIn = new Promise<void>((resolve) => {
     line.on('message', (bytes) => {
-      const news = JSON.parse(String(bytes)) as CallEvent;
-      if (news.type === 'welcome') resolve();
-      if (news.type === 'offer') void take(news);
+      const event = JSON.parse(String(bytes)) as CallEvent;
+      if (event.type === 'welcome') resolve();
+      if (event.type === 'offer') void take(event);
     });
   });
   async function take({ publication, sdp }: Extract<CallEvent, { type: 'offer' }>) {
     receiving.get(publication)?.close();
     const { answer, ready } = await answerToReceive(sdp, { keeps: false });
-    tell({ type: 'answer', publication, sdp: answer });
+    send({ type: 'answer', publication, sdp: answer });
     // A subscription that fails, or ends with its engine, is offered again.
     await ready.then(
       (peer) => receiving.set(publication, peer),
       () => undefined,
     );
   }
-  tell({ type: 'join', ticket: ticket.token, wants: 'high' });
+  send({ type: 'join', ticket: ticket.token, wants: 'high' });
   await isIn;
   return {
     /** Audio and video packets so far. */

@@ -117,8 +117,8 @@ export async function openRawSocket(
   const socket = new WebSocket(addressOf(school, room), { headers: await headersOf(school, person, origin) });
   closers.push(() => socket.terminate());
   socket.on('error', () => {});
-  const heard: Buffer[] = [];
-  socket.on('message', (bytes: Buffer) => heard.push(bytes));
+  const received: Buffer[] = [];
+  socket.on('message', (bytes: Buffer) => received.push(bytes));
   const ended = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
   );
@@ -126,7 +126,7 @@ export async function openRawSocket(
     socket.once('open', () => resolve(101));
     socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
   });
-  return { socket, status, ended, heard };
+  return { socket, status, ended, heard: received };
 }
 
 /** A message in lib0's encoding: numbers, and texts or bytes prefixed with their length. */
@@ -143,7 +143,7 @@ export function frame(...parts: (number | string | Uint8Array)[]) {
 /** Seven bits per byte, the lowest first; the eighth bit means that more follow. */
 function varint(number: number) {
   const bytes: number[] = [];
-  let left = number;
-  for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
-  return Buffer.from([...bytes, left]);
+  let missing = number;
+  for (; missing > 127; missing = Math.floor(missing / 128)) bytes.push((missing % 128) + 128);
+  return Buffer.from([...bytes, missing]);
 }

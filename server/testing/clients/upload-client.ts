@@ -55,9 +55,9 @@ export function senderTo({ base, origin, cookie }: Place) {
   /** The response contains the address for the file's bytes. */
   async function begin({ purpose = 'picture', fileName = 'boxes.png', bytes, headers, body }: Announced) {
     const metadata = `purpose ${base64(purpose)},filename ${base64(fileName)}`;
-    const said = { 'upload-length': String(bytes), 'upload-metadata': metadata };
-    const begun = await call('POST', UPLOADS, { headers: { ...said, ...headers }, ...(body && { body }) });
-    return { ...begun, path: begun.headers.get('location')?.slice(new URL(base).pathname.length) ?? '' };
+    const tusHeaders = { 'upload-length': String(bytes), 'upload-metadata': metadata };
+    const response = await call('POST', UPLOADS, { headers: { ...tusHeaders, ...headers }, ...(body && { body }) });
+    return { ...response, path: response.headers.get('location')?.slice(new URL(base).pathname.length) ?? '' };
   }
 
   const add = (path: string, { at, bytes, headers }: Piece) =>
@@ -84,10 +84,10 @@ export function senderTo({ base, origin, cookie }: Place) {
     async send(purpose: UploadPurpose, fileName: string, bytes: Uint8Array) {
       const isSmall = bytes.length <= uploadChunks.first;
       const together = isSmall && { headers: { 'content-type': PIECE }, body: bytes };
-      const begun = await begin({ purpose, fileName, bytes: bytes.length, ...together });
-      if (begun.status !== 201) return begun;
-      const added = isSmall ? begun : await add(begun.path, { at: 0, bytes });
-      return added.status >= 400 ? added : take(begun.path);
+      const response = await begin({ purpose, fileName, bytes: bytes.length, ...together });
+      if (response.status !== 201) return response;
+      const added = isSmall ? response : await add(response.path, { at: 0, bytes });
+      return added.status >= 400 ? added : take(response.path);
     },
   };
 }

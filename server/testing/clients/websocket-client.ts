@@ -21,10 +21,10 @@ export async function connectLine<News>(
   const address = at.base.replace('http', 'ws') + path;
   const socket = new WebSocket(address, { autoPong, headers: { origin, ...(cookie && { cookie }) } });
   sockets.push(socket);
-  const news: News[] = [];
+  const messages: News[] = [];
   // A socket that was refused emits an error.
   socket.on('error', () => {});
-  socket.on('message', (bytes) => news.push(JSON.parse(String(bytes))));
+  socket.on('message', (bytes) => messages.push(JSON.parse(String(bytes))));
   const status = await new Promise<number>((resolve) => {
     socket.once('open', () => resolve(101));
     socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
@@ -32,7 +32,7 @@ export async function connectLine<News>(
   return {
     socket,
     status,
-    news,
+    news: messages,
     ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
     tell: (message: unknown) => socket.send(JSON.stringify(message)),
   };

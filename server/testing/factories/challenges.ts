@@ -42,11 +42,11 @@ export const challengeFactories = (db: Db, clock: Clock) => {
         hints: ['What does `input()` give you?', 'Text is not a number.'],
       };
       const row = { courseId, position: ++challenges, ...defaults, ...details };
-      const made = (await db.insert(challenge).values(row).returning())[0]!;
-      const versionId = await insertVersion(db, { challengeId: made.id, ...version }, tests);
+      const created = (await db.insert(challenge).values(row).returning())[0]!;
+      const versionId = await insertVersion(db, { challengeId: created.id, ...version }, tests);
       const isDraft = details.publishedAt === null;
       const published = isDraft ? { draftVersionId: versionId } : { versionId, publishedAt: clock.now() };
-      return (await db.update(challenge).set(published).where(eq(challenge.id, made.id)).returning())[0]!;
+      return (await db.update(challenge).set(published).where(eq(challenge.id, created.id)).returning())[0]!;
     },
 
     /** A student's attempt, by default with all points. */

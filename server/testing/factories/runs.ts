@@ -15,13 +15,13 @@ export const runFactories = (db: Db, clock: Clock) => {
   return {
     /** Ended runs, one per second, newest first, followed by `old` ones from eight days ago. */
     async endedRuns(ownerId: string, { recent, old }: { recent: number; old: number }) {
-      const ended = { ownerId, languageId: PYTHON, settings: {}, source: Buffer.from('x'), statusId: ACCEPTED };
+      const fields = { ownerId, languageId: PYTHON, settings: {}, source: Buffer.from('x'), statusId: ACCEPTED };
       const at = (n: number) => (n <= recent ? ago(n * 1_000) : ago(8 * DAY));
       const rows = Array.from({ length: recent + old }, (_, n) => ({
-        ...{ ...ended, createdAt: at(n + 1), finishedAt: clock.now() },
+        ...{ ...fields, createdAt: at(n + 1), finishedAt: clock.now() },
       }));
-      const made = await db.insert(submission).values(rows).returning({ id: submission.id });
-      return made.map(({ id }) => id);
+      const created = await db.insert(submission).values(rows).returning({ id: submission.id });
+      return created.map(({ id }) => id);
     },
 
     /** One run per number: started that many times yesterday and never finished, with the settings of any existing run. */

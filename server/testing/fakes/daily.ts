@@ -39,14 +39,14 @@ export async function startFakeDailyServer() {
 
   function answer({ method, path, headers, text }: Seen): Said {
     if (headers.authorization !== `Bearer ${API_KEY}`) return failure(401, 'authentication-error');
-    const asked = (text ? JSON.parse(text) : {}) as RequestBody;
-    if (path === '/meeting-tokens') return ok({ token: `token-${tokens.push(asked.properties) - 1}` });
-    if (path === '/rooms') return create(rooms, asked.name);
+    const body = (text ? JSON.parse(text) : {}) as RequestBody;
+    if (path === '/meeting-tokens') return ok({ token: `token-${tokens.push(body.properties) - 1}` });
+    if (path === '/rooms') return create(rooms, body.name);
     const [, , name = '', action] = path.split('/');
     const room = rooms.get(name);
     if (!room) return failure(404, 'not-found');
     if (method === 'DELETE') rooms.delete(name);
-    return ok(carryOut(room, action, asked));
+    return ok(carryOut(room, action, body));
   }
   const listener = await startListener(answer);
 

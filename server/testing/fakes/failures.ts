@@ -12,12 +12,12 @@ const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video
  * output file. By default ffprobe reports a video of twelve seconds.
  */
 export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpeg: string; ffprobe?: string }) {
-  const place = mkdtempSync(join(folder, 'programs-'));
+  const programs = mkdtempSync(join(folder, 'programs-'));
   const write = (name: string, lines: string) =>
-    writeFileSync(join(place, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
   write('ffprobe', ffprobe);
   write('ffmpeg', `for last; do to=\${last#file:}; done\n${ffmpeg}`);
-  return findVideoTools(join(place, 'ffmpeg'))!;
+  return findVideoTools(join(programs, 'ffmpeg'))!;
 }
 
 /** The error of a full store. */
@@ -30,7 +30,7 @@ export const withoutRoom = (files: Files): Files => ({
 });
 
 /** Terminates the server's LISTEN connection; the server reconnects. */
-export const newsLost = ({ pool }: School) =>
+export const loseNotifications = ({ pool }: School) =>
   pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
   );

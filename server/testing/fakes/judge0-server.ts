@@ -23,19 +23,19 @@ const echo = ({ stdin }: Sent) => ({
 });
 
 export async function startJudge0({ pending = 0, end = echo, instead = () => undefined }: Script = {}) {
-  const submitted = new Map<string, { sent: Sent; asked: number }>();
+  const submitted = new Map<string, { sent: Sent; queries: number }>();
 
   function create({ text }: Seen): Said {
     const token = randomUUID();
-    submitted.set(token, { sent: JSON.parse(text) as Sent, asked: 0 });
+    submitted.set(token, { sent: JSON.parse(text) as Sent, queries: 0 });
     return { status: 201, body: JSON.stringify({ token }) };
   }
 
   function read({ path }: Seen): Said {
     const one = submitted.get(/^\/submissions\/([\w-]+)/.exec(path)?.[1] ?? '');
     if (!one) return { status: 404, body: '' };
-    one.asked++;
-    if (one.asked <= pending) return { body: JSON.stringify({ status_id: Math.min(one.asked, 2) }) };
+    one.queries++;
+    if (one.queries <= pending) return { body: JSON.stringify({ status_id: Math.min(one.queries, 2) }) };
     return { body: JSON.stringify({ exit_code: 0, ...end(one.sent) }) };
   }
 

@@ -52,14 +52,14 @@ export async function startFakeLivekitServer() {
 
   async function answer({ path, headers, text }: Seen): Promise<Said> {
     const method = path.split('/').at(-1)!;
-    const asked = JSON.parse(text) as RequestBody;
+    const body = JSON.parse(text) as RequestBody;
     const claims = await verifier.verify(String(headers.authorization).replace('Bearer ', '')).catch(() => undefined);
     const isAllowed =
-      claims?.video?.[needs[method]!] && (needs[method] === 'roomCreate' || claims.video.room === asked.room);
+      claims?.video?.[needs[method]!] && (needs[method] === 'roomCreate' || claims.video.room === body.room);
     if (!isAllowed) return { status: 401, body: JSON.stringify({ code: 'unauthenticated', msg: 'no permissions' }) };
-    const done = carryOut(rooms, { method, asked, ...script });
-    if (!done) return { status: 404, body: JSON.stringify({ code: 'not_found', msg: 'not found' }) };
-    return { body: JSON.stringify(done) };
+    const result = carryOut(rooms, { method, body, ...script });
+    if (!result) return { status: 404, body: JSON.stringify({ code: 'not_found', msg: 'not found' }) };
+    return { body: JSON.stringify(result) };
   }
   const listener = await startListener(answer);
 
@@ -97,26 +97,26 @@ export async function startFakeLivekitServer() {
 
 interface Request {
   method: string;
-  asked: RequestBody;
+  body: RequestBody;
   keepsTracks: boolean;
 }
 
 /** Undefined if there is no such room or person. */
-function carryOut(rooms: Rooms, { method, asked, keepsTracks }: Request): object | undefined {
+function carryOut(rooms: Rooms, { method, body, keepsTracks }: Request): object | undefined {
   if (method === 'CreateRoom') {
-    if (!rooms.has(asked.name)) rooms.set(asked.name, new Map());
-    return { name: asked.name };
+    if (!rooms.has(body.name)) rooms.set(body.name, new Map());
+    return { name: body.name };
   }
-  const room = rooms.get(asked.room);
+  const room = rooms.get(body.room);
   if (!room) return undefined;
   if (method === 'ListParticipants') return { participants: [...room.values()].map(toWire) };
-  if (method === 'DeleteRoom') return rooms.delete(asked.room) ? {} : undefined;
+  if (method === 'DeleteRoom') return rooms.delete(body.room) ? {} : undefined;
 
-  const participant = room.get(asked.identity);
+  const participant = room.get(body.identity);
   if (!participant) return undefined;
-  if (method === 'RemoveParticipant') return room.delete(asked.identity) ? {} : undefined;
-  if (method === 'MutePublishedTrack') return mute(participant, asked);
-  const { canPublish, canPublishSources = [] } = asked.permission ?? {};
+  if (method === 'RemoveParticipant') return room.delete(body.identity) ? {} : undefined;
+  if (method === 'MutePublishedTrack') return mute(participant, body);
+  const { canPublish, canPublishSources = [] } = body.permission ?? {};
   participant.sources = canPublish ? canPublishSources : [];
   if (!keepsTracks)
     participant.tracks = participant.tracks.filter(({ source }) => participant.sources.includes(source));

@@ -30,7 +30,7 @@ export interface ScriptedMedia extends Media {
   publications: Map<string, ScriptedPublication>;
   subscriptions: Map<string, ScriptedSubscription>;
   /** Each call that changed something, in order: 'publish p1', 'hold p1 true', 'prefer s1 low'. */
-  told: string[];
+  instructions: string[];
   /** The publications in each recording, by its id. */
   recordings: Map<string, string[]>;
   /** Emits a piece of that recording. */
@@ -58,17 +58,17 @@ export function scriptedMedia(): ScriptedMedia {
   const script: Script = {
     publications: new Map(),
     subscriptions: new Map(),
-    told: [],
+    instructions: [],
     ears: new Set(),
-    isAway: false,
+    isUnavailable: false,
   };
   const relayed: ScriptedMedia['relayed'] = [];
-  const { publications, subscriptions, told, ears } = script;
+  const { publications, subscriptions, instructions, ears } = script;
 
   return {
     publications,
     subscriptions,
-    told,
+    instructions,
     relayed,
     relaysFor(userId, room) {
       relayed.push({ userId, room });
@@ -88,27 +88,27 @@ export function scriptedMedia(): ScriptedMedia {
   };
 }
 
-interface Script extends Pick<ScriptedMedia, 'publications' | 'subscriptions' | 'told'> {
+interface Script extends Pick<ScriptedMedia, 'publications' | 'subscriptions' | 'instructions'> {
   ears: Set<MediaListener>;
-  isAway: boolean;
+  isUnavailable: boolean;
 }
 
 function publishing(script: Script) {
-  const { publications, told } = script;
+  const { publications, instructions } = script;
   return {
     async publish({ room, id, sdp }) {
-      refuseWhereAway(script);
-      told.push(`publish ${id}`);
+      failWhenUnavailable(script);
+      instructions.push(`publish ${id}`);
       if (sdp === UNREADABLE) throw new InvalidMediaOffer('It does not understand that');
       publications.set(id, { room, sdp, isHeld: false });
       return answerTo(sdp);
     },
     unpublish(id) {
-      told.push(`unpublish ${id}`);
+      instructions.push(`unpublish ${id}`);
       forget(script, id);
     },
     hold(id, isHeld) {
-      told.push(`hold ${id} ${isHeld}`);
+      instructions.push(`hold ${id} ${isHeld}`);
       const publication = publications.get(id);
       if (publication) publication.isHeld = isHeld;
     },
@@ -116,27 +116,27 @@ function publishing(script: Script) {
 }
 
 function subscribing(script: Script) {
-  const { publications, subscriptions, told } = script;
+  const { publications, subscriptions, instructions } = script;
   return {
     async subscribe({ id, publication, quality }) {
-      refuseWhereAway(script);
-      told.push(`subscribe ${id} ${publication} ${quality}`);
+      failWhenUnavailable(script);
+      instructions.push(`subscribe ${id} ${publication} ${quality}`);
       if (!publications.has(publication)) throw new InvalidMediaOffer('There is no such publication');
       subscriptions.set(id, { publication, quality, answer: undefined });
       return offerOf(publication);
     },
     acceptAnswer(id, sdp) {
-      told.push(`answered ${id}`);
+      instructions.push(`answered ${id}`);
       const subscription = subscriptions.get(id);
       if (subscription) subscription.answer = sdp;
     },
     setQuality(id, quality) {
-      told.push(`prefer ${id} ${quality}`);
+      instructions.push(`prefer ${id} ${quality}`);
       const subscription = subscriptions.get(id);
       if (subscription) subscription.quality = quality;
     },
     unsubscribe(id) {
-      told.push(`unsubscribe ${id}`);
+      instructions.push(`unsubscribe ${id}`);
       subscriptions.delete(id);
     },
   } satisfies Partial<Media>;
@@ -168,14 +168,14 @@ function happening(script: Script) {
       for (const { onGone } of ears) onGone(id);
     },
     goAway() {
-      script.isAway = true;
+      script.isUnavailable = true;
       const lost = [...publications.keys()];
       publications.clear();
       subscriptions.clear();
       for (const { onLost } of ears) onLost(lost);
     },
     comeBack() {
-      script.isAway = false;
+      script.isUnavailable = false;
     },
     move(rooms: string[]) {
       for (const { onMoved } of ears) onMoved?.(rooms);
@@ -183,8 +183,8 @@ function happening(script: Script) {
   };
 }
 
-function refuseWhereAway({ isAway }: Script) {
-  if (isAway) throw new MediaUnavailable('It was told to go away');
+function failWhenUnavailable({ isUnavailable }: Script) {
+  if (isUnavailable) throw new MediaUnavailable('It was told to go away');
 }
 
 function forget({ publications, subscriptions }: Script, id: string) {

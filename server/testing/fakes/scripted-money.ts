@@ -8,26 +8,26 @@ export interface ScriptedMoney extends MobileMoney {
   /** Its replies to status queries, by the request's id; by default 'away'. */
   answers: Map<string, PaymentReport | 'away'>;
   /** The ids of the queried requests, in order. */
-  asked: string[];
+  queries: string[];
 }
 
 export function scriptedMoney(settings: Partial<MobileMoney> = {}): ScriptedMoney {
   const answers: ScriptedMoney['answers'] = new Map();
-  const asked: string[] = [];
+  const queries: string[] = [];
   return {
     name: 'simulator',
     isLive: false,
     trustsCallbacks: true,
     prompt: async () => ({ outcome: 'away' }),
     async query({ checkoutRequestId }) {
-      asked.push(checkoutRequestId);
+      queries.push(checkoutRequestId);
       return answers.get(checkoutRequestId) ?? 'away';
     },
     readCallback: (body) => (isHeard(body) ? body : undefined),
     readStatement: () => undefined,
     ...settings,
     answers,
-    asked,
+    queries,
   };
 }
 

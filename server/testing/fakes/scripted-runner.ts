@@ -35,39 +35,47 @@ const language = (id: number, name: string, isHere = true): KnownLanguage => ({
   differs: '',
 });
 
-const known = [
+const languages = [
   language(63, 'JavaScript (scripted)'),
   language(71, 'Python (scripted)'),
   language(89, 'Multi-file program'),
   language(83, 'Swift (5.2.3)', false),
 ];
 
-export function accepted(printed: Uint8Array | string | null): Outcome {
+export function accepted(output: Uint8Array | string | null): Outcome {
   const nothing = { stderr: null, compileOutput: null, message: null, exitSignal: null };
-  const stdout = printed === null ? null : Buffer.from(printed);
+  const stdout = output === null ? null : Buffer.from(output);
   return { status: 3, stdout, exitCode: 0, time: 0.012, wallTime: 0.02, memory: 3_400, ...nothing };
 }
 
 /** @param name  'engine' for our own runner, 'judge0' for a remote one */
 export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRunner {
-  let isAway = false;
+  let isUnavailable = false;
   const scripted: ScriptedRunner = {
     name,
     programs: [],
     script: async ({ stdin }) => accepted(stdin),
     goAway() {
-      isAway = true;
+      isUnavailable = true;
     },
-    languages: async () => (isAway ? known.map((one) => ({ ...one, isHere: false })) : known),
+    languages: async () => (isUnavailable ? languages.map((one) => ({ ...one, isHere: false })) : languages),
     async run(program, { onStart } = {}) {
-      if (isAway) throw new RunnerUnavailable('The test made it unavailable');
+      if (isUnavailable) throw new RunnerUnavailable('The test made it unavailable');
       scripted.programs.push(program);
       onStart?.();
       return scripted.script(program);
     },
     runBatch: (sitting, watch) => runSequentially(scripted.run, sitting, watch),
     prewarm() {},
-    state: async () => ({ isReady: !isAway, advice: '', line: '', protection: null, running: 0, waiting: 0, warm: [] }),
+    state: async () => ({
+      isReady: !isUnavailable,
+      advice: '',
+      line: '',
+      protection: null,
+      running: 0,
+      waiting: 0,
+      warm: [],
+    }),
     close: async () => {},
   };
   return scripted;

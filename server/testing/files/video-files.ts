@@ -30,11 +30,11 @@ const HEADER = box('ftyp', Buffer.from('isomiso2'));
 
 /** An MP4 with a single table, which says where `media` begins; no player could play it. */
 export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from('picture and sound') }: Tiny = {}) {
-  const indexAt = (place: number) =>
+  const indexAt = (offset: number) =>
     box(
       'moov',
       box('mvhd', u32(0, 0, 0, 1_000, seconds * 1_000), Buffer.alloc(80)),
-      box('trak', box('mdia', box('minf', box('stbl', box('stco', u32(0, 1, place)))))),
+      box('trak', box('mdia', box('minf', box('stbl', box('stco', u32(0, 1, offset)))))),
     );
   const inFront = isIndexLast ? HEADER.length : HEADER.length + indexAt(0).length;
   const index = indexAt(inFront + 8);
@@ -43,8 +43,8 @@ export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from
 
 /** The bytes at the offset in the table of a tiny MP4. */
 export function mediaOf(mp4: Buffer, length = 17) {
-  const place = mp4.readUInt32BE(mp4.indexOf('stco') + 12);
-  return mp4.toString('latin1', place, place + length);
+  const offset = mp4.readUInt32BE(mp4.indexOf('stco') + 12);
+  return mp4.toString('latin1', offset, offset + length);
 }
 
 const element = (id: string, content: Buffer) => {

@@ -11,7 +11,7 @@ interface Called {
 type Words = Pick<Called, 'checkoutRequestId'>;
 
 /** A callback as M-Pesa sends it: codes are numbers, and amounts have decimals. */
-export const told = ({ checkoutRequestId }: Words, ResultCode: number, more: object = {}) => ({
+export const callbackBody = ({ checkoutRequestId }: Words, ResultCode: number, more: object = {}) => ({
   Body: {
     stkCallback: {
       MerchantRequestID: '29115-34620561-1',
@@ -23,8 +23,8 @@ export const told = ({ checkoutRequestId }: Words, ResultCode: number, more: obj
   },
 });
 
-export const toldPaid = (payment: Words & { amount: number }, receipt: string, amount = payment.amount) =>
-  told(payment, 0, {
+export const paidCallback = (payment: Words & { amount: number }, receipt: string, amount = payment.amount) =>
+  callbackBody(payment, 0, {
     CallbackMetadata: {
       Item: [
         { Name: 'Amount', Value: amount },
@@ -75,15 +75,15 @@ export const callbacksOf = (school: School) => ({
 });
 
 /** Waits, for at most ten seconds. */
-export async function until(isSo: () => Promise<boolean>) {
+export async function until(isTrue: () => Promise<boolean>) {
   for (let tries = 0; tries < 500; tries++) {
-    if (await isSo()) return;
+    if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('It did not come about in ten seconds');
 }
 
-async function sum({ pool }: School, what: string) {
-  const { rows } = await pool.query<{ sum: string | null }>(`select ${what} as sum from ledger_entry`);
+async function sum({ pool }: School, query: string) {
+  const { rows } = await pool.query<{ sum: string | null }>(`select ${query} as sum from ledger_entry`);
   return Number(rows[0]!.sum ?? 0);
 }

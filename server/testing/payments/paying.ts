@@ -94,5 +94,5 @@ export async function visit(school: School, path: string, { as, from }: Asking) 
 }
 
 /** Requests a payment, by default of 500 shillings with a new phone number. */
-export const payTo = (school: School, body: { studentId: string; [field: string]: unknown }, asking: Asking = {}) =>
-  postTo(school, '/payments', { body: { amountPayed: 500, phoneNumber: newPhone(), ...body }, ...asking });
+export const payTo = (school: School, body: { studentId: string; [field: string]: unknown }, options: Asking = {}) =>
+  postTo(school, '/payments', { body: { amountPayed: 500, phoneNumber: newPhone(), ...body }, ...options });

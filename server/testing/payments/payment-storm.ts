@@ -25,10 +25,10 @@ export interface Storm {
 
 export interface Aftermath {
   /** The sum of all prompts, and the number of paid ones. */
-  asked: number;
+  prompts: number;
   paid: number;
   /** References asked of a phone more than once. */
-  askedTwice: string[];
+  promptedTwice: string[];
   /** Payments credited with another sum than the provider received: before its statement was imported, and after. */
   differing: string[];
   differingAfterStatement: string[];
@@ -67,7 +67,7 @@ export async function payThroughStorm(storm: Storm): Promise<Aftermath> {
   const differing = await differences(pool, received());
   await askForStatement(darasa, adminCookie);
   const aftermath = {
-    ...askedOf(simulator.prompts()),
+    ...countPrompts(simulator.prompts()),
     paid: received().size,
     differing,
     differingAfterStatement: await differences(pool, received()),
@@ -226,11 +226,11 @@ async function askForStatement({ url }: Darasa, cookie: string) {
   }
 }
 
-function askedOf(prompts: { reference: string }[]) {
+function countPrompts(prompts: { reference: string }[]) {
   const references = prompts.map(({ reference }) => reference);
   return {
-    asked: references.length,
-    askedTwice: references.filter((reference, place) => references.indexOf(reference) !== place),
+    prompts: references.length,
+    promptedTwice: references.filter((reference, place) => references.indexOf(reference) !== place),
   };
 }
 

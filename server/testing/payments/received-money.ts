@@ -19,9 +19,9 @@ export const moneyIn = (school: School) => {
       const payment = await school.create.payment({ state: 'initiated', checkoutRequestId: null, ...details });
       const { id, reference, phone, amount, provider, token } = payment;
       const callbackUrl = `${school.base}/payments/callback/${provider}/${token}`;
-      const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl });
-      if (asked.outcome !== 'accepted') throw new Error(`The simulator says ${asked.outcome}`);
-      await school.simulator.answer(asked.checkoutRequestId, 'pay');
+      const prompt = await school.services.money.prompt({ reference, phone, amount, callbackUrl });
+      if (prompt.outcome !== 'accepted') throw new Error(`The simulator says ${prompt.outcome}`);
+      await school.simulator.answer(prompt.checkoutRequestId, 'pay');
       return eventually(async () => {
         const now = await school.find.payment(id);
         return now.state === 'paid' ? now : undefined;
@@ -29,7 +29,7 @@ export const moneyIn = (school: School) => {
     },
     /** An application that the office has received. */
     async applicant(details: Partial<typeof customer.$inferInsert> = {}) {
-      const said = {
+      const callback = {
         fullName: 'Naliaka Wekesa',
         about: 'I sew.',
         county: 'Nairobi',
@@ -43,7 +43,7 @@ export const moneyIn = (school: School) => {
         day: '2026-11-20',
         ...details,
       };
-      return (await school.services.db.insert(customer).values(said).returning())[0]!;
+      return (await school.services.db.insert(customer).values(callback).returning())[0]!;
     },
     /** The balance of a ledger account; negative for money that we owe. */
     balance,
@@ -57,9 +57,9 @@ export const moneyIn = (school: School) => {
 };
 
 /** Polls for a defined result, for at most ten seconds. */
-export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+export async function eventually<T>(find: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
-    const found = await look();
+    const found = await find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -5,9 +5,9 @@ import type { Scene } from './scene.ts';
 
 /** A new challenge for each caller, which the student has solved. */
 export async function challenge({ school: { create }, course, people }: Scene) {
-  const made = await create.challenge(course.id);
-  await create.challengeAttempt(made, people.student.id);
-  return { id: made.id };
+  const created = await create.challenge(course.id);
+  await create.challengeAttempt(created, people.student.id);
+  return { id: created.id };
 }
 
 const ofCourse = ({ course }: Scene) => ({ courseId: course.id });

@@ -8,7 +8,7 @@ async function handedIn({ school: { create }, task, people: { student } }: Scene
   return { attemptId, handinId };
 }
 
-async function said(scene: Scene) {
+async function addComment(scene: Scene) {
   const { attemptId } = await handedIn(scene);
   return { id: (await scene.school.create.lineComment(attemptId)).id };
 }
@@ -40,10 +40,10 @@ export const markRows: Row[] = [
   {
     endpoint: 'PUT /api/v1/marks/comments/:id',
     statuses: [401, 403, 403, 200, 404, 200],
-    params: said,
+    params: addComment,
     body: { text: 'Which?' },
   },
-  { endpoint: 'DELETE /api/v1/marks/comments/:id', statuses: [401, 403, 403, 200, 404, 200], params: said },
+  { endpoint: 'DELETE /api/v1/marks/comments/:id', statuses: [401, 403, 403, 200, 404, 200], params: addComment },
   { endpoint: 'GET /api/v1/marks/quick-comments', statuses: [401, 403, 403, 200, 200, 200] },
   {
     endpoint: 'POST /api/v1/marks/quick-comments',

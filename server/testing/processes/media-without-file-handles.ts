@@ -6,11 +6,11 @@ import { closeSync, openSync } from 'node:fs';
 import type { Media } from '#server/ports/media.ts';
 import { mediaOnFakeEngine } from './media.ts';
 
-const taken: number[] = [];
+const handles: number[] = [];
 
 function takeAllFiles() {
   try {
-    for (;;) taken.push(openSync('/dev/null', 'r'));
+    for (;;) handles.push(openSync('/dev/null', 'r'));
   } catch {
     // None are left.
   }
@@ -26,7 +26,7 @@ console.error('started');
 takeAllFiles();
 const media = mediaOnFakeEngine({ turnPort: null });
 setTimeout(() => {
-  for (const file of taken.splice(0)) closeSync(file);
+  for (const file of handles.splice(0)) closeSync(file);
 }, 500);
 await untilReady(media);
 await media.close();

@@ -48,7 +48,7 @@ export const program = (
 interface Process {
   pid: number;
   parent: number;
-  words: string;
+  commandLine: string;
 }
 
 const processes = (): Process[] =>
@@ -56,41 +56,41 @@ const processes = (): Process[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .flatMap((line) => {
-      const [, pid, parent, words = ''] = line.match(/^\s*(\d+)\s+(\d+)\s+(.*)$/) ?? [];
-      return pid ? [{ pid: Number(pid), parent: Number(parent), words }] : [];
+      const [, pid, parent, commandLine = ''] = line.match(/^\s*(\d+)\s+(\d+)\s+(.*)$/) ?? [];
+      return pid ? [{ pid: Number(pid), parent: Number(parent), commandLine }] : [];
     });
 
 /** The runner's pid, by the folder in its command line. */
 export const runnerOn = (dataFolder: string) =>
-  processes().find(({ words }) => words.includes(`--folder ${dataFolder}/`))?.pid;
+  processes().find(({ commandLine }) => commandLine.includes(`--folder ${dataFolder}/`))?.pid;
 
 /** The media processes of a school, with the spare one. */
 export const enginesOn = (dataFolder: string) =>
   processes()
-    .filter(({ words }) => words.endsWith(`--school ${dataFolder}`))
+    .filter(({ commandLine }) => commandLine.endsWith(`--school ${dataFolder}`))
     .map(({ pid }) => pid);
 
 /** Children, their children, and so on. */
 export function descendantsOf(pid: number) {
   const all = processes();
-  const found = [pid];
-  for (const parent of found) found.push(...all.filter((process) => process.parent === parent).map(({ pid }) => pid));
-  return found.slice(1);
+  const pids = [pid];
+  for (const parent of pids) pids.push(...all.filter((process) => process.parent === parent).map(({ pid }) => pid));
+  return pids.slice(1);
 }
 
 /** The sandboxes of a runner, each held by a bubblewrap process except those forked from a zygote, and the zygotes. */
-function heldBy(pid: number) {
+function findSandboxes(pid: number) {
   const descendants = new Set(descendantsOf(pid));
   const all = processes().filter((process) => descendants.has(process.pid));
   const childrenOf = (parents: Process[]) => all.filter(({ parent }) => parents.some(({ pid }) => pid === parent));
-  const held = all.filter(({ words }) => words.startsWith('/usr/bin/bwrap '));
-  const zygoteHolders = held.filter(({ words }) => words.includes('usercustomize.py'));
+  const sandboxes = all.filter(({ commandLine }) => commandLine.startsWith('/usr/bin/bwrap '));
+  const zygoteHolders = sandboxes.filter(({ commandLine }) => commandLine.includes('usercustomize.py'));
   const zygotes = childrenOf(zygoteHolders);
-  return { zygotes, sandboxes: [...held.filter((one) => !zygoteHolders.includes(one)), ...childrenOf(zygotes)] };
+  return { zygotes, sandboxes: [...sandboxes.filter((one) => !zygoteHolders.includes(one)), ...childrenOf(zygotes)] };
 }
 
-export const sandboxesOf = (pid: number) => heldBy(pid).sandboxes;
-export const zygotesOf = (pid: number) => heldBy(pid).zygotes;
+export const sandboxesOf = (pid: number) => findSandboxes(pid).sandboxes;
+export const zygotesOf = (pid: number) => findSandboxes(pid).zygotes;
 
 export const aliveOf = (pids: number[]) => {
   const alive = new Set(processes().map(({ pid }) => pid));
@@ -125,9 +125,9 @@ export async function runMany(runner: ReturnType<typeof realRunner>, count: numb
     program(63, 'console.log(6 * 7)'),
     program(71, 'import os\nfor n in range(3): os.fork()\nopen("/tmp/left", "w").write("x" * 100000)'),
   ];
-  const left = Array.from({ length: count }, (_, n) => n);
+  const numbers = Array.from({ length: count }, (_, n) => n);
   const keepRunning = async (owner: string) => {
-    for (let n = left.shift(); n !== undefined; n = left.shift()) {
+    for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) {
       const signal = n % 10 === 0 ? AbortSignal.timeout(5 + (n % 50)) : undefined;
       const end = await runner.run({ ...kinds[n % kinds.length]!, owner }, signal ? { signal } : {}).catch(String);
       if (typeof end === 'string' && signal) ends.cancelled++;

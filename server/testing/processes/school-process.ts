@@ -82,13 +82,13 @@ export async function open(env: Record<string, string>): Promise<Darasa> {
   const hasEnded = darasa.ended.then((status) => {
     throw new Error(`Darasa ended with ${status}:\n${darasa.output()}`);
   });
-  await Promise.race([hasEnded, untilSaid(darasa, 'Darasa is open at')]);
+  await Promise.race([hasEnded, waitForOutput(darasa, 'Darasa is open at')]);
   hasEnded.catch(() => {});
   return darasa;
 }
 
-async function untilSaid({ output }: Darasa, words: string) {
-  while (!output().includes(words)) await new Promise((resolve) => setTimeout(resolve, 20));
+async function waitForOutput({ output }: Darasa, text: string) {
+  while (!output().includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** The processes whose command line names that folder. */

@@ -19,7 +19,7 @@ export default function CourseSearchPage() {
     <div className={styles.page}>
       <BackLink to={paths.adminCourses}>Your Courses</BackLink>
       <PageHeading>Search courses</PageHeading>
-      <CourseSearch words={terms} />
+      <CourseSearch terms={terms} />
       <div role="status" className={styles.found}>
         {found.currentData && <ResultCount count={found.currentData.length} terms={terms} />}
       </div>

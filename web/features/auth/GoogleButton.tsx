@@ -28,7 +28,7 @@ export function GoogleButton() {
   function enter(proof: ProviderSignIn) {
     setEntering(true);
     const entering = ask((calls) => calls.signInWithProvider(proof));
-    return announced(entering, words).finally(() => setEntering(false));
+    return announced(entering, toastTexts).finally(() => setEntering(false));
   }
 
   function start() {
@@ -38,13 +38,13 @@ export function GoogleButton() {
   }
 
   async function goThrough(popup: Window) {
-    const asked = await ask((calls) => calls.askProvider()).catch(asFailure);
-    if ('code' in asked) {
+    const request = await ask((calls) => calls.askProvider()).catch(asFailure);
+    if ('code' in request) {
       popup.close();
-      return asked.code === 'not_found' ? toast.info(asked.message) : fail(asked.message);
+      return request.code === 'not_found' ? toast.info(request.message) : fail(request.message);
     }
-    popup.location.href = asked.url;
-    const { credential, error } = await answerTo(asked.state);
+    popup.location.href = request.url;
+    const { credential, error } = await answerTo(request.state);
     if (credential) return arrive(credential);
     return error === 'access_denied' ? undefined : fail(authMessages.notProven);
   }
@@ -72,7 +72,7 @@ export function GoogleButton() {
   );
 }
 
-const words = { pending: 'Signing in...', success: 'Signed in successfully' };
+const toastTexts = { pending: 'Signing in...', success: 'Signed in successfully' };
 const blocked =
   'Your browser has blocked the window of Google. Allow popups for this site, then press the button again.';
 

@@ -25,7 +25,7 @@ export const useFreshAccountForm = () =>
   });
 
 /** The server's refusal of a valid password is also shown beside the field. */
-export const blamePassword = (form: Pick<SignUpFormState, 'setError'>, message: string) =>
+export const showPasswordError = (form: Pick<SignUpFormState, 'setError'>, message: string) =>
   withRules(({ isAboutPassword }) => {
     if (isAboutPassword(message)) form.setError('password', { message }, { shouldFocus: true });
   });

@@ -13,14 +13,14 @@ import { type CallFailed, call } from '#web/api/call.ts';
 import { loginFailure, loginStart, loginSuccess } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 
-export const signIn = (body: SignIn) => followed(call(auth.signIn, { body }));
+export const signIn = (body: SignIn) => signInAfter(call(auth.signIn, { body }));
 
 /** The URL of the identity provider's popup. */
 export const askProvider = () => call(auth.openPopup);
 
-export const signInWithProvider = (body: ProviderSignIn) => followed(call(auth.signInWithProvider, { body }));
+export const signInWithProvider = (body: ProviderSignIn) => signInAfter(call(auth.signInWithProvider, { body }));
 
-async function followed(account: Promise<Account>) {
+async function signInAfter(account: Promise<Account>) {
   store.dispatch(loginStart());
   await account.then(
     (signedIn) => store.dispatch(loginSuccess(signedIn)),

@@ -55,7 +55,7 @@ export const reasonLabel = (reason: string) =>
 const allStates = Object.keys(paymentStateNames) as State[];
 const allPurposes = Object.keys(purposeNames) as Purpose[];
 
-export const isState = (word: string | null): word is State => allStates.some((state) => state === word);
+export const isState = (text: string | null): text is State => allStates.some((state) => state === text);
 export const isPurpose = (word: string | null): word is Purpose => allPurposes.some((purpose) => purpose === word);
 
 /** Whether its state may still change without the office. */

@@ -162,16 +162,16 @@ function withPerson(people: Attendee[], person: Attendee) {
 }
 
 function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
-  const known = changed.map(({ _id }) => _id);
-  return [...earlier.filter(({ _id }) => !known.includes(_id)), ...changed];
+  const changedIds = changed.map(({ _id }) => _id);
+  return [...earlier.filter(({ _id }) => !changedIds.includes(_id)), ...changed];
 }
 
 /** Former students who are neither in the call nor waiting. */
 export const absentPeople = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
   earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
 
-const unsentAfter = (said: ChatMessage[], { self, unsent }: CallState) =>
-  unsent.filter(({ sentAs }) => !said.some((message) => message.person === self && message.sentAs === sentAs));
+const unsentAfter = (messages: ChatMessage[], { self, unsent }: CallState) =>
+  unsent.filter(({ sentAs }) => !messages.some((message) => message.person === self && message.sentAs === sentAs));
 
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 

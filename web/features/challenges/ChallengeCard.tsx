@@ -17,7 +17,7 @@ interface Props {
 
 export function ChallengeCard({ challenge, unsent }: Props) {
   const titleId = useId();
-  const cameFrom = useReturnedFrom();
+  const returnedFrom = useReturnedFrom();
   const { _id, title, courseTitle, difficulty, tags, standing } = challenge;
   return (
     <article aria-labelledby={titleId} className={styles.card}>
@@ -34,7 +34,7 @@ export function ChallengeCard({ challenge, unsent }: Props) {
       <ButtonLink
         to={paths.challenge(_id)}
         look={standing.isPassed ? 'quiet' : 'soft'}
-        ref={cameFrom === _id ? focusUnlessTyping : null}
+        ref={returnedFrom === _id ? focusUnlessTyping : null}
       >
         {standing.isPassed ? 'See again' : 'Solve'}
         <span className="visually-hidden"> {title}</span>

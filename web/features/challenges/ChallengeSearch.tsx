@@ -17,7 +17,7 @@ export const ChallengeSearch = ({ all, filters, change }: Props) => (
       label="Search challenges"
       placeholder="Search challenges"
       terms={filters.words}
-      onSearch={(words) => change('q', words)}
+      onSearch={(terms) => change('q', terms)}
     />
     <fieldset className={styles.levels}>
       <legend className="visually-hidden">Difficulty</legend>

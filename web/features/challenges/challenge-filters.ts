@@ -42,7 +42,7 @@ function matchesWords({ title, tags }: ChallengeCard, words: string) {
   return words
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((term) => text.includes(term));
 }
 
 /** Id and title of each course that has challenges, in their order. */

@@ -13,11 +13,11 @@ import { school, show } from '#web/testing/show.tsx';
 beforeEach(() => page.viewport(1280, 800));
 
 /** Opens the page of a challenge without attempts. */
-function showChallenge(shown: Challenge, search = '') {
+function showChallenge(challenge: Challenge, search = '') {
   school.answer(runner.languages, runnerLanguages());
-  school.answer(challenges.read, shown);
+  school.answer(challenges.read, challenge);
   school.answer(gradings.list, []);
-  show(`/challenges/${shown._id}${search}`, student());
+  show(`/challenges/${challenge._id}${search}`, student());
 }
 
 const results = page.getByRole('tabpanel', { name: 'Results' });
@@ -96,11 +96,11 @@ test('a student leaves the leader board and rejoins it', async () => {
   school.answer(challenges.showOnBoard, ({ body }) => board(body.isShown));
   show('/challenges', student());
 
-  const ours = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
-  await ours.getByRole('button', { name: 'Leave the leader board' }).click();
-  await expect.element(ours).toHaveTextContent('You are not on it');
-  await ours.getByRole('button', { name: 'Come back to the leader board' }).click();
-  await expect.element(ours.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
+  const leaderBoard = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
+  await leaderBoard.getByRole('button', { name: 'Leave the leader board' }).click();
+  await expect.element(leaderBoard).toHaveTextContent('You are not on it');
+  await leaderBoard.getByRole('button', { name: 'Come back to the leader board' }).click();
+  await expect.element(leaderBoard.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
   expect(school.requests(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
 });
 
@@ -135,8 +135,8 @@ test('on the device each test has its own worker, and the next one starts while 
 function recordWorkers() {
   const order: string[] = [];
   class RecordedWorker extends Worker {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given);
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
       order.push('starts');
     }
     override terminate() {

@@ -4,14 +4,14 @@ import type { Rated } from '#contract/ratings.ts';
 import { store } from '#web/api/store.ts';
 import { coursesApi } from './courses.api.ts';
 
-export function cacheRating(courseId: string, given: Rated) {
-  const { myRating: _, ...mean } = given;
+export function cacheRating(courseId: string, rating: Rated) {
+  const { myRating: _, ...mean } = rating;
   const apply = (courses: Course[], rated: object) => {
     const course = courses.find(({ _id }) => _id === courseId);
     if (course) Object.assign(course, rated);
   };
   const { updateQueryData } = coursesApi.util;
   store.dispatch(updateQueryData('courses', undefined, (courses) => apply(courses, mean)));
-  store.dispatch(updateQueryData('joinedCourses', undefined, (courses) => apply(courses, given)));
+  store.dispatch(updateQueryData('joinedCourses', undefined, (courses) => apply(courses, rating)));
   store.dispatch(updateQueryData('course', courseId, (course) => apply([course], mean)));
 }

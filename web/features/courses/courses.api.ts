@@ -9,7 +9,7 @@ import { type CourseChange, type CourseDetails, courses } from '#contract/course
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** As a form returns it: the price may still be a string. */
-type TypedCourse = z.input<typeof CourseDetails>;
+type CourseInput = z.input<typeof CourseDetails>;
 
 /** Seconds that an unused list stays cached. */
 const CACHE_SECONDS = 600;
@@ -42,7 +42,7 @@ export const coursesApi = addEndpoints((build) => ({
     providesTags: ['courses'],
   }),
   addCourse: build.mutation({
-    query: (body: TypedCourse) => request(courses.add, { body }),
+    query: (body: CourseInput) => request(courses.add, { body }),
     invalidatesTags: ['courses'],
   }),
   updateCourse: build.mutation({

@@ -5,7 +5,7 @@ import { type TaggedCourse, useTaggedCourses } from './tagged-courses.ts';
 
 interface Filters {
   /** Search terms; empty for all courses. */
-  words: string;
+  terms: string;
   level: CourseLevel | undefined;
 }
 
@@ -13,17 +13,18 @@ interface Filters {
  * The best match first; without a search, by title. The server returns only which courses match, so a course is
  * the same here as in every other list. While `isSearching` the last results stay.
  */
-export function useSearchedCourses({ words, level }: Filters) {
+export function useSearchedCourses({ terms, level }: Filters) {
   const all = useTaggedCourses();
-  const found = useFoundCoursesQuery(words, { skip: words === '' });
-  const error = found.isFetching ? undefined : found.error;
-  const matching = words === '' ? all.courses : all.courses && !error && found.data && inOrder(found.data, all.courses);
+  const search = useFoundCoursesQuery(terms, { skip: terms === '' });
+  const error = search.isFetching ? undefined : search.error;
+  const matching =
+    terms === '' ? all.courses : all.courses && !error && search.data && inOrder(search.data, all.courses);
 
   return {
     courses: matching ? matching.filter((course) => !level || course.level === level) : undefined,
-    isSearching: found.isFetching,
+    isSearching: search.isFetching,
     error: all.error ?? error,
-    retry: () => Promise.all([all.retry(), ...(words === '' ? [] : [found.refetch()])]),
+    retry: () => Promise.all([all.retry(), ...(terms === '' ? [] : [search.refetch()])]),
   };
 }
 

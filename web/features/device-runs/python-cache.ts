@@ -19,9 +19,9 @@ export async function cachedPython(): Promise<Record<string, ArrayBuffer>> {
 }
 
 async function bytesOf(address: string) {
-  const kept = await findCached(address);
-  if (!kept) throw new Error('Python is not kept on this device');
-  return kept.arrayBuffer();
+  const cached = await findCached(address);
+  if (!cached) throw new Error('Python is not kept on this device');
+  return cached.arrayBuffer();
 }
 
 export const isPythonCached = () => areCached(files);
@@ -32,17 +32,17 @@ export async function pythonSize() {
   return sum(sizes);
 }
 
-/** @param tell  called with the fraction of bytes that have arrived, 0 to 1 */
-export async function cachePython(tell: (share: number) => void, signal: AbortSignal) {
+/** @param onProgress  called with the fraction of bytes that have arrived, 0 to 1 */
+export async function cachePython(onProgress: (share: number) => void, signal: AbortSignal) {
   // Otherwise a device with full storage may delete it. Some browsers ask the user.
   void navigator.storage?.persist?.().catch(() => false);
   const sizes = await Promise.all(files.map(downloadSize));
   const shares = files.map(() => 0);
-  const onProgress = (address: string, share: number) => {
+  const updateProgress = (address: string, share: number) => {
     shares[files.indexOf(address)] = share;
-    tell(sum(shares.map((each, index) => each * sizes[index]!)) / sum(sizes));
+    onProgress(sum(shares.map((each, index) => each * sizes[index]!)) / sum(sizes));
   };
-  await addToCache(LANGUAGES, files, { onProgress, signal });
+  await addToCache(LANGUAGES, files, { onProgress: updateProgress, signal });
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -49,7 +49,7 @@ export async function* runEachOnDevice(
   stdins: string[],
   signal: AbortSignal,
 ): AsyncGenerator<Submission, void> {
-  const readyAt = (place: number) => loadWorker({ ...program, stdin: stdins[place]! }, signal);
+  const readyAt = (index: number) => loadWorker({ ...program, stdin: stdins[index]! }, signal);
   let ahead: Promise<Ready> | undefined;
   try {
     for (const place of stdins.keys()) {
@@ -86,32 +86,32 @@ async function loadWorker({ languageId, ...program }: DeviceProgram, signal: Abo
     end();
     throw failure;
   });
-  return { run: () => followed(worker, signal).finally(end), end };
+  return { run: () => resultOf(worker, signal).finally(end), end };
 }
 
 function readiness(worker: Worker, signal: AbortSignal, order: () => void): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<void>((resolve, reject) => {
-    const giveUp = (cause?: unknown) =>
+    const fail = (cause?: unknown) =>
       reject(new NotOnDevice('This language could not be made ready on this device.', { cause }));
-    timer = setTimeout(giveUp, LOADING_LIMIT);
+    timer = setTimeout(fail, LOADING_LIMIT);
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      giveUp();
+      fail();
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
       if (data.type === 'ready') resolve();
-      if (data.type === 'broken') giveUp(data.reason);
+      if (data.type === 'broken') fail(data.reason);
     });
     order();
   }).finally(() => clearTimeout(timer));
 }
 
-function followed(worker: Worker, signal: AbortSignal): Promise<Submission> {
-  const printed = { stdout: '', stderr: '' };
-  const began = performance.now();
+function resultOf(worker: Worker, signal: AbortSignal): Promise<Submission> {
+  const output = { stdout: '', stderr: '' };
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const end = ({
       statusId,
@@ -119,8 +119,8 @@ function followed(worker: Worker, signal: AbortSignal): Promise<Submission> {
       message,
     }: Ending | { statusId: 5; compileOutput?: string; message?: string }) => {
       clearTimeout(timer);
-      const seconds = (performance.now() - began) / 1000;
-      resolve(submissionOf(statusId, { ...printed, compileOutput, message, seconds }));
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve(submissionOf(statusId, { ...output, compileOutput, message, seconds }));
     };
     const timer = setTimeout(() => end({ statusId: 5 }), TIME_LIMIT);
 
@@ -130,29 +130,29 @@ function followed(worker: Worker, signal: AbortSignal): Promise<Submission> {
       end({ statusId: 11, message: String(event.message) });
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
-      if (data.type === 'output') add(printed, data.stream, data.text);
-      if (printed.stdout.length + printed.stderr.length > MAX_CHARACTERS) end({ statusId: 8 });
+      if (data.type === 'output') add(output, data.stream, data.text);
+      if (output.stdout.length + output.stderr.length > MAX_CHARACTERS) end({ statusId: 8 });
       if (data.type === 'finished') end(endingIn(data));
     });
     worker.postMessage('begin');
   });
 }
 
-function add(printed: Record<Stream, string>, stream: unknown, text: unknown) {
-  if (stream === 'stdout' || stream === 'stderr') printed[stream] += String(text);
+function add(output: Record<Stream, string>, stream: unknown, text: unknown) {
+  if (stream === 'stdout' || stream === 'stderr') output[stream] += String(text);
 }
 
 /** The program could have forged the worker's message about its end, so only valid values are used. */
 function endingIn({ statusId, compileOutput, message }: Partial<Ending>): Ending {
-  const known = ([3, 6, 8, 11] as const).find((id) => id === statusId) ?? 11;
+  const knownStatus = ([3, 6, 8, 11] as const).find((id) => id === statusId) ?? 11;
   return {
-    statusId: known,
+    statusId: knownStatus,
     ...(compileOutput !== undefined && { compileOutput: String(compileOutput) }),
     ...(message !== undefined && { message: String(message) }),
   };
 }
 
-interface Became {
+interface ProgramResult {
   stdout: string;
   stderr: string;
   compileOutput: string | undefined;
@@ -162,7 +162,7 @@ interface Became {
 
 function submissionOf(
   id: Ending['statusId'] | 5,
-  { stdout, stderr, compileOutput, message, seconds }: Became,
+  { stdout, stderr, compileOutput, message, seconds }: ProgramResult,
 ): Submission {
   return {
     status: { id, description: submissionStatuses[id] },

@@ -6,10 +6,13 @@ test('after a submission the text stays in the form; of the files only those add
   const one: HandinFields = { text: 'One', link: '', languageId: null, files: [] };
   const sent = { ...one, files: [file('a')] };
 
-  expect(unsubmittedPart(sent, sent)).toEqual({ left: one, isNewer: false });
-  expect(unsubmittedPart({ ...sent, text: 'Two' }, sent)).toEqual({ left: { ...one, text: 'Two' }, isNewer: true });
+  expect(unsubmittedPart(sent, sent)).toEqual({ remaining: one, isNewer: false });
+  expect(unsubmittedPart({ ...sent, text: 'Two' }, sent)).toEqual({
+    remaining: { ...one, text: 'Two' },
+    isNewer: true,
+  });
   expect(unsubmittedPart({ ...sent, files: [file('a'), file('b')] }, sent)).toEqual({
-    left: { ...one, files: [file('b')] },
+    remaining: { ...one, files: [file('b')] },
     isNewer: true,
   });
 });

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '#web/api/failures.ts';
 import { useCheckSetupLinkQuery } from '#web/features/auth/auth.api.ts';
 import type { SignUpFields } from '#web/features/auth/form-rules.ts';
-import { blamePassword, useSignUpForm } from '#web/features/auth/new-password.ts';
+import { showPasswordError, useSignUpForm } from '#web/features/auth/new-password.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -33,7 +33,7 @@ function FirstAdministrator({ token, invitation }: { token: string; invitation: 
       },
       ({ message }: Failure) => {
         toast.error(message);
-        void blamePassword(form, message);
+        void showPasswordError(form, message);
       },
     );
 

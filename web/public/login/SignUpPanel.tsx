@@ -4,7 +4,7 @@ import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import type { SignUpFields } from '#web/features/auth/form-rules.ts';
 import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
-import { blamePassword, type SignUpFormState } from '#web/features/auth/new-password.ts';
+import { type SignUpFormState, showPasswordError } from '#web/features/auth/new-password.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -25,7 +25,7 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
       toastTexts,
     ).then(
       ({ message }) => onSignedUp(message),
-      ({ message }: Failure) => blamePassword(form, message),
+      ({ message }: Failure) => showPasswordError(form, message),
     );
 
   return (

@@ -23,8 +23,8 @@ export default function CoursesPage() {
         <SearchField
           label="Search courses"
           placeholder="Search courses"
-          terms={filters.words}
-          onSearch={(words) => change('q', words)}
+          terms={filters.terms}
+          onSearch={(terms) => change('q', terms)}
         />
         <Levels chosen={filters.level} onChoose={(level) => change('level', level)} />
       </div>
@@ -58,7 +58,7 @@ function useCatalogueFilters() {
     else next.delete(name);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
-  return { filters: { words: terms, level }, change };
+  return { filters: { terms, level }, change };
 }
 
 interface LevelsProps {
@@ -92,12 +92,12 @@ function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
   );
 }
 
-function titleOf({ words: terms, level }: CatalogueFilters) {
+function titleOf({ terms, level }: CatalogueFilters) {
   if (terms) return level ? `${level} courses for “${terms}”` : `Courses for “${terms}”`;
   return level ? `${level} courses` : 'All Courses';
 }
 
-function emptyFor({ words: terms, level }: CatalogueFilters) {
+function emptyFor({ terms, level }: CatalogueFilters) {
   if (!terms && !level) return { message: courseMessages.none, hint: noCoursesYet };
   const advice = [terms && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
   return {

@@ -65,14 +65,14 @@ test('media continue, no one is notified of a departure, and the returning stude
   expect(media.publications.has(hers)).toBe(true);
   expect(subscriptionsTo(his).map(({ answer }) => answer)).toContain('heard');
   expect(tutor.all('left')).toEqual([]);
-  media.told.length = 0;
+  media.instructions.length = 0;
 
   const back = await resume();
 
   expect(back.last('welcome')).toMatchObject({ isResumed: true });
   expect(back.person(achieng.id)?.publications).toEqual([{ _id: hers, source: 'microphone', isMuted: false }]);
   await aWhile();
-  expect(media.told).toEqual([]);
+  expect(media.instructions).toEqual([]);
   expect(back.all('offer')).toEqual([]);
   back.tell({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(true);

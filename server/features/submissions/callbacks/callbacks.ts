@@ -50,7 +50,7 @@ export function put({ url, address, body, signal }: Delivery): Promise<boolean> 
   const { promise, resolve } = deferred<boolean>();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  request(url, { method: 'PUT', headers, signal, agent: false, lookup: always(address) })
+  request(url, { method: 'PUT', headers, signal, agent: false, lookup: fixedFields(address) })
     .on('response', (response) => {
       resolve((response.statusCode ?? 500) < 400);
       response.destroy();
@@ -61,7 +61,7 @@ export function put({ url, address, body, signal }: Delivery): Promise<boolean> 
 }
 
 /** A DNS lookup with a fixed answer. Node makes none for numeric addresses. */
-const always =
+const fixedFields =
   ({ address, family }: LookupAddress): LookupFunction =>
   (_hostname, { all }, found) =>
     all ? found(null, [{ address, family }]) : found(null, address, family);

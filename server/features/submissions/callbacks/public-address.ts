@@ -49,9 +49,9 @@ const isCallable = (address: string) => isPublic(address) && !isThisMachine(addr
 export async function publicAddressOf(hostname: string, signal: AbortSignal): Promise<LookupAddress | undefined> {
   // URL.hostname has IPv6 addresses in brackets.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = isIP(host) ? [host] : await addressesOf(host, signal);
-  const [address] = found;
-  if (!address || !found.every(isCallable)) return undefined;
+  const addresses = isIP(host) ? [host] : await addressesOf(host, signal);
+  const [address] = addresses;
+  if (!address || !addresses.every(isCallable)) return undefined;
   return { address, family: isIP(address) };
 }
 
@@ -63,7 +63,7 @@ async function addressesOf(host: string, signal: AbortSignal) {
   const resolver = new promises.Resolver({ timeout: DNS_TIMEOUT, tries: 1 });
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
-  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   signal.removeEventListener('abort', cancel);
-  return asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return results.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }

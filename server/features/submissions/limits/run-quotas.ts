@@ -50,7 +50,7 @@ export function openRunQuotas(needs: Needs) {
     async forgive(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       counting.runs = Math.max(0, counting.runs - runs);
-      if (perDay !== undefined) await forgiveToday(needs, ownerId, runs);
+      if (perDay !== undefined) await refundToday(needs, ownerId, runs);
     },
   };
 }
@@ -60,13 +60,13 @@ function countingByMinute({ clock }: Needs) {
   const counted = new Map<string, Counting>();
   return (ownerId: string) => {
     const now = clock.now().getTime();
-    const known = counted.get(ownerId);
+    const current = counted.get(ownerId);
     // A later end is from before the clock was set back.
-    if (known && known.resetsAt > now && known.resetsAt <= now + MINUTE) return known;
+    if (current && current.resetsAt > now && current.resetsAt <= now + MINUTE) return current;
     if (counted.size > MANY) for (const [id, { resetsAt }] of counted) if (resetsAt <= now) counted.delete(id);
-    const begun = { runs: 0, resetsAt: now + MINUTE };
-    counted.set(ownerId, begun);
-    return begun;
+    const started = { runs: 0, resetsAt: now + MINUTE };
+    counted.set(ownerId, started);
+    return started;
   };
 }
 
@@ -81,17 +81,17 @@ interface Today {
 
 /** Counts one by one; a batch that exceeds the quota is uncounted. */
 async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
-  const told = () => submissionMessages.quotaOf(perDay);
-  const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message: told }]];
-  for (let done = 0; done < runs; done++)
+  const quotaMessage = () => submissionMessages.quotaOf(perDay);
+  const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message: quotaMessage }]];
+  for (let count = 0; count < runs; count++)
     await countAttempts(needs, counted).catch(async (refusal) => {
-      await forgiveToday(needs, ownerId, done + 1);
+      await refundToday(needs, ownerId, count + 1);
       throw refusal;
     });
 }
 
-async function forgiveToday({ db }: Needs, ownerId: string, runs: number) {
-  for (let done = 0; done < runs; done++) await uncountAttempts({ db }, [keyOf(ownerId)]);
+async function refundToday({ db }: Needs, ownerId: string, runs: number) {
+  for (let count = 0; count < runs; count++) await uncountAttempts({ db }, [keyOf(ownerId)]);
 }
 
 const keyOf = (ownerId: string) => `runs-day:${ownerId}`;

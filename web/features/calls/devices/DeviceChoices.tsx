@@ -47,9 +47,9 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
     <>
       {kinds.map(({ device, kind, label }) => {
         // Without permission a browser lists no ids; some list no loudspeakers, or cannot choose one.
-        const known = devices.filter((each) => each.kind === kind && each.deviceId);
-        if (known.length === 0 || (device === 'loudspeaker' && !canChooseLoudspeaker)) return null;
-        const isKnown = known.some(({ deviceId }) => deviceId === settings[device]);
+        const available = devices.filter((each) => each.kind === kind && each.deviceId);
+        if (available.length === 0 || (device === 'loudspeaker' && !canChooseLoudspeaker)) return null;
+        const isKnown = available.some(({ deviceId }) => deviceId === settings[device]);
         const isGone = settings[device] !== '' && !isKnown;
         return (
           <NativeSelect
@@ -58,10 +58,10 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
             description={isGone ? 'The one that you chose is not there now.' : undefined}
             data={[
               { value: '', label: 'As the device has it' },
-              ...known.map(({ deviceId, label: name }, place) => ({
+              ...available.map(({ deviceId, label: name }, index) => ({
                 value: deviceId,
                 // Without permission a browser gives no names.
-                label: name || `${label} ${place + 1}`,
+                label: name || `${label} ${index + 1}`,
               })),
             ]}
             value={isKnown ? settings[device] : ''}

@@ -149,8 +149,8 @@ export class LivekitMedia {
     const participant = this.#room.getParticipantByIdentity(_id);
     const publications: TrackPublication[] = [...(participant?.trackPublications.values() ?? [])];
     return publications.flatMap(({ trackSid, source, isMuted }) => {
-      const ours = sources.get(source);
-      return ours ? [{ _id: trackSid, source: ours, isMuted }] : [];
+      const ownTrack = sources.get(source);
+      return ownTrack ? [{ _id: trackSid, source: ownTrack, isMuted }] : [];
     });
   }
 

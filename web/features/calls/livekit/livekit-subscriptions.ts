@@ -72,7 +72,7 @@ export class LivekitSubscriptions implements Subscriptions {
 function subscribe(publication: RemoteTrackPublication, quality: Quality) {
   const isWanted = quality !== 'none';
   if (publication.isDesired !== isWanted) publication.setSubscribed(isWanted);
-  const wished = quality === 'high' ? VideoQuality.HIGH : VideoQuality.LOW;
-  if (isWanted && publication.kind === 'video' && publication.videoQuality !== wished)
-    publication.setVideoQuality(wished);
+  const requested = quality === 'high' ? VideoQuality.HIGH : VideoQuality.LOW;
+  if (isWanted && publication.kind === 'video' && publication.videoQuality !== requested)
+    publication.setVideoQuality(requested);
 }

@@ -92,7 +92,7 @@ interface SwitchProps {
 
 function DeviceSwitch({ device, state, media }: SwitchProps) {
   const isOn = state.name === 'on';
-  const { name, On, Off } = looks[device];
+  const { name, On, Off } = labels[device];
   const Icon = isOn ? On : Off;
   return (
     <Button
@@ -106,7 +106,7 @@ function DeviceSwitch({ device, state, media }: SwitchProps) {
   );
 }
 
-const looks = {
+const labels = {
   microphone: { name: 'Microphone', On: Mic, Off: MicOff },
   camera: { name: 'Camera', On: VideoOn, Off: VideoOff },
 };

@@ -97,18 +97,18 @@ function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
 function Actions({ call, person: { _id, name, may } }: ActionsProps) {
   const { holdsGrants } = useObservable(call.store).media;
   const [asking, setAsking] = useState<'remove' | 'ban'>();
-  const letDo = (what: 'speak' | 'show', allowed: boolean) =>
-    call.send({ type: 'let', person: _id, what, may: allowed });
+  const setPermission = (permission: 'speak' | 'show', allowed: boolean) =>
+    call.send({ type: 'let', person: _id, what: permission, may: allowed });
   const hidden = <span className="visually-hidden"> {name}</span>;
   return (
     <div className={styles.actions}>
       {holdsGrants && (
         <>
-          <Button look="soft" onClick={() => letDo('speak', !may.speak)}>
+          <Button look="soft" onClick={() => setPermission('speak', !may.speak)}>
             {may.speak ? 'Mute' : 'Let speak'}
             {hidden}
           </Button>
-          <Button look="soft" onClick={() => letDo('show', !may.show)}>
+          <Button look="soft" onClick={() => setPermission('show', !may.show)}>
             {may.show ? 'Camera off' : 'Let show'}
             {hidden}
           </Button>

@@ -9,17 +9,17 @@ export function TutorTools({ call }: { call: Call }) {
   const { people, rules, media } = useObservable(call.store);
   const { holdsGrants } = media;
   const students = people.filter(({ role }) => role === 'student');
-  const maySome = (what: 'speak' | 'show') =>
-    holdsGrants && (rules.students[what] || students.some(({ may }) => may[what]));
+  const hasPermission = (permission: 'speak' | 'show') =>
+    holdsGrants && (rules.students[permission] || students.some(({ may }) => may[permission]));
   const mayAll = (what: 'speak' | 'show') =>
     !holdsGrants || (rules.students[what] && students.every(({ may }) => may[what]));
   const letAll = (what: 'speak' | 'show', may: boolean) => call.send({ type: 'let', person: null, what, may });
   return (
     <section aria-label="For all students" className={styles.tools}>
       {!holdsGrants && <p>You mute students in the picture itself, where you are the moderator.</p>}
-      {maySome('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
+      {hasPermission('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
       {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
-      {maySome('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}
+      {hasPermission('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}
       {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Let all show</Tool>}
       <Tool onPress={() => call.send({ type: 'lock', isLocked: !rules.isLocked })}>
         {rules.isLocked ? 'Unlock room' : 'Lock room'}

@@ -146,9 +146,9 @@ interface MoreProps {
 function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
   const state = useObservable(call.store);
   const { screen, layout } = callActions(call);
-  const then = (act: () => unknown) => () => {
+  const then = (action: () => unknown) => () => {
     onPress();
-    act();
+    action();
   };
   return (
     <>

@@ -28,7 +28,7 @@ export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
       ? state.videoTracks[tile.publication]
       : undefined;
   const name = isSelf ? 'You' : person.name;
-  const what = source === 'screen' ? `Screen of ${name}` : name;
+  const label = source === 'screen' ? `Screen of ${name}` : name;
   const isPinned = state.view.pinned === key;
   return (
     <li
@@ -42,17 +42,17 @@ export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
       {track && (
         <Video
           track={track}
-          label={what}
+          label={label}
           isMirrored={isSelf && source === 'camera' && isMirrored(track)}
           isUncropped={isLarge || source === 'screen'}
         />
       )}
       <p className={styles.name}>
         {source === 'camera' && <StatusIcons person={person} />}
-        <span>{what}</span>
+        <span>{label}</span>
       </p>
       <button type="button" className={styles.pin} aria-pressed={isPinned} onClick={onPin}>
-        <span className="visually-hidden">Keep large: {what}</span>
+        <span className="visually-hidden">Keep large: {label}</span>
       </button>
     </li>
   );

@@ -112,20 +112,20 @@ const tileWithoutVideo = (person: Attendee): Tile => ({
 /**
  * The quality to request of each video of others, by publication.
  *
- * @param most  the user's setting; `low` requests only the large tile, in low quality
+ * @param maximum  the user's setting; `low` requests only the large tile, in low quality
  */
-export function wantedQualities(input: LayoutInput, most: Quality): Map<string, Quality> {
+export function wantedQualities(input: LayoutInput, maximum: Quality): Map<string, Quality> {
   const { main, side } = videoLayout(input);
   const all = input.people
     .filter(({ _id }) => _id !== input.self)
     .flatMap(({ publications }) => publications)
     .filter(({ source }) => source !== 'microphone');
   const qualityOf = (id: string): Quality => {
-    if (most === 'none' || input.view.isHidden) return 'none';
+    if (maximum === 'none' || input.view.isHidden) return 'none';
     const large = main.find(({ publication }) => publication === id);
     // A screen must be readable, also among many tiles.
-    if (large) return most === 'high' && (large.source === 'screen' || main.length <= 2) ? 'high' : 'low';
-    return most === 'high' && side.some(({ publication }) => publication === id) ? 'low' : 'none';
+    if (large) return maximum === 'high' && (large.source === 'screen' || main.length <= 2) ? 'high' : 'low';
+    return maximum === 'high' && side.some(({ publication }) => publication === id) ? 'low' : 'none';
   };
   return new Map(all.map(({ _id }) => [_id, qualityOf(_id)]));
 }

@@ -47,6 +47,6 @@ export const aboutOf = (draft: ChallengeDetails | ChallengeDraft): TypedAbout =>
 });
 
 function splitTags(typed: string) {
-  const words = typed.split(',').map((word) => word.trim());
-  return [...new Set(words)].filter(Boolean);
+  const tags = typed.split(',').map((word) => word.trim());
+  return [...new Set(tags)].filter(Boolean);
 }

@@ -77,11 +77,11 @@ interface RowProps {
 }
 
 function Row({ challenge: { _id, title, difficulty, tags, isPublished }, isFirst, isLast, onMove }: RowProps) {
-  const cameFrom = useReturnedFrom();
+  const returnedFrom = useReturnedFrom();
   return (
     <li className={styles.challenge}>
       <div className={styles.about}>
-        <Link to={paths.adminChallenge(_id)} ref={cameFrom === _id ? focusUnlessTyping : null}>
+        <Link to={paths.adminChallenge(_id)} ref={returnedFrom === _id ? focusUnlessTyping : null}>
           {title}
         </Link>
         <p>

@@ -12,12 +12,12 @@ const orderApi = addEndpoints((build) => ({
     query: ({ courseId, challengeIds }: { courseId: string; challengeIds: string[] }) =>
       queued(request(challenges.reorder, { params: { courseId }, body: { challengeIds } })),
     async onQueryStarted({ challengeIds }, { dispatch, queryFulfilled }) {
-      const shown = dispatch(
+      const patch = dispatch(
         authoringApi.util.updateQueryData('authoredChallenges', undefined, (list) => {
           list.challenges.sort(byPositionIn(challengeIds));
         }),
       );
-      await queryFulfilled.catch(() => shown.undo());
+      await queryFulfilled.catch(() => patch.undo());
     },
     invalidatesTags: (_, refused) => (refused ? [listTag] : []),
   }),

@@ -24,13 +24,13 @@ export const TypedTests = z.object({
 });
 export type TypedTests = z.output<typeof TypedTests>;
 
-const numberFrom = (least: number, most: number, message: string) =>
+const numberFrom = (minimum: number, maximum: number, message: string) =>
   z
     .string()
     .trim()
     .regex(/^\d{1,4}([.,]\d)?$/, message)
     .transform((typed) => Number(typed.replace(',', '.')))
-    .pipe(z.number().min(least, message).max(most, message));
+    .pipe(z.number().min(minimum, message).max(maximum, message));
 
 const Seconds = numberFrom(0.1, 10, 'From 0.1 to 10 seconds').transform((seconds) => Math.round(seconds * 1_000));
 const Megabytes = numberFrom(16, 512, 'From 16 to 512 megabytes').transform((megabytes) =>

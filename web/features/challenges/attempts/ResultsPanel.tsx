@@ -60,7 +60,7 @@ const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
 
 function TestRunState({ testRun, count }: { testRun: TestRun; count: number }) {
   if (testRun.stage === 'idle') return <p className={styles.quiet}>Run Tests shows here what your program prints.</p>;
-  if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.why}</p>;
+  if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.reason}</p>;
   if (testRun.stage === 'running')
     return (
       <p className={styles.quiet}>

@@ -38,10 +38,13 @@ export const attemptsApi = addEndpoints((build) => ({
     async onQueryStarted(challengeId, { dispatch, getState, queryFulfilled }) {
       const open = cachedAttempts(challengeId, getState()).filter(isOpen);
       const reply = await queryFulfilled.catch(() => undefined);
-      const done = reply?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
-      if (done.length > 0)
+      const finished = reply?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
+      if (finished.length > 0)
         dispatch(
-          api.util.invalidateTags(['challenges', ...done.map(({ _id }) => ({ type: 'attempts', id: _id }) as const)]),
+          api.util.invalidateTags([
+            'challenges',
+            ...finished.map(({ _id }) => ({ type: 'attempts', id: _id }) as const),
+          ]),
         );
     },
   }),
@@ -55,7 +58,7 @@ export const attemptsApi = addEndpoints((build) => ({
       const reply = await queryFulfilled.catch(() => undefined);
       if (!reply) return;
       const wasDone = cachedAttempts(challengeId, getState()).some(
-        (known) => known._id === attemptId && !isOpen(known),
+        (attempt) => attempt._id === attemptId && !isOpen(attempt),
       );
       dispatch(withAttempt(challengeId, reply.data));
       // The student's result and the next challenge may have changed.
@@ -75,9 +78,9 @@ const isOpen = ({ state }: AttemptSummary) => state !== 'done';
 
 const withAttempt = (challengeId: string, changed: Attempt) =>
   attemptsApi.util.updateQueryData('attempts', challengeId, (attempts) => {
-    const place = attempts.findIndex(({ _id }) => _id === changed._id);
-    if (place < 0) attempts.unshift(changed);
-    else attempts[place] = changed;
+    const index = attempts.findIndex(({ _id }) => _id === changed._id);
+    if (index < 0) attempts.unshift(changed);
+    else attempts[index] = changed;
   });
 
 export const { useTryOutMutation, useAttemptsQuery, useAttemptQuery } = attemptsApi;

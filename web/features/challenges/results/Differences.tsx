@@ -46,16 +46,16 @@ function Line({ name, piece, at, beginsBefore }: LineProps) {
       </p>
     );
   const { text, goesOn } = piece;
-  const letter = characterAt(text, at) ?? '';
+  const character = characterAt(text, at) ?? '';
   return (
     <p className={styles.line}>
       <span className={styles.name}>{name}</span> <span className="visually-hidden">{text || 'an empty line'}</span>
       <code aria-hidden>
         {beginsBefore && '…'}
         {showWhiteSpace(text.slice(0, at))}
-        <mark>{letter ? showWhiteSpace(letter) : END}</mark>
-        {showWhiteSpace(text.slice(at + letter.length))}
-        {letter && (goesOn ? '…' : END)}
+        <mark>{character ? showWhiteSpace(character) : END}</mark>
+        {showWhiteSpace(text.slice(at + character.length))}
+        {character && (goesOn ? '…' : END)}
       </code>
     </p>
   );

@@ -15,12 +15,12 @@ interface Props {
 
 export function Printed({ name, isProse, children: text }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const shown = useRef<HTMLPreElement>(null);
+  const element = useRef<HTMLPreElement>(null);
   const beginning = beginningOf(text);
 
   const showAll = () => {
     flushSync(() => setWhole(true));
-    return shown.current!;
+    return element.current!;
   };
   return (
     <figure className={styles.printed}>
@@ -28,7 +28,7 @@ export function Printed({ name, isProse, children: text }: Props) {
       {text ? (
         // A scroll container has to be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-        <pre ref={shown} tabIndex={0} data-prose={isProse || undefined}>
+        <pre ref={element} tabIndex={0} data-prose={isProse || undefined}>
           {isWhole ? text : beginning}
         </pre>
       ) : (
@@ -56,6 +56,6 @@ const MAX_CHARACTERS = 1_500;
 function beginningOf(text: string) {
   const lines = text.slice(0, MAX_CHARACTERS).split('\n');
   // A line that is cut in the middle would look complete: it is left out.
-  const whole = text.length > MAX_CHARACTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
-  return whole.slice(0, MAX_LINES).join('\n');
+  const wholeLines = text.length > MAX_CHARACTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
+  return wholeLines.slice(0, MAX_LINES).join('\n');
 }

@@ -32,9 +32,9 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
     const field = input.current!;
     const file = field.files?.[0];
     setTriedFor(challenge);
-    const ready = challenge ? await readyToSend(file, challenge, languages) : { why: whyNone };
-    setWhy('why' in ready ? ready.why : '');
-    if (!challenge || 'why' in ready) return;
+    const ready = challenge ? await readyToSend(file, challenge, languages) : { reason: whyNone };
+    setWhy('reason' in ready ? ready.reason : '');
+    if (!challenge || 'reason' in ready) return;
     const outcome = await send(ready);
     if (outcome === 'refused') return;
     // Another file may have been selected meanwhile.
@@ -65,11 +65,11 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
 }
 
 async function readyToSend(file: File | undefined, challenge: Challenge, languages: Props['languages']) {
-  if (!file) return { why: 'Choose a file first.' };
+  if (!file) return { reason: 'Choose a file first.' };
   const language = languageOf(file.name, languages);
-  if (!language) return { why: `“${file.name}” is called like no program in a language of this challenge.` };
+  if (!language) return { reason: `“${file.name}” is called like no program in a language of this challenge.` };
   const read = await readProgram(file);
-  if ('why' in read) return read;
+  if ('reason' in read) return read;
   return {
     challengeId: challenge._id,
     title: challenge.title,

@@ -14,8 +14,8 @@ test.each([
   ['one character too many', file('a'.repeat(64_001)), /too long/],
   ['far too many', file('a'.repeat(1_000_000)), /too long/],
   ['an empty file', file(' \n'), /empty/],
-])('%s is refused', async (_, content, why) => {
-  expect(await readProgram(content)).toEqual({ why: expect.stringMatching(why) });
+])('%s is refused', async (_, content, reason) => {
+  expect(await readProgram(content)).toEqual({ reason: expect.stringMatching(reason) });
 });
 
 test('the extension of the file decides the language', () => {

@@ -3,15 +3,15 @@
 /** Characters: the server's limit for a program. */
 const MAX_LENGTH = 64_000;
 
-export type ReadFile = { source: string } | { why: string };
+export type ReadFile = { source: string } | { reason: string };
 
 export async function readProgram(file: File): Promise<ReadFile> {
   // A character has at most four bytes.
-  if (file.size > MAX_LENGTH * 4) return { why: tooLong };
+  if (file.size > MAX_LENGTH * 4) return { reason: tooLong };
   const source = textIn(await file.arrayBuffer());
-  if (source === undefined) return { why: 'This file is no text. Choose the file of a program, such as script.py.' };
-  if (source.length > MAX_LENGTH) return { why: tooLong };
-  return source.trim() ? { source } : { why: 'This file is empty.' };
+  if (source === undefined) return { reason: 'This file is no text. Choose the file of a program, such as script.py.' };
+  if (source.length > MAX_LENGTH) return { reason: tooLong };
+  return source.trim() ? { source } : { reason: 'This file is empty.' };
 }
 
 const tooLong = 'This file is too long: a program has at most 64,000 letters.';

@@ -33,36 +33,38 @@ const at = (now: number) => vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout
 const tooOften = { code: 'too_many_requests', message: 'Thirty times in the last hour.', requestId: 'x' };
 const program = { title: 'Greet', languageId: 63, source: '1', fileName: null };
 const one = { ...program, challengeId: crypto.randomUUID() };
-const another = { ...program, challengeId: crypto.randomUUID() };
+const otherProgram = { ...program, challengeId: crypto.randomUUID() };
 
 test('rate-limited attempts back off with the reason, and do not hold up others', async () => {
   at(0);
-  const asked = vi.fn(async () => Response.json(tooOften, { status: 429 }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => Response.json(tooOften, { status: 429 }));
+  vi.stubGlobal('fetch', fetchMock);
 
   const left = await submit(one);
   expect(left?.delay).toEqual({ why: tooOften.message, pause: 60_000, until: 60_000 });
 
   vi.setSystemTime(59_999);
-  await submit(another);
-  expect(asked).toHaveBeenCalledTimes(2);
+  await submit(otherProgram);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 
   vi.setSystemTime(60_000);
   await sendWhatWaits();
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
   expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([180_000, 119_999]);
 
   // Retry-After takes precedence.
   vi.setSystemTime(200_000);
-  asked.mockImplementation(async () => Response.json(tooOften, { status: 429, headers: { 'retry-after': '1800' } }));
+  fetchMock.mockImplementation(async () =>
+    Response.json(tooOften, { status: 429, headers: { 'retry-after': '1800' } }),
+  );
   await sendWhatWaits();
   expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([2_000_000, 2_000_000]);
 });
 
 test('an unavailable server gets one request after its Retry-After', async () => {
   at(3_000_000);
-  const away = { code: 'unavailable', message: 'Come back later.', requestId: 'x' };
-  const asked = vi.fn(async () => Response.json(away, { status: 503, headers: { 'retry-after': '120' } }));
+  const unavailable = { code: 'unavailable', message: 'Come back later.', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(unavailable, { status: 503, headers: { 'retry-after': '120' } }));
   vi.stubGlobal('fetch', asked);
 
   await sendWhatWaits();
@@ -80,7 +82,7 @@ test('attempts that meet a server fault back off, and do not hold up others', as
   vi.stubGlobal('fetch', asked);
 
   await submit(one);
-  await submit(another);
+  await submit(otherProgram);
   expect(asked).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(asked).toHaveBeenCalledTimes(2);
@@ -101,7 +103,7 @@ test('an attempt in a missing language does not hold up others; a refused one is
 
   const first = await submit(one);
   asked.mockImplementation(async () => Response.json(refused, { status: 409 }));
-  const second = await submit(another);
+  const second = await submit(otherProgram);
   expect(first).toMatchObject({ refused: null, delay: { why: notHere.message, pause: 60_000 } });
   expect(second).toMatchObject({ refused: refused.message, delay: null });
 

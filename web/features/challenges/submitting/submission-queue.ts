@@ -81,10 +81,10 @@ function affectedBy({ key, challengeId }: UnsentAttempt, { code }: SendFailure) 
 }
 
 function delay(attempts: UnsentAttempt[], failure: SendFailure) {
-  const why = sentenceOf(failure);
+  const reason = sentenceOf(failure);
   for (const attempt of attempts) {
     const pause = failure.retryAfter ? failure.retryAfter * 1000 : nextBackoff(attempt.delay);
-    storeUnsent({ ...attempt, delay: { why, pause, until: Date.now() + pause } });
+    storeUnsent({ ...attempt, delay: { why: reason, pause, until: Date.now() + pause } });
   }
 }
 

@@ -10,7 +10,7 @@ export type TestRun =
   /** `done`: number of finished tests, known on the device only. */
   | { stage: 'running'; done?: number }
   | ({ stage: 'finished'; isOnDevice: boolean } & TestRunResult)
-  | { stage: 'failed'; why: string };
+  | { stage: 'failed'; reason: string };
 
 interface Program {
   languageId: number;
@@ -35,11 +35,11 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
     const running = runEach
       ? runTestsOnDevice(program, tests, { runEach, signal, onDone })
       : abortable(runOnServer({ challengeId, ...program }), signal);
-    const ended = await running.then(
+    const outcome = await running.then(
       (result) => ({ stage: 'finished', isOnDevice: runEach !== undefined, ...result }) as const,
       failed,
     );
-    if (!signal.aborted) setState(ended);
+    if (!signal.aborted) setState(outcome);
   }
 
   function stop() {
@@ -62,7 +62,7 @@ function abortable(request: ReturnType<ReturnType<typeof useTryOutMutation>[0]>,
 
 function failed(cause: unknown): TestRun {
   if (isNotSignedIn(cause)) return { stage: 'idle' };
-  const why =
+  const reason =
     cause instanceof DOMException ? 'This browser does not allow it.' : sentenceOf(cause as { message?: string });
-  return { stage: 'failed', why: `The tests did not run. ${why}` };
+  return { stage: 'failed', reason: `The tests did not run. ${reason}` };
 }

@@ -23,8 +23,8 @@ export function AddCourse() {
   }
 
   async function showAdded({ _id }: Course) {
-    const said = { title: 'Success', message: courseMessages.added, kind: 'success' } as const;
-    if (await alert({ ...said, nextStep: 'Add lessons' })) await navigate(paths.adminLessons(_id));
+    const alertOptions = { title: 'Success', message: courseMessages.added, kind: 'success' } as const;
+    if (await alert({ ...alertOptions, nextStep: 'Add lessons' })) await navigate(paths.adminLessons(_id));
   }
 
   return (

@@ -29,8 +29,8 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
       {isAsking && (
         <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            “{course.title}” will be deleted with everything in it. {whoLosesIt(course.students ?? 0)} This cannot be
-            undone.
+            “{course.title}” will be deleted with everything in it. {affectedStudents(course.students ?? 0)} This cannot
+            be undone.
           </p>
           <DeletionImpact courseId={course._id} />
         </Confirm>
@@ -39,5 +39,5 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
   );
 }
 
-const whoLosesIt = (students: number) =>
+const affectedStudents = (students: number) =>
   students === 0 ? 'No student has joined it.' : `${studentCountLabel(students)} will lose it.`;

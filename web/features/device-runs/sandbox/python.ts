@@ -34,11 +34,11 @@ export async function runPython(source: string, python: PyodideAPI, { stdin, wri
   const typedIn = new TextEncoder().encode(stdin);
   let read = 0;
   python.setStdin({
-    read(room: Uint8Array) {
-      const piece = typedIn.subarray(read, read + room.length);
-      room.set(piece);
-      read += piece.length;
-      return piece.length;
+    read(target: Uint8Array) {
+      const chunk = typedIn.subarray(read, read + target.length);
+      target.set(chunk);
+      read += chunk.length;
+      return chunk.length;
     },
   });
   python.setStdout(writer((text) => write('stdout', text)));

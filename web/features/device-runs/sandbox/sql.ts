@@ -23,7 +23,7 @@ export function runSql(script: string, database: Database, { write }: Stage): En
         while (statement.step()) {
           if (isFirst && hasHeaders) write('stdout', `${statement.getColumnNames().join('|')}\n`);
           isFirst = false;
-          write('stdout', `${rowOf(statement).map(shown).join('|')}\n`);
+          write('stdout', `${rowOf(statement).map(formatValue).join('|')}\n`);
         }
       }
     } catch (error) {
@@ -42,7 +42,7 @@ const rowOf = (statement: Statement) =>
   });
 
 /** NULL is empty; a number that is no integer always has a decimal point; bytes are shown as text. */
-function shown(value: SqlValue | bigint): string {
+function formatValue(value: SqlValue | bigint): string {
   if (value === null) return '';
   if (typeof value === 'number') return real(value);
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);
@@ -66,13 +66,13 @@ interface StatementText {
 
 /** A statement ends at a semicolon outside strings, names and comments; one with a body, after its END. */
 function statementsOf(script: string): StatementText[] {
-  const found: StatementText[] = [];
+  const statements: StatementText[] = [];
   let text = '';
   let line = 1;
   const take = () => {
     const begins = text.search(/\S/);
     const lead = text.slice(0, Math.max(begins, 0));
-    if (begins >= 0) found.push({ text: text.trim(), line: line + lead.split('\n').length - 1 });
+    if (begins >= 0) statements.push({ text: text.trim(), line: line + lead.split('\n').length - 1 });
     line += text.split('\n').length - 1;
     text = '';
   };
@@ -83,7 +83,7 @@ function statementsOf(script: string): StatementText[] {
     if (isCommand || (piece === ';' && isWhole(text))) take();
   }
   take();
-  return found;
+  return statements;
 }
 
 const isWhole = (text: string) => {

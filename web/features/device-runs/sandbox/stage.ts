@@ -25,7 +25,7 @@ type Run = (stage: Stage) => Ending | Promise<Ending>;
 /** @param makeReady  loads the language from the files of the order, without a network */
 export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
   // Saved, because sealing removes it.
-  const tell: (news: SandboxMessage) => void = self.postMessage.bind(self);
+  const send: (message: SandboxMessage) => void = self.postMessage.bind(self);
   addEventListener(
     'message',
     async ({ data: order }: MessageEvent<Order>) => {
@@ -34,10 +34,10 @@ export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
         seal();
         return run;
       };
-      const run = await becomeReady().catch((error: unknown) => tell({ type: 'broken', reason: String(error) }));
+      const run = await becomeReady().catch((error: unknown) => send({ type: 'broken', reason: String(error) }));
       if (!run) return;
-      addEventListener('message', () => void perform(run, makeStage(order.stdin, tell)), { once: true });
-      tell({ type: 'ready' });
+      addEventListener('message', () => void perform(run, makeStage(order.stdin, send)), { once: true });
+      send({ type: 'ready' });
     },
     { once: true },
   );
@@ -52,14 +52,14 @@ async function perform(run: Run, stage: Stage) {
   }
 }
 
-function makeStage(stdin: string, tell: (news: SandboxMessage) => void): Stage {
-  const output = makeOutput(tell);
+function makeStage(stdin: string, send: (news: SandboxMessage) => void): Stage {
+  const output = makeOutput(send);
   let isOver = false;
   const finish = (ending: Ending): never => {
     if (!isOver) {
       isOver = true;
       output.flush();
-      tell({ type: 'finished', ...ending });
+      send({ type: 'finished', ...ending });
     }
     throw new Stopped();
   };
@@ -77,13 +77,13 @@ function makeStage(stdin: string, tell: (news: SandboxMessage) => void): Stage {
 /** Thrown to leave a program that has ended. */
 export class Stopped extends Error {}
 
-function makeOutput(tell: (news: SandboxMessage) => void) {
+function makeOutput(send: (news: SandboxMessage) => void) {
   let writes = 0;
   let written = 0;
   let waiting: { stream: Stream; text: string } = { stream: 'stdout', text: '' };
 
   const flush = () => {
-    if (waiting.text) tell({ type: 'output', ...waiting });
+    if (waiting.text) send({ type: 'output', ...waiting });
     waiting = { ...waiting, text: '' };
   };
   return {

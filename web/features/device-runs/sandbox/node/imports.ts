@@ -11,10 +11,10 @@ const parts = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`|\/\/.*|\/\*[\s\S
 
 export const leadImports = (source: string) => source.replace(parts, (part) => (part === 'import' ? LED : part));
 
-export function layOutImports(require: (asked: string) => unknown) {
+export function layOutImports(require: (specifier: string) => unknown) {
   const led = async (asked: unknown) => {
-    const found = require(String(asked));
-    return { ...(found as object), default: found };
+    const module = require(String(asked));
+    return { ...(module as object), default: module };
   };
   Object.defineProperty(globalThis, LED, { value: led });
 }

@@ -19,7 +19,7 @@ interface Look {
   reached: { level: number };
 }
 
-interface Shown {
+interface Parts {
   prefix: string;
   braces: [string, string];
   items: string[];
@@ -28,11 +28,11 @@ interface Shown {
 
 /** @param depth  how many levels of nested objects are shown */
 export function inspect(value: unknown, depth = DEPTH): string {
-  return show(value, { around: [], indentation: 0, circular: new Set(), depth, reached: { level: 0 } });
+  return format(value, { around: [], indentation: 0, circular: new Set(), depth, reached: { level: 0 } });
 }
 
-function show(value: unknown, look: Look): string {
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return showObject(value, look);
+function format(value: unknown, look: Look): string {
+  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return formatObject(value, look);
   return showPrimitive(value, look);
 }
 
@@ -66,7 +66,7 @@ function quoted(text: string) {
 
 const hex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');
 
-function showObject(value: object, look: Look): string {
+function formatObject(value: object, look: Look): string {
   if (look.around.includes(value)) {
     look.circular.add(value);
     return `[Circular *${[...look.circular].indexOf(value) + 1}]`;
@@ -78,8 +78,8 @@ function showObject(value: object, look: Look): string {
   if (level > look.depth) return `[${tagOf(value)}]`;
 
   const inner = { ...look, around: [...look.around, value] };
-  const shown = takeApart(value, plain, inner);
-  const text = layOut(shown, value, { ...look, levels: look.reached.level - level });
+  const parts = partsOf(value, plain, inner);
+  const text = layOut(parts, value, { ...look, levels: look.reached.level - level });
   const number = [...look.circular].indexOf(value) + 1;
   return number > 0 ? `<ref *${number}> ${text}` : text;
 }
@@ -91,7 +91,7 @@ function withoutParts(value: object): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
   if (value instanceof Error) return showError(value);
   if (value instanceof Number || value instanceof Boolean || value instanceof String)
-    return `[${value.constructor.name}: ${show(value.valueOf(), { around: [], indentation: 0 } as unknown as Look)}]`;
+    return `[${value.constructor.name}: ${format(value.valueOf(), { around: [], indentation: 0 } as unknown as Look)}]`;
   return undefined;
 }
 
@@ -109,7 +109,7 @@ const showError = (error: Error) => {
   return own.length > 1 ? own.join('\n') : `[${own[0]}]`;
 };
 
-function takeApart(value: object, plain: string | undefined, look: Look): Shown {
+function partsOf(value: object, plain: string | undefined, look: Look): Parts {
   const properties = namesOf(value).map((name) => showProperty(value, name, look));
   const prefix = plain ?? prefixOf(value);
   if (isList(value)) {
@@ -133,7 +133,7 @@ function showItems(list: ArrayLike<unknown>, look: Look) {
   const inner = { ...look, indentation: look.indentation + 2 };
   const items: string[] = [];
   let holes = 0;
-  const tellHoles = () => {
+  const addHoles = () => {
     if (holes > 0) items.push(`<${holes} empty item${holes > 1 ? 's' : ''}>`);
     holes = 0;
   };
@@ -141,11 +141,11 @@ function showItems(list: ArrayLike<unknown>, look: Look) {
   for (; index < list.length && items.length < MAX_ITEMS; index++) {
     if (!(index in list)) holes += 1;
     else {
-      tellHoles();
-      items.push(show(list[index], inner));
+      addHoles();
+      items.push(format(list[index], inner));
     }
   }
-  tellHoles();
+  addHoles();
   return index < list.length ? [...items, moreItems(list.length - index)] : items;
 }
 
@@ -154,8 +154,8 @@ const moreItems = (count: number) => `... ${count} more item${count > 1 ? 's' : 
 function showEntries(value: object, look: Look): string[] {
   const inner = { ...look, indentation: look.indentation + 2 };
   if (value instanceof Map)
-    return limitItems([...value].map(([key, each]) => `${show(key, inner)} => ${show(each, inner)}`));
-  if (value instanceof Set) return limitItems([...value].map((each) => show(each, inner)));
+    return limitItems([...value].map(([key, each]) => `${format(key, inner)} => ${format(each, inner)}`));
+  if (value instanceof Set) return limitItems([...value].map((each) => format(each, inner)));
   if (value instanceof Promise) return ['<pending>'];
   return [];
 }
@@ -166,7 +166,7 @@ const limitItems = (items: string[]) =>
 function showProperty(value: object, name: PropertyKey, look: Look) {
   const { get, set, value: held } = Object.getOwnPropertyDescriptor(value, name)!;
   const inner = { ...look, indentation: look.indentation + 2 };
-  const shown = get || set ? `[${[get && 'Getter', set && 'Setter'].filter(Boolean).join('/')}]` : show(held, inner);
+  const shown = get || set ? `[${[get && 'Getter', set && 'Setter'].filter(Boolean).join('/')}]` : format(held, inner);
   return `${nameText(name)}: ${shown}`;
 }
 
@@ -190,7 +190,7 @@ function tagOf(value: object): string {
 }
 
 /** @param look.levels  how many levels there are below it */
-function layOut({ prefix, braces, items, isList }: Shown, value: object, look: Look & { levels: number }) {
+function layOut({ prefix, braces, items, isList }: Parts, value: object, look: Look & { levels: number }) {
   const start = prefix ? `${prefix} ` : '';
   if (items.length === 0) return prefix && !isList && !isEmptyForm(value) ? prefix : `${start}${braces.join('')}`;
   const grouped =

@@ -14,11 +14,11 @@ export function layOutNode(stage: Stage, loop: EventLoop) {
   const modules = makeModules({ process, stdin, loop, write: stage.write });
   Object.assign(globalThis, { console: makeConsole(stage), process, global: globalThis });
 
-  const require = (asked: string) => {
-    const found = modules[asked.replace(/^node:/, '')];
+  const require = (specifier: string) => {
+    const found = modules[specifier.replace(/^node:/, '')];
     if (found) return found;
     const there = Object.keys(modules).join(', ');
-    throw new Error(`Cannot find module '${asked}'. On this device there are only: ${there}`);
+    throw new Error(`Cannot find module '${specifier}'. On this device there are only: ${there}`);
   };
   return { require, module: { exports: {} } };
 }
@@ -26,12 +26,12 @@ export function layOutNode(stage: Stage, loop: EventLoop) {
 function makeConsole({ write }: Stage) {
   let margin = '';
   const counts = new Map<string, number>();
-  const begun = new Map<string, number>();
+  const startTimes = new Map<string, number>();
   const print = (stream: 'stdout' | 'stderr', given: unknown[]) =>
     write(stream, `${format(given).replace(/^/gm, margin)}\n`);
   const log = (...given: unknown[]) => print('stdout', given);
   const error = (...given: unknown[]) => print('stderr', given);
-  const elapsed = (label: string) => `${label}: ${(performance.now() - (begun.get(label) ?? 0)).toFixed(3)}ms`;
+  const elapsed = (label: string) => `${label}: ${(performance.now() - (startTimes.get(label) ?? 0)).toFixed(3)}ms`;
   const count = (label = 'default') => {
     counts.set(label, (counts.get(label) ?? 0) + 1);
     log(`${label}: ${counts.get(label)}`);
@@ -40,9 +40,9 @@ function makeConsole({ write }: Stage) {
     ...{ log, info: log, debug: log, error, warn: error, count, table: log },
     trace: (...given: unknown[]) => error('Trace:', ...given),
     dir: (value: unknown, { depth }: { depth?: number } = {}) => log(inspect(value, depth)),
-    assert: (holds: unknown, ...given: unknown[]) => holds || error('Assertion failed', ...given),
+    assert: (isTrue: unknown, ...given: unknown[]) => isTrue || error('Assertion failed', ...given),
     countReset: (label = 'default') => counts.delete(label),
-    time: (label = 'default') => begun.set(label, performance.now()),
+    time: (label = 'default') => startTimes.set(label, performance.now()),
     timeLog: (label = 'default') => log(elapsed(label)),
     timeEnd: (label = 'default') => log(elapsed(label)),
     group: (...given: unknown[]) => {

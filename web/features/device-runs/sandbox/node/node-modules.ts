@@ -82,7 +82,7 @@ function makeAssert() {
   const fail = (message: unknown, otherwise: string): never => {
     throw message instanceof Error ? message : new Error(`AssertionError: ${message ?? otherwise}`);
   };
-  const ok = (holds: unknown, message?: unknown) => holds || fail(message, 'The expression is false');
+  const ok = (isTrue: unknown, message?: unknown) => isTrue || fail(message, 'The expression is false');
   const same = (one: unknown, other: unknown, message?: unknown) =>
     Object.is(one, other) || fail(message, `${inspect(one)} is not ${inspect(other)}`);
   const alike = (one: unknown, other: unknown, message?: unknown) =>

@@ -16,7 +16,9 @@ export function makeReadline(loop: EventLoop) {
   const promised = (wanted: InterfaceOptions) => {
     const lines = createInterface(wanted);
     const ask = lines.question.bind(lines);
-    return Object.assign(lines, { question: (words: string) => new Promise<string>((resolve) => ask(words, resolve)) });
+    return Object.assign(lines, {
+      question: (prompt: string) => new Promise<string>((resolve) => ask(prompt, resolve)),
+    });
   };
   return {
     module: { createInterface, promises: { createInterface: promised } },
