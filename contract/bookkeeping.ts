@@ -64,7 +64,7 @@ export type OfficePayment = z.output<typeof OfficePayment>;
 
 const PaymentMoment = z.object({
   at: z.iso.datetime(),
-  /** The provider's callback, its answer to a query, its statement, or an admin. */
+  /** Where the event came from: our request, a callback, an answer to a query, a statement, or an admin. */
   source: z.enum(['send', 'callback', 'query', 'statement', 'office']),
   /** What the event changed in the payment, in a few words; null until the event is processed. */
   outcome: z.string().nullable(),
@@ -106,7 +106,7 @@ export const UnallocatedMoney = z.object({
   providerReceipt: z.string().nullable(),
   /** The applicant's name, or the provider's note. */
   what: z.string(),
-  /** Payments without a provider code that this money may belong to. If the payer gave an account number, only manually settled ones. */
+  /** Payments without a provider code that may match; with an account number only manually settled payments. */
   suggestions: z.array(
     z.object({
       paymentId: Id,
@@ -116,7 +116,7 @@ export const UnallocatedMoney = z.object({
       /** The payer's number with the middle digits masked. */
       phoneNumber: z.string(),
       startedAt: z.iso.datetime(),
-      /** Settled manually with this money's code. Otherwise only the amount and the approximate date match. */
+      /** True if settled manually with this money's code; otherwise only amount and approximate date match. */
       isByCode: z.boolean(),
     }),
   ),

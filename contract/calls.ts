@@ -175,10 +175,10 @@ export const CallRequest = z.discriminatedUnion('type', [
   }),
 
   // For tutors only.
-  /** Sets a student's grant; `person` null for all students, those who join later included. Granting `speak` lowers the hand. */
+  /** Sets one student's grant; with `person` null that of all present and later students. `speak` lowers the hand. */
   z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
-  /** A ban holds until the room is next opened. Also for waiting students; a ban also for students in `earlier`. */
+  /** Removes a present or waiting student. A ban lasts until the room reopens, and may name an `earlier` student. */
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
   /** Ends a student's ban. */
   z.object({ type: z.literal('unban'), ...ofPerson }),
@@ -271,7 +271,7 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: Attempt.optional() }),
   /** An SDP offer of a participant's publication, to be answered. Sent again when a connection restarts. */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
-  /** The media engine has ended, and all connections with it. Publish again; offers are sent again. With the relays if they have changed. */
+  /** The media engine exited and lost all connections: clients publish again. Has the relays if they changed. */
   z.object({ type: z.literal('mediaLost'), iceServers: z.array(IceServer).optional() }),
 
   z.object({ type: z.literal('said'), message: ChatMessage }),

@@ -57,7 +57,7 @@ const ChallengeCard = z.object({
   difficulty: Difficulty,
   tags: z.array(z.string()),
   isPublished: z.boolean(),
-  /** Changes with everything that can be read of the challenge, tests included: a cache reloads it then. */
+  /** Changes whenever anything readable in the challenge changes, tests included; caches then reload it. */
   edition: z.string(),
   standing: Standing,
 });
@@ -91,7 +91,7 @@ const Challenge = ChallengeCard.extend({
   /** The number of all hints, and the hints that the caller has opened. */
   hints: z.int(),
   openedHints: z.array(z.string()),
-  /** The next challenge that is not passed, after the last one the first; null until this one is passed, and when all are. */
+  /** The next challenge not passed yet, cyclically; null until this one is passed, or if all are passed. */
   next: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 export type Challenge = z.output<typeof Challenge>;

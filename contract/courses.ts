@@ -71,7 +71,7 @@ export const courseMessages = {
 export const CourseDetails = z.object({
   title: Line({ max: 120, message: courseMessages.title }),
   desc: Text({ max: 5_000, message: courseMessages.desc }),
-  /** Either names an own picture or the course's present one, by URL or by name; empty for the generated cover. */
+  /** Names an upload of the caller or the present picture, by URL or by name; empty for the generated cover. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
   price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),

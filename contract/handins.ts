@@ -105,7 +105,7 @@ export const HandinAttempt = StoredContent.extend({
 });
 export type HandinAttempt = z.output<typeof HandinAttempt>;
 
-/** An attempt for its student. It saves mobile data: of fifty attempts few are read again. */
+/** An attempt for its student. Texts of earlier attempts are omitted to save mobile data: few are read again. */
 const OwnAttempt = HandinAttempt.extend({
   /** Null for an earlier attempt that has a text: the client loads it with `readText`. */
   text: z.string().nullable(),

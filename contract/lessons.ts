@@ -56,7 +56,7 @@ export const LessonDetails = z.object({
   /** The same for the lesson's picture. */
   imgThumbnail: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  /** False makes a draft. Left out (the specification has no drafts), the lesson is published at once. */
+  /** False makes a draft. Left out (the specification has no drafts), the lesson is published immediately. */
   isPublished: z.boolean().default(true),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;

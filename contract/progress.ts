@@ -39,7 +39,7 @@ const CourseProgress = z.object({
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
   /** When the student was last in the course, in ISO 8601; null if never. */
   lastAt: z.string().nullable(),
-  /** Of what ends within DUE_SOON days, or is late and still taken, as long as nothing is handed in for it; null without any. */
+  /** Tasks without a hand-in that are due within DUE_SOON days, or late but still accepted; null if none. */
   due: NextDue.nullable(),
 });
 export type CourseProgress = z.output<typeof CourseProgress>;

@@ -70,7 +70,7 @@ interface Options {
   mounted?: string[];
 }
 
-/** Maximum of open connections: more than a thousand users' pages and players need, fewer than would exhaust the memory. */
+/** Maximum number of open connections: enough for the pages and players of a thousand users, within the memory. */
 const MOST_CONNECTIONS = 4_000;
 
 export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
@@ -108,7 +108,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   requireAllowedOrigin(api, services.config);
   api.setNotFoundHandler(sendNotFound);
 
-  // Jobs queued by this request are committed by now.
+  // When the response is sent, the jobs that this request queued are committed.
   api.addHook('onResponse', async () => services.queue.notify());
 
   const mounted: Endpoint[] = [];
@@ -155,7 +155,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 
-/** The server's time when the request's head has arrived, however long its body takes. */
+/** Stores on each request the time at which its headers arrived, however long its body takes. */
 function stampArrival(api: FastifyInstance, { clock }: Services) {
   api.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = clock.now();
@@ -216,7 +216,7 @@ function withoutValues(error: Error & { code?: unknown }): Logged {
   };
 }
 
-/** Requests that are not HTTP, or whose headers are too long or never end. */
+/** Answers connections whose data is not HTTP, or whose headers are too long or incomplete after the timeout. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable) return socket.destroy();
   const [status, code, message] = broken[error.code ?? ''] ?? [

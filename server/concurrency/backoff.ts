@@ -1,5 +1,5 @@
 interface Backoff {
-  /** Milliseconds after the first failure, and the maximum. */
+  /** The wait after the first failure, and the longest wait, in milliseconds. */
   first: number;
   longest: number;
   /** Growth per failure; 2 by default. */

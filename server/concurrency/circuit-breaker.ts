@@ -5,14 +5,14 @@
 import type { Clock } from '#server/ports/clock.ts';
 
 const MOST_FAILURES = 5;
-/** Milliseconds within which failures count, and for which the circuit then stays open. */
+/** Milliseconds within which failures are counted, and for which the circuit then stays open. */
 const WINDOW = 30_000;
 /** Seconds reported to callers while the trial request runs. */
 const TRY = 5;
 
 interface Options {
   clock: Clock;
-  /** Whether the provider's answer is a failure. An exception does not count: it is our own fault. */
+  /** Whether the provider's answer is a failure. A thrown exception is our own error and does not count. */
   isFailure: (answer: object | 'away') => boolean;
 }
 
@@ -27,14 +27,14 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
   function secondsLeft() {
     if (openUntil === undefined) return 0;
     const now = clock.now().getTime();
-    // Setting the clock back must not extend it.
+    // If the system clock was set back, the circuit must not stay open longer.
     openUntil = Math.min(openUntil, now + WINDOW);
     const secondsLeft = Math.ceil((openUntil - now) / 1000);
     if (secondsLeft > 0) return secondsLeft;
     return isTrying ? TRY : 0;
   }
 
-  /** Answers to requests from before the circuit opened are ignored. */
+  /** Records a request's result, unless the request was sent before the circuit opened. */
   function note({ hasFailed, isTry }: { hasFailed: boolean; isTry: boolean }) {
     if (openUntil !== undefined && !isTry) return;
     if (hasFailed) countFailure(isTry);
@@ -50,9 +50,9 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
   return {
     /** Whether the circuit is closed. */
     isClosed: () => openUntil === undefined,
-    /** Seconds until the next request may be sent; 0 for now. */
+    /** Seconds until the next request may be sent; 0 if it may be sent now. */
     secondsLeft,
-    /** Sends a request, or resolves with 'away' at once, without a request, while the circuit is open. */
+    /** Sends a request. While the circuit is open, resolves with 'away' immediately, without a request. */
     async run<Answer extends object>(ask: () => Promise<Answer | 'away'>): Promise<Answer | 'away'> {
       if (secondsLeft() > 0) return 'away';
       const isTry = openUntil !== undefined;

@@ -4,7 +4,7 @@ import { startHeartbeat } from './heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A heartbeat each second, with a peer that may miss two beats. */
+/** A heartbeat each second to a peer that may leave two beats unanswered. */
 function heartbeat() {
   const events: string[] = [];
   const started = startHeartbeat({
@@ -15,13 +15,13 @@ function heartbeat() {
   return { ...started, events };
 }
 
-test('a peer counts as dead after more unanswered beats than it may miss', () => {
+test('a peer counts as dead after more unanswered beats than allowed', () => {
   const { events } = heartbeat();
   vi.advanceTimersByTime(3_000);
   expect(events).toEqual(['beat', 'beat', 'dead']);
 });
 
-test('an answer clears all missing ones', () => {
+test('an answer resets the count of unanswered beats', () => {
   const { events, answered } = heartbeat();
   vi.advanceTimersByTime(2_000);
   answered();
@@ -29,14 +29,14 @@ test('an answer clears all missing ones', () => {
   expect(events).toEqual(['beat', 'beat', 'beat', 'beat', 'dead']);
 });
 
-test('a peer that need not answer is never dead', () => {
+test('a peer that need not answer never counts as dead', () => {
   const onBeat = vi.fn();
   startHeartbeat({ every: 1_000, onBeat });
   vi.advanceTimersByTime(60_000);
   expect(onBeat).toHaveBeenCalledTimes(60);
 });
 
-test('no beat comes after the heartbeat is stopped', () => {
+test('no beat is sent after the heartbeat is stopped', () => {
   const { events, stop } = heartbeat();
   stop();
   vi.advanceTimersByTime(10_000);

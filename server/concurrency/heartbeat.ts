@@ -7,18 +7,18 @@ interface Heartbeat {
   /** Milliseconds between two beats. */
   every: number;
   onBeat: () => unknown;
-  /** Leave out if the peer does not answer heartbeats, or is never considered dead. */
+  /** Leave this out if the peer does not answer heartbeats, or is never considered dead. */
   answers?: {
-    /** Beats in a row that may stay unanswered. */
+    /** How many successive beats may stay unanswered. */
     mostMissing: number | (() => number);
-    /** Called instead of `onBeat`, at each beat until an answer comes or the heartbeat is stopped. */
+    /** Called instead of `onBeat` at each beat, until the peer answers or the heartbeat is stopped. */
     onDead: () => unknown;
   };
 }
 
 export type RunningHeartbeat = ReturnType<typeof startHeartbeat>;
 
-/** The first beat comes after `every`. A heartbeat does not keep the process alive. */
+/** The first beat is sent after `every` milliseconds. The timer does not keep the process alive. */
 export function startHeartbeat({ every, onBeat, answers }: Heartbeat) {
   let missing = 0;
   const timer = setInterval(() => {
@@ -27,7 +27,7 @@ export function startHeartbeat({ every, onBeat, answers }: Heartbeat) {
     else onBeat();
   }, every).unref();
   return {
-    /** The peer has answered. */
+    /** Call this when the peer has answered. */
     answered() {
       missing = 0;
     },

@@ -1,9 +1,9 @@
 import { deferred } from './deferred.ts';
 
-/** May be called more than once. */
+/** Releases the lock or the amount. Further calls have no effect. */
 export type Release = () => void;
 
-/** One holder per key, in order of arrival. */
+/** A mutex per key: one caller holds it at a time, in order of arrival. */
 export function openKeyedMutex() {
   const last = new Map<string, Promise<void>>();
   return async (key: string): Promise<Release> => {

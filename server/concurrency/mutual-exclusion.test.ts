@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openKeyedMutex } from './keyed-mutex.ts';
 import { openWeightedSemaphore } from './weighted-semaphore.ts';
 
-/** The holders so far, after all pending promises have run. */
+/** Records which callers have entered; `settled` lists them after all pending promises have run. */
 function entries() {
   const entered: string[] = [];
   const note = (name: string) => () => void entered.push(name);

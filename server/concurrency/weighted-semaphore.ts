@@ -1,7 +1,7 @@
 import { deferred } from './deferred.ts';
 import type { Release } from './keyed-mutex.ts';
 
-/** A semaphore with weights: a request that does not fit waits, and smaller ones may overtake it. */
+/** A semaphore with weights: a request that does not fit waits, and smaller requests may overtake it. */
 export function openWeightedSemaphore(capacity: number) {
   let left = capacity;
   const waiters = new Set<{ amount: number; enter: () => void }>();

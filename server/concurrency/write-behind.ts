@@ -27,9 +27,9 @@ export function writeBehind(write: () => Promise<unknown>, onFault: (error: unkn
   }
 
   return {
-    /** Resolves after the next try, also if that fails. */
+    /** Stores now; resolves after the next try, even if that fails. */
     now,
-    /** Stores a last time. */
+    /** Stores a last time, at shutdown. */
     close() {
       isLast = true;
       clearTimeout(retry);

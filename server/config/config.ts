@@ -32,7 +32,7 @@ const megabytes = z
 /** The default identity provider. */
 export const GOOGLE = 'https://accounts.google.com';
 
-/** Whether Node knows that IANA time zone. */
+/** Whether Node supports this IANA time zone. */
 function isZone(name: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -103,7 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const school = {
     isProduction,
     port: env.PORT,
-    /** Outside production only this machine can connect, unless HOST is set. */
+    /** Outside production only this machine can connect to the server, unless HOST is set. */
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     /** The origin of links in emails. */
     publicUrl: env.PUBLIC_URL ?? localUrl,
@@ -153,7 +153,7 @@ function parse(environment: NodeJS.ProcessEnv) {
 
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
-  // A connection address can hold a password: it is never repeated, and no key or secret is.
+  // A URL can contain a password: neither URLs nor keys and secrets are repeated in messages.
   const shownValue = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
   throw new StartupError(`${name} must be ${message}${shownValue}.`);
 }

@@ -35,7 +35,7 @@ function loadUnit(unitFile: string) {
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!.trim());
   if (!valuesOf('WorkingDirectory').some(isHere)) return;
 
-  // With a hyphen before it, a file may be missing.
+  // A file whose path has a hyphen before it may be missing.
   for (const file of valuesOf('EnvironmentFile'))
     if (!file.startsWith('-') || existsSync(file.slice(1))) loadSettings(file.replace(/^-/, ''));
   for (const [, name, value] of valuesOf('Environment').flatMap((line) => [...line.matchAll(/"?(\w+)=([^"\s]*)"?/g)]))

@@ -42,7 +42,7 @@ export function readLivekit(env: Environment, { isProduction }: { isProduction: 
     throw new StartupError('LIVEKIT_URL must be an address with wss: in production.');
   return {
     provider: 'livekit' as const,
-    /** Without a trailing slash. */
+    /** The URL without a trailing slash. */
     url: LIVEKIT_URL.replace(/\/$/, ''),
     apiKey: secrets.LIVEKIT_API_KEY,
     apiSecret: secrets.LIVEKIT_API_SECRET,
@@ -71,7 +71,7 @@ export function readJaas(env: Environment) {
     provider: 'jaas' as const,
     origin: JAAS,
     appId: JAAS_APP_ID,
-    /** With the app's id in front, as the token's header requires. */
+    /** The key's id after the app's id, as the token's header requires. */
     keyId: JAAS_KEY_ID.includes('/') ? JAAS_KEY_ID : `${JAAS_APP_ID}/${JAAS_KEY_ID}`,
     privateKey: privateKeyIn(env),
   };
@@ -87,7 +87,7 @@ function required<Name extends keyof Environment>(env: Environment, names: Name[
 const inWords = (names: string[]) =>
   names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** PEM of an RSA key. On one line, as in .env files, a line break is written as \n. */
+/** The RSA key in PEM. On one line, as in .env files, each line break is written as \n. */
 function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: Environment) {
   if (key && file) throw new StartupError('Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.');
   if (!key && !file) throw new StartupError('LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.');
@@ -96,7 +96,7 @@ function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: En
   return pem;
 }
 
-/** The file name is not repeated, because it may be the key itself by mistake. */
+/** The error does not repeat the file name, because an operator may have put the key itself there. */
 function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');

@@ -44,7 +44,7 @@ const Settings = z.object(mediaSettings);
 
 interface School {
   isProduction: boolean;
-  /** The school's address: the relay has its host unless MEDIA_HOST is set. */
+  /** The school's address; its host is the relay's host unless MEDIA_HOST is set. */
   publicUrl: string;
 }
 
@@ -75,7 +75,7 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
     /** The first process's port; each further process has the next. Null for no relay. */
     udpPort: env.MEDIA_UDP_PORT,
     turnPort: env.MEDIA_TURN_PORT,
-    /** PEM; null without TLS. */
+    /** Certificate and key in PEM; null without TLS. */
     turnTls: certificateIn(env),
     /** The host in the relay's address; an IPv6 address in brackets. */
     host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
@@ -109,7 +109,7 @@ function contentOf(variable: string, file: string) {
  * carries the media.
  */
 export function externalSources(media: MediaAccount): { connect: string[]; frame: string[] } {
-  // After a refused WebSocket LiveKit's client requests the reason by HTTP.
+  // When a WebSocket is refused, LiveKit's client asks for the reason over HTTP.
   if (media.provider === 'livekit') return { connect: [media.url, media.url.replace(/^ws/, 'http')], frame: [] };
   if (media.provider === 'daily' || media.provider === 'jaas') return { connect: [], frame: [media.origin] };
   return { connect: [], frame: [] };

@@ -76,7 +76,7 @@ export function readMobileMoney(env: Settings, school: School) {
     callbackOrigin,
     /** The secret in the express provider's webhook address; undefined for other providers. */
     webhookSecret: account.provider === 'express' ? account.webhookSecret : undefined,
-    /** The number for payments without a prompt; undefined without one. */
+    /** The paybill number for payments without a prompt; undefined without one. */
     paybill: env.PAYBILL ?? (account.provider === 'daraja' && !account.till ? account.shortcode : undefined),
     /** The smallest payment in whole shillings, unless the remaining balance is smaller. */
     minimum: env.MIN_PAYMENT,
@@ -93,7 +93,7 @@ function refuseDemo(provider: string): never {
   );
 }
 
-/** The server's address for the simulator, which runs on the same machine. */
+/** The address at which the simulator, on the same machine, reaches this server. */
 function ownAddress({ host, port }: School) {
   const isAny = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;

@@ -29,7 +29,7 @@ export function readOrigins({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: stri
     ownOrigins,
     /** Exact origins of other clients. */
     furtherOrigins,
-    /** Those further origins that need cookies for another site. */
+    /** The further origins that belong to another site, and so need cookies of their own. */
     crossSiteOrigins,
     /** Origins whose pages may make changes. */
     allowedOrigins: [...ownOrigins, ...furtherOrigins],
@@ -51,6 +51,6 @@ function isSameSite(one: string, other: string) {
   );
 }
 
-/** A name without a dot, such as localhost, is not shared with other sites. */
+/** A host name without a dot, such as localhost, has no subdomains of other owners. */
 const isBelow = (host: string, parent: string) =>
   parent.includes('.') && isIP(parent) === 0 && host.endsWith(`.${parent}`);

@@ -27,7 +27,7 @@ export const streamCsv = (reply: FastifyReply, name: string, parts: AsyncIterabl
   download(reply, name, inParts(parts));
 
 function download(reply: FastifyReply, name: string, parts: Iterable<string> | AsyncIterable<string>) {
-  // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
+  // Without this the request is never read to its end, and body-timeouts.ts closes it.
   reply.request.raw.resume();
   reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
   reply.header('content-disposition', `attachment; filename="${name}"`);

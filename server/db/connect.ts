@@ -15,7 +15,7 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 > & { statements?: Statements };
 
-/** The prepared queries of prepared-query.ts by their builder. A transaction has none: its statements end with it. */
+/** Prepared queries of prepared-query.ts, by the function that builds them. A transaction has none. */
 type Statements = Map<unknown, unknown>;
 
 /** All reads see one snapshot, whatever other transactions write meanwhile. Cannot be used within a transaction. */
@@ -33,7 +33,7 @@ export interface Connection {
 const CONNECT_TIMEOUT = 2_000;
 /** Milliseconds that a statement may run; ours are far quicker, so a slower one is stuck. */
 const STATEMENT_TIMEOUT = 10_000;
-/** Milliseconds that a statement waits for a locked row: many that wait for one must not hold all connections. */
+/** Milliseconds that a statement waits for a locked row, so that waiting statements do not hold all connections. */
 const LOCK_TIMEOUT = 2_000;
 
 interface Patience {
@@ -66,14 +66,14 @@ export function connect(
  * `begin` has failed, and twenty of these would empty the pool.
  */
 function release(broken: pg.PoolClient) {
-  // The connection's user learns of the end first, and returns it.
+  // The code that uses the connection is notified first, and may return it itself.
   setImmediate(() => {
     const release = broken.release;
     broken.release = () => {};
     try {
       release.call(broken, true);
     } catch {
-      // It had been returned already, which pg-pool reports by throwing.
+      // The user had already returned it, which pg-pool reports by throwing.
     }
   });
 }
@@ -91,11 +91,11 @@ export async function waitUntilStarted({ pool }: Connection) {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Migrates the schema. Two programs that start at once run one after the other. */
+/** Migrates the schema. If two programs start at the same time, they migrate one after the other. */
 export async function migrateSchema({ pool }: Connection) {
   const client = await pool.connect();
   try {
-    // Building an index may take longer than any statement of a request, and so may waiting for another server's migration.
+    // Building an index may take longer than a request's statement; so may waiting for another server's migration.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
@@ -120,7 +120,7 @@ export async function newestApplied(db: Pick<Db, 'execute'>) {
 
 /** SQLSTATE of a server that is starting, which takes longer after a crash. */
 const STARTING = '57P03';
-/** Milliseconds that we wait for it, and between attempts. */
+/** Milliseconds to wait until PostgreSQL has started, and between attempts. */
 const STARTING_PATIENCE = 60_000;
 const LOOK = 250;
 

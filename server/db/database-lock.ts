@@ -6,12 +6,12 @@
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Any number other than the migrations' lock (connect.ts). */
+/** Any number that differs from the migrations' lock (connect.ts). */
 const SERVER_LOCK = 327_273;
 /** Milliseconds between attempts to take the lock again after the connection broke. */
 const RETRY = 1_000;
 
-/** Both sides detect a silently lost connection within a minute: until then PostgreSQL keeps our lock. */
+/** Both sides detect a silently lost connection within a minute; until then PostgreSQL holds the lock for us. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
 const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -29,7 +29,7 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
 
   async function hold() {
     const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', ...KEEP_ALIVE });
-    // A broken connection emits this before 'end'; without a listener the error would end the process.
+    // A broken connection emits 'error' before 'end'; without a listener the error would end the process.
     client.on('error', () => {});
     client.once('end', () => {
       if (client === holder && !isReleased) void holdAgain();

@@ -30,7 +30,7 @@ const Earlier = z.object({
   migrations: z.number(),
   rows: z.record(z.string(), z.array(Row)),
   jobs: z.array(Row.and(z.object({ id: z.string(), name: z.string() }))),
-  /** Base64 by name. */
+  /** The files' contents in base64, by name. */
   files: z.record(z.string(), z.string()),
 });
 type Earlier = z.output<typeof Earlier>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The database as the earlier version left it, and then updated by this version. */
+/** Restores the earlier version's database, then migrates it with this version. */
 async function restore(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -127,7 +127,7 @@ test('an email that was queued is sent', async () => {
   expect(email).toBeDefined();
 });
 
-test('a waiting attempt is graded', async () => {
+test('a queued attempt is graded', async () => {
   const her = school.as(await student());
   const { challenges: listed } = await her.call(challenges.list, { query: {} });
   const waiting = listed.find(({ title }) => title === 'Welcome aboard')!;

@@ -7,7 +7,7 @@ import pg from 'pg';
 /** Milliseconds between attempts to reconnect. */
 const RETRY = 1_000;
 
-/** A trigger on each table notifies. `sessions`: a session ended. */
+/** A trigger on each table sends the notifications. `sessions` reports ended sessions. */
 const channels = ['courses', 'rooms', 'payments', 'sessions'] as const;
 type Channel = (typeof channels)[number];
 
@@ -24,7 +24,7 @@ export interface Events {
   subscribe(channel: Channel, listener: Listener): void;
   /** Notifies the listeners of this process at once. Call it after the commit; other processes learn from the trigger. */
   publish(channel: Channel): void;
-  /** Whether notifications arrive. While false, nothing may be cached. */
+  /** Whether notifications arrive. While it is false, nothing may be cached. */
   isListening(): boolean;
   close(): Promise<void>;
 }

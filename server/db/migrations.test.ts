@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** An empty database in the state before that migration. */
+/** Creates an empty database as it was before the given migration. */
 async function schoolBefore(migration: string) {
   await client.query('drop schema public cascade; create schema public');
   for (const name of migrations.filter((one) => one < migration)) await migrate(name);
@@ -61,7 +61,7 @@ test('entries get account columns; unallocated money keeps its statement line, u
       ['receipt', 'mpesa:QKCALLED', 'For nobody', null, 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKSECOND', 'For ABCDEFGHJKL2', idOf(2), 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKPAID2', '', idOf(2), 'provider:mpesa', 'student:s'],
-      // An application deleted before its payment.
+      // The application was deleted before its payment.
       ['receipt', 'mpesa:QKDELETED', '', idOf(3), 'provider:mpesa', 'unmatched'],
       ['receipt', `mpesa:payment:${idOf(3)}`, '', idOf(3), 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKAPPLIED', '', null, 'provider:mpesa', 'applicant:a'],

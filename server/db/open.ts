@@ -29,9 +29,9 @@ export async function claimDataFolder(dataFolder: string) {
 }
 
 /**
- * For the server, which holds the lock on its data folder: locks the database and migrates it.
+ * Used by the server, which holds the lock on its data folder: locks the database and migrates it.
  *
- * @param onTaken  another server took the database while our connection was broken: this server must end
+ * @param onTaken  called if another server took the database while our connection was broken: this server must end
  * @throws {StartupError} the database cannot be used
  */
 export async function openDatabase(config: Config, onTaken: (reason: Error) => void): Promise<Database> {
@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, onTaken: (reason: Error) => v
 }
 
 /**
- * For a command: the running server's database, or the same one started temporarily.
+ * Used by commands: connects to the running server's database, or starts it temporarily.
  *
  * @throws {StartupError} there is no database yet: a command does not make one
  */
@@ -102,7 +102,7 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   return {
     ...connection,
     async close() {
-      // A job that hangs holds its connection; PostgreSQL does not wait for it either.
+      // A job that hangs holds its connection. PostgreSQL's shutdown does not wait for it either.
       await Promise.race([connection.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await postgres.stop();
     },

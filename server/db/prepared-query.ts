@@ -1,4 +1,4 @@
-/** Prepared statements, for queries so frequent that building and planning them each time is measurable. */
+/** Prepared statements for frequent queries, where building and planning them each time costs measurable time. */
 import type { Db } from './connect.ts';
 
 /**

@@ -18,7 +18,7 @@ test('the server waits for a PostgreSQL that is still starting', async () => {
   door.close();
 });
 
-/** A proxy to the test's PostgreSQL that refuses that many connections first. */
+/** A proxy to the test's PostgreSQL that first refuses the given number of connections. */
 async function openDoor(refusals: number) {
   let refused = 0;
   const door = createServer((visitor) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** Locks that person's row until the work is done. */
+/** Locks the person's row until `work` has ended. */
 async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
   const client = await school.pool.connect();
   await client.query('begin');
@@ -61,7 +61,7 @@ const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
   ['waits in a circle', lockInCircle],
 ];
 
-/** A deadlock: two transactions take two locks in opposite order, the second once both have their first. */
+/** A deadlock: two transactions take two locks in opposite order, the second lock once both have their first. */
 function lockInCircle(db: Db) {
   let begun = 0;
   let meet = () => {};

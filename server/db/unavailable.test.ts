@@ -10,7 +10,7 @@ import { startTestServer } from '#server/testing/server.ts';
 import { connect, migrateSchema } from './connect.ts';
 import { startPostgres } from './embedded/embedded.ts';
 
-/** A server with its own PostgreSQL in that folder. */
+/** A server with a PostgreSQL of its own in a temporary folder. */
 async function openSchool() {
   const folder = await mkdtemp(join(tmpdir(), 'darasa-away-'));
   const postgres = await startPostgres(folder);
@@ -69,7 +69,7 @@ test('transactions interrupted by a killed PostgreSQL are refused, and the serve
   isOver = true;
   await Promise.all(adding);
 
-  // All connections in use at that time have returned to the pool.
+  // All connections that were in use have returned to the pool.
   await expect.poll(() => school.pool.totalCount - school.pool.idleCount, WAIT).toBe(0);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   school.takeFaults();

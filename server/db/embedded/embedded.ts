@@ -21,7 +21,7 @@ import { stopLeftoverPostgres } from './leftover-processes.ts';
 import { NOBODY, withoutRoot } from './without-root.ts';
 
 export interface EmbeddedPostgres {
-  /** The connection URL of the database with that name. */
+  /** The connection URL of the database with the given name. */
   urlOf(database: string): string;
   /** Stops PostgreSQL after its running statements; resolves when the process has exited. */
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ async function initialise(binaries: string, data: string) {
   await rename(making, data);
 }
 
-/** Beside the data or, if that path is unsuitable, in the folder for temporary files; closed to other users. */
+/** A folder beside the data, or if that path is unsuitable a temporary one; other users cannot enter it. */
 async function makeSocketFolder(folder: string) {
   const socketFolder = socketFolderOf(folder);
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
@@ -106,11 +106,11 @@ function socketFolderOf(folder: string) {
   return join(tmpdir(), `darasa-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** The connection of a PostgreSQL running on this folder, started by any process. */
+/** The connection URL of a PostgreSQL that any process has started on this folder. */
 export const urlIn = (folder: string, database: string) =>
   `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder))}&user=${SUPERUSER}`;
 
-/** Reads until our pipe closes, then requests a fast shutdown. */
+/** The lifeline: it reads until our pipe closes, then requests a fast shutdown of PostgreSQL. */
 const LIFELINE =
   '"$@" </dev/null & pid=$!; (read -r _ || kill -INT $pid) <&3 & reader=$!; wait $pid; kill $reader 2>/dev/null';
 
@@ -133,7 +133,7 @@ async function keepRunning(start: () => Promise<ChildProcess>) {
       await exitOf(child);
       if (isStopping) return;
       console.error('PostgreSQL has ended by itself; it is being started again.');
-      // Until it runs, requests are answered with "unavailable".
+      // Until PostgreSQL runs again, requests are answered with "unavailable".
       running = start().catch(() => pause(1_000).then(() => child));
     }
   }
@@ -164,7 +164,7 @@ async function untilReady(start: () => ChildProcess, url: string) {
   }
 }
 
-/** Undefined once it answers; otherwise why it exited. */
+/** Undefined once PostgreSQL answers; otherwise the reason why it exited. */
 async function problemOf(child: ChildProcess, url: string) {
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -189,7 +189,7 @@ async function answers(url: string) {
   }
 }
 
-/** The fatal message among all that PostgreSQL prints while it exits. */
+/** The fatal message in PostgreSQL's log, or the log's last line. */
 const complaint = (log: string) => log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log);
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

@@ -1,10 +1,10 @@
-/** Cleans up after a killed PostgreSQL, or one whose server was killed, in its data folder. */
+/** Stops what a killed PostgreSQL, or one whose server was killed, has left running on its data folder. */
 import { spawnSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Milliseconds that a leftover process has for a clean shutdown. */
+/** Milliseconds that a leftover PostgreSQL has for a clean shutdown. */
 const PATIENCE = 10_000;
 /** Milliseconds after which the children of a killed PostgreSQL have exited, with a wide margin. */
 const BACKENDS_END_WITHIN = 2_000;
@@ -14,7 +14,7 @@ const BACKENDS_END_WITHIN = 2_000;
  * together with the lifeline, because the caller holds the lock on the folder
  * (server/processes/data-folder-lock.ts).
  *
- * @throws {StartupError} it does not exit
+ * @throws {StartupError} the leftover PostgreSQL does not exit
  */
 export async function stopLeftoverPostgres(data: string) {
   const pidFile = join(data, 'postmaster.pid');
@@ -50,7 +50,7 @@ async function stateOf(pid: number, data: string): Promise<'running' | 'dead' | 
   return folder === (await realpath(data)) ? 'running' : 'other';
 }
 
-/** The same on systems without /proc, such as macOS. */
+/** The process's state on systems without /proc, such as macOS. */
 function stateByPs(pid: number, data: string) {
   const { stdout } = spawnSync('ps', ['-o', 'state=,args=', '-p', String(pid)], { encoding: 'utf8' });
   if (!stdout?.trim()) return 'gone';

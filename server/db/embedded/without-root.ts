@@ -19,7 +19,7 @@ export const NOBODY = 65_534;
 
 /**
  * @param folders  existing folders that the program writes to; they are given to `nobody` if necessary
- * @throws {StartupError} neither is possible here; nothing has been changed
+ * @throws {StartupError} neither way is possible on this machine; nothing has been changed
  */
 export function withoutRoot(folders: string[], program: string, args: string[]): Launch {
   if (process.getuid?.() !== 0) return { command: program, args, options: {} };

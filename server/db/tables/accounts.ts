@@ -16,7 +16,7 @@ export const user = pgTable(
     name: text().notNull(),
     /** Trimmed and in lower case, so that one address is one account. */
     email: text().notNull().unique(),
-    /** A new address that the person has asked for and not confirmed yet. */
+    /** The new address that the user wants; null once it is confirmed. */
     pendingEmail: text(),
     pictureName: text().references((): AnyPgColumn => picture.name),
     /**
@@ -26,7 +26,7 @@ export const user = pgTable(
     passwordHash: text(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
-    /** When the office deactivated this account. */
+    /** When an admin deactivated this account; null while it is active. */
     deactivatedAt: instant(),
     createdAt: createdAt(),
     /** Search text: lower case, without accents. */
@@ -57,9 +57,9 @@ export const identity = pgTable(
 export const picture = pgTable(
   'picture',
   {
-    /** The specification's imgName: when it came, something random, and the file's own name. */
+    /** The specification's imgName: upload time, random bits and the file's own name. */
     name: text().primaryKey(),
-    /** Its uploader, the only person who may use it on a course or a profile. */
+    /** The user who uploaded the picture, and the only one who may use it on a course or a profile. */
     ownerId: uuid()
       .notNull()
       .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
@@ -98,14 +98,14 @@ export const signUp = pgTable(
      * Like a user's; all sign-ups of one address share a salt, so that one hash shows which of them a password fits.
      */
     passwordHash: text().notNull(),
-    /** SHA-256 of the cookie in the browser that signed up, in hex; null where that is not known. */
+    /** SHA-256 of the cookie in the browser that signed up, in hex; null if unknown. */
     browserHash: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId, table.passwordHash), index().on(table.createdAt)],
 );
 
-/** A link that was emailed (or, for a new school, printed): opening it proves access to that address. */
+/** A link that was emailed (or printed for a new school); opening it proves access to that email address. */
 export const link = pgTable(
   'link',
   {
@@ -114,9 +114,9 @@ export const link = pgTable(
     kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
     /** Null for `setup`: that link creates its user. */
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** The sign-up that it confirms; null for other links, and once the sign-up has ended. */
+    /** The sign-up that the link confirms; null for other links, and after the sign-up has ended. */
     signUpId: uuid().references(() => signUp.id, { onDelete: 'set null' }),
-    /** The address that the link was sent to, and therefore proves. */
+    /** The address that the link was sent to. */
     email: text().notNull(),
     /** SHA-256 of the secret in the link, in hex. */
     secretHash: text().notNull().unique(),

@@ -19,7 +19,7 @@ export const attendance = pgTable(
     /** The person's role in the call. */
     role: text({ enum: ['tutor', 'student'] }).notNull(),
     joinedAt: instant().notNull(),
-    /** Updated by each heartbeat, so a killed server loses no more than one interval. */
+    /** Updated by each heartbeat, so that a killed server loses at most one interval of attendance. */
     lastSeenAt: instant().notNull(),
     /** Null while the person is in the call. */
     leftAt: instant(),
@@ -46,11 +46,11 @@ export const ban = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] }), index().on(table.userId)],
 );
 
-/** The moderation state of a live session, and who may rejoin it. */
+/** The moderation state of a live session, including who may rejoin it. */
 export const callState = pgTable('call_state', {
   sessionId: uuid()
     .primaryKey()
     .references(() => liveSession.id, { onDelete: 'cascade' }),
-  /** Written and read by features/calls/call/saved-state.ts. */
+  /** The format is defined in features/calls/call/saved-state.ts. */
   state: jsonb().notNull(),
 });

@@ -32,12 +32,12 @@ export const challenge = pgTable(
     title: text().notNull(),
     difficulty: text({ enum: ['Easy', 'Medium', 'Hard'] }).notNull(),
     tags: text().array().notNull().default([]),
-    /** In Markdown. */
+    /** The problem, in Markdown. */
     statement: text().notNull(),
     /** The initial code of the editor, for each allowed language. */
     starters: jsonb().$type<{ languageId: number; code: string }[]>().notNull(),
     hints: text().array().notNull().default([]),
-    /** Its position in the course. */
+    /** The challenge's position in the course. */
     position: integer().notNull(),
     /** The published version; null for a draft. */
     versionId: uuid().references((): AnyPgColumn => challengeVersion.id),
@@ -55,7 +55,7 @@ export const challenge = pgTable(
   ],
 );
 
-/** A picture in a statement. */
+/** A picture in a challenge's statement. */
 export const challengePicture = pgTable(
   'challenge_picture',
   {
@@ -79,10 +79,10 @@ export const challengeVersion = pgTable(
     number: integer().notNull(),
     /** Milliseconds of processor time for each test. */
     timeLimit: integer().notNull(),
-    /** Kilobytes. */
+    /** Kilobytes of memory for each test. */
     memoryLimit: integer().notNull(),
     referenceLanguageId: integer().notNull(),
-    /** A solution that must pass before the version may be published. Sent only to its authors. */
+    /** A solution that must pass the tests before the version can be published. Only its authors may read it. */
     reference: text().notNull(),
     state: text({ enum: ['checking', 'passed', 'failed'] }).notNull(),
     /** The message to the author when the reference solution failed. */

@@ -5,5 +5,5 @@ export const id = () => uuid().primaryKey().defaultRandom();
 export const instant = () => timestamp({ withTimezone: true });
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** False where no real money moved. Rows that differ in it never share a balance. */
+/** False if no real money moved. Live and simulated rows never share a balance. */
 export const isLive = () => boolean().notNull();

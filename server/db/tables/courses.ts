@@ -17,7 +17,7 @@ export const course = pgTable(
     pictureName: text().references(() => picture.name),
     price: integer().notNull(),
     level: text({ enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
-    /** The mean (0 to 5) and number of its ratings, stored here because every list shows them. */
+    /** The mean (0 to 5) and the number of the course's ratings, stored because every list of courses shows them. */
     rating: real().notNull().default(0),
     ratings: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -13,14 +13,14 @@ export const customer = pgTable(
     about: text().notNull(),
     county: text().notNull(),
     town: text().notNull(),
-    /** As 254712345678. */
+    /** Stored in the form 254712345678. */
     phone: text().notNull(),
     gender: text().notNull(),
     education: text().notNull(),
     email: text().notNull(),
     mode: text({ enum: ['Physical', 'Online'] }).notNull(),
     course: text(),
-    /** Whole shillings: the course's price at that time, and the amount the applicant wants to pay now. */
+    /** In whole shillings: the course's price when the applicant applied, and the amount to pay now. */
     price: integer(),
     amount: integer(),
     guardianName: text(),

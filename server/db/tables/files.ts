@@ -16,12 +16,12 @@ export const upload = pgTable(
     /** The sender's name for the file; never used as a path. */
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Once processed: the name of the resulting picture, video or sent file. */
+    /** The picture, video or sent file that the upload became; null until it is processed. */
     pictureName: text().references(() => picture.name, { onDelete: 'cascade' }),
     videoName: text().references((): AnyPgColumn => video.name, { onDelete: 'cascade' }),
     sentFileName: text().references((): AnyPgColumn => sentFile.name, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When its last bytes arrived. */
+    /** When the upload's last bytes arrived. */
     changedAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -50,13 +50,13 @@ export const sentFile = pgTable(
   (table) => [index().on(table.ownerId), index().on(table.createdAt)],
 );
 
-/** A video in the file store. Null columns are not known or not made (yet). */
+/** A video in the file store. A null column is unknown, or its file has not been made yet. */
 export const video = pgTable(
   'video',
   {
     /** The specification's videoName: upload time, random bits and the original name. */
     name: text().primaryKey(),
-    /** Its uploader, the only person who may use it in a lesson. */
+    /** The user who uploaded the video, and the only one who may use it in a lesson. */
     ownerId: uuid()
       .notNull()
       .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** A student's fund page, from the first visit to its settings. */
+/** A student's fund page; the row is created when the student first opens the page's settings. */
 export const fund = pgTable('fund', {
   studentId: uuid()
     .primaryKey()
@@ -16,12 +16,12 @@ export const fund = pgTable('fund', {
   guardianEmail: text(),
   consent: text({ enum: ['asked', 'given', 'withdrawn'] }),
   consentChangedAt: instant(),
-  /** The name on the page, as the guardian has read it. */
+  /** The student's name on the page, as the guardian has read it. */
   agreedName: text(),
   /** When the guardian first agreed or refused; afterwards only the office can allow another guardian. */
   answeredAt: instant(),
   /** SHA-256, in hex, of the secret in the guardian's link. */
   consentHash: text().unique(),
-  /** When the office closed the page. */
+  /** When an admin closed the page; null while it is open. */
   closedAt: instant(),
 });

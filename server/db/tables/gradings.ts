@@ -35,14 +35,14 @@ export const challengeAttempt = pgTable(
     languageId: integer().notNull(),
     /** Empty once it is deleted to save space (features/gradings/cleanup). */
     source: text().notNull(),
-    /** The file's name, where it was submitted as a file. */
+    /** The file's name, if the program was submitted as a file. */
     fileName: text(),
     /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
     /** When it was written on an offline device, by the device's clock; displayed only. */
     writtenAt: instant(),
     createdAt: createdAt(),
-    /** The grading that counts; null while it waits. */
+    /** The grading that counts; null while the attempt waits for it. */
     gradingId: uuid().references((): AnyPgColumn => grading.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const challengeAttempt = pgTable(
   ],
 );
 
-/** The outcome of one test; of a hidden test the verdict only, other fields are null. */
+/** The outcome of one test. For a hidden test only the verdict is stored; the other fields are null. */
 export interface TestOutcome {
   testId: string;
   verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
@@ -67,7 +67,7 @@ export interface TestOutcome {
 
 /** Why a program could not be graded. */
 export interface GradingFault {
-  /** For authors only: it may reveal hidden tests. */
+  /** Only authors may read this: it may reveal hidden tests. */
   why: string;
   /** A fault of the runner, worth a retry; not of a judging program or a language that is not installed. */
   isRunners: boolean;
@@ -83,15 +83,15 @@ export const grading = pgTable(
       .references(() => challengeVersion.id, { onDelete: 'cascade' }),
     /** The graded attempt; null for the version's reference solution. */
     attemptId: uuid().references((): AnyPgColumn => challengeAttempt.id, { onDelete: 'cascade' }),
-    /** The regrade that it belongs to; until that is applied, the grading does not count. */
+    /** The regrade that the grading belongs to; until the regrade is applied, the grading does not count. */
     regradeId: uuid().references((): AnyPgColumn => regrade.id, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'running', 'done', 'faulty'] })
       .notNull()
       .default('waiting'),
-    /** How often it was started. */
+    /** How often the grading was started. */
     tries: integer().notNull().default(0),
     notBefore: instant().notNull().defaultNow(),
-    /** 0 to 100, by the weights of the passed tests; null unless done. */
+    /** 0 to 100, by the weights of the passed tests; null until the grading is done. */
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),

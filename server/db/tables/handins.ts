@@ -68,15 +68,15 @@ export const handinAttempt = pgTable(
     handinId: uuid()
       .notNull()
       .references(() => handin.id, { onDelete: 'cascade' }),
-    /** 1 for the first; null while it is the draft. */
+    /** The attempt's number, from 1; null for the draft. */
     number: integer(),
-    /** When the request that submitted it reached the server; null while it is the draft. */
+    /** When the request that submitted the attempt reached the server; null for the draft. */
     arrivedAt: instant(),
-    /** The deadline at that time: moving it to an earlier day does not make the attempt late. */
+    /** The deadline when the attempt arrived: moving the deadline to an earlier day does not make the attempt late. */
     dueDay: date({ mode: 'string' }),
     text: text(),
     link: text(),
-    /** The language of a program, whose source is the text. */
+    /** The language, if the text is a program's source. */
     languageId: integer(),
     /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
@@ -114,13 +114,13 @@ export const mark = pgTable(
       .primaryKey()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
     graderId: uuid().references(() => user.id, { onDelete: 'set null' }),
-    /** Before the penalty for lateness. */
+    /** The points before the penalty for lateness. */
     points: real().notNull(),
-    /** Points for each line of the task's rubric, in its order; empty without one. */
+    /** Points for each line of the task's rubric, in its order; empty without a rubric. */
     rubric: jsonb().$type<number[]>().notNull().default([]),
     comment: text().notNull().default(''),
     markedAt: instant().notNull().defaultNow(),
-    /** When it was released to the student; null before. */
+    /** When the mark was released to the student; null until then. */
     releasedAt: instant(),
   },
   (table) => [
@@ -138,11 +138,11 @@ export const markChange = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
-    /** The old points. */
+    /** The points before the change. */
     points: real().notNull(),
     rubric: jsonb().$type<number[]>().notNull(),
     comment: text().notNull(),
-    /** The new points. */
+    /** The points after the change. */
     newPoints: real().notNull(),
     changerId: uuid().references(() => user.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
@@ -150,7 +150,7 @@ export const markChange = pgTable(
   (table) => [index().on(table.attemptId), index().on(table.changerId)],
 );
 
-/** A comment on one line. The student sees it together with the mark. */
+/** A tutor's comment on one line of an attempt. The student sees it together with the mark. */
 export const lineComment = pgTable(
   'line_comment',
   {
@@ -158,9 +158,9 @@ export const lineComment = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
-    /** The file; null for the text or the program itself. */
+    /** The uploaded file; null for the text or the program itself. */
     sentFileName: text().references(() => sentFile.name, { onDelete: 'cascade' }),
-    /** 1 for the first. */
+    /** The line's number, from 1. */
     line: integer().notNull(),
     authorId: uuid().references(() => user.id, { onDelete: 'set null' }),
     text: text().notNull(),

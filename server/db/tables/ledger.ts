@@ -36,7 +36,7 @@ export const ledgerTx = pgTable(
     externalKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     isLive: isLive(),
-    /** The person who did it, and the reason; null if it was automatic. */
+    /** The admin who booked it, and the reason; null if it was automatic. */
     byId: uuid().references(() => user.id),
     note: text().notNull().default(''),
     createdAt: createdAt(),
@@ -79,15 +79,15 @@ export const unallocatedPayment = pgTable(
       .references(() => ledgerTx.id),
     provider: text().notNull(),
     providerReceipt: text().notNull(),
-    /** The account number that the payer gave; empty where there is none, as on a till. */
+    /** The account number that the payer entered; empty if the payment had none, as on a till. */
     accountReference: text().notNull(),
-    /** The provider's time, if it reports one. */
+    /** When the provider received the money; if the provider does not say, when it was reported. */
     receivedAt: instant().notNull(),
   },
   (table) => [uniqueIndex().on(table.provider, table.providerReceipt)],
 );
 
-/** The price of an enrolment: the ledger transaction that took it. */
+/** The paid price of an enrolment: the ledger transaction that booked it. */
 export const paidEnrolment = pgTable(
   'paid_enrolment',
   {
@@ -119,7 +119,7 @@ export const receiptCounter = pgTable(
 
 export const receipt = pgTable('receipt', {
   id: id(),
-  /** Like 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
+  /** 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
   number: text().notNull().unique(),
   paymentId: uuid()
     .notNull()

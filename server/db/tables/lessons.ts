@@ -20,7 +20,7 @@ export const lesson = pgTable(
     desc: text().notNull(),
     videoName: text().references(() => video.name),
     pictureName: text().references(() => picture.name),
-    /** Null while it is a draft. */
+    /** When the lesson was published; null while it is a draft. */
     publishedAt: instant(),
     createdAt: createdAt(),
     search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
@@ -44,19 +44,19 @@ export const task = pgTable(
     desc: text().notNull(),
     /** A day in the school's time zone; the task is due until its end. */
     deadline: date({ mode: 'string' }).notNull(),
-    /** The kind of hand-in. */
+    /** The kind of work that students hand in. */
     kind: text({ enum: ['file', 'link', 'text', 'code'] })
       .notNull()
       .default('file'),
     /** Maximum points of a hand-in. */
     points: integer().notNull().default(10),
-    /** The rule for late hand-ins. */
+    /** Whether hand-ins after the deadline are accepted. */
     lateRule: text({ enum: ['accepted', 'refused'] })
       .notNull()
       .default('accepted'),
-    /** Penalty in percent of the points for each started day. */
+    /** The penalty for lateness, in percent of the points for each started day. */
     latePenalty: integer().notNull().default(0),
-    /** Whether a mark is released at once, or with all others of the task. */
+    /** Whether a mark is released immediately, or together with all others of the task. */
     release: text({ enum: ['at once', 'together'] })
       .notNull()
       .default('at once'),
@@ -81,9 +81,9 @@ export const progress = pgTable(
     lessonId: uuid()
       .notNull()
       .references(() => lesson.id, { onDelete: 'cascade' }),
-    /** Last position in the video, in seconds. */
+    /** The last position in the video, in seconds. */
     second: real().notNull().default(0),
-    /** The part of the video that has been watched, 0 to 1. */
+    /** The share of the video that the student has watched, 0 to 1. */
     watched: real().notNull().default(0),
     completedAt: instant(),
     changedAt: instant().notNull().defaultNow(),

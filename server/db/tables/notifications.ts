@@ -11,9 +11,9 @@ export const notification = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['marks', 'remarked', 'regraded', 'faulty'] }).notNull(),
-    /** The subject, such as a task's name. */
+    /** The name of the task or the challenge. */
     title: text().notNull(),
-    /** The path of the page that shows it. */
+    /** The path of the page that the notification opens. */
     path: text().notNull(),
     createdAt: createdAt(),
     seenAt: instant(),

@@ -26,7 +26,7 @@ export const payment = pgTable(
   'payment',
   {
     id: id(),
-    /** The account number shown to the payer; its format is in contract/payments.ts. */
+    /** The account number shown to the payer; contract/payments.ts defines its format. */
     reference: text().notNull().unique(),
     purpose: text({ enum: ['fees', 'fund', 'application'] }).notNull(),
     /** The student whose fees are paid; null for an application. */
@@ -37,13 +37,13 @@ export const payment = pgTable(
     price: integer(),
     /** The user who requested it; null for a visitor. */
     payerId: uuid().references(() => user.id),
-    /** As 254712345678: the phone that we prompted, whatever number the provider reports later. */
+    /** The phone that we prompted, as 254712345678; the provider may later report another number. */
     phone: text().notNull(),
     amount: integer().notNull(),
     state: text({ enum: ['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired'] })
       .notNull()
       .default('initiated'),
-    /** The reason of a failure, from contract/messages/payment-messages.ts. */
+    /** Why the payment failed, as a key of contract/messages/payment-messages.ts. */
     reason: text(),
     provider: text().notNull(),
     isLive: isLive(),
@@ -82,7 +82,7 @@ export const payment = pgTable(
     index().on(table.phone, table.createdAt),
     index().on(table.createdAt),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    // Payments that may change by time alone.
+    // Payments whose state may change as time passes.
     index('payment_open_index')
       .on(table.createdAt)
       .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),
@@ -94,11 +94,11 @@ export const payment = pgTable(
   ],
 );
 
-/** The inbox: every provider report, stored unchanged before it is processed, for 13 months. */
+/** The inbox: every report of a provider, stored unchanged before it is processed, for 13 months. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
-    /** In the order of arrival. */
+    /** Ascending in the order of arrival. */
     id: bigserial({ mode: 'number' }).primaryKey(),
     provider: text().notNull(),
     source: text({ enum: ['send', 'callback', 'query', 'statement', 'office'] }).notNull(),
@@ -106,13 +106,13 @@ export const paymentEvent = pgTable(
     dedupeKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     refundId: uuid().references(() => refund.id),
-    /** JSON, unchanged. */
+    /** The provider's JSON, unchanged. */
     body: text().notNull(),
     receivedAt: createdAt(),
     processedAt: instant(),
-    /** A short result of the processing. */
+    /** What processing the event changed, in a few words. */
     outcome: text(),
-    /** Number of failed attempts to process it, by faults of ours. */
+    /** How often processing failed because of errors of ours. */
     failures: integer().notNull().default(0),
   },
   (table) => [
@@ -138,7 +138,7 @@ export const refund = pgTable(
       .notNull()
       .default('requested'),
     callbackHash: text().unique(),
-    /** The provider's id of the reversal in progress. */
+    /** The provider's id of the reversal that is in progress. */
     conversationId: text(),
     outgoingCode: text(),
     ...decidedByTwo(),
@@ -161,7 +161,7 @@ export const manualSettlement = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payment.id),
-    /** M-Pesa's code on the payer's message; null where the payer has none. */
+    /** M-Pesa's code in the payer's text message; null if the payer has none. */
     code: text(),
     state: text({ enum: ['requested', 'declined', 'done'] })
       .notNull()

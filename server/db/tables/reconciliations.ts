@@ -13,7 +13,7 @@ export const reconciliationRun = pgTable(
     isLive: isLive(),
     since: instant().notNull(),
     until: instant().notNull(),
-    /** The person who imported it; null for an automatic one. */
+    /** The admin who imported the statement; null if it was fetched automatically. */
     byId: uuid().references(() => user.id),
     createdAt: createdAt(),
     theirCount: integer().notNull(),

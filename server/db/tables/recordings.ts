@@ -6,12 +6,12 @@ import { course } from './courses.ts';
 import { liveSession } from './rooms-and-schedules.ts';
 
 export const recording = pgTable('recording', {
-  /** Also the name of its unfinished file. */
+  /** Also the name of the recording's unfinished file. */
   id: id(),
   sessionId: uuid()
     .notNull()
     .references(() => liveSession.id, { onDelete: 'cascade' }),
-  /** The course that gets the draft lesson. */
+  /** The course that gets the recording as a draft lesson. */
   courseId: uuid()
     .notNull()
     .references(() => course.id, { onDelete: 'cascade' }),
@@ -20,8 +20,8 @@ export const recording = pgTable('recording', {
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' }),
   startedAt: instant().notNull(),
-  /** Null while it is in progress. */
+  /** When the recording ended; null while it is in progress. */
   endedAt: instant(),
-  /** The name of its file in the store; null until then. */
+  /** The name of the recording's file in the store; null until the recording has ended. */
   videoName: text(),
 });

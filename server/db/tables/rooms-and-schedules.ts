@@ -1,4 +1,4 @@
-/** The tables of live classes and the weekly schedule. What happens in a call: calls.ts. */
+/** The tables of live classes and the weekly schedule. The tables of calls are in calls.ts. */
 
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -14,9 +14,9 @@ export const room = pgTable(
       .notNull()
       .references(() => user.id),
     name: text().notNull().unique(),
-    /** Whose students may enter; null for every student. */
+    /** The course whose students may enter; null for every student. */
     courseId: uuid().references(() => course.id, { onDelete: 'cascade' }),
-    /** Null while it is inactive. */
+    /** Since when the room is active; null while it is inactive. */
     activeSince: instant(),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const liveSession = pgTable(
   {
     id: id(),
     roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
-    /** The room's name at that time; empty for sessions from before it was stored. */
+    /** The room's name during the session; empty for sessions from before names were stored. */
     roomName: text().notNull().default(''),
     ownerId: uuid()
       .notNull()
@@ -40,7 +40,7 @@ export const liveSession = pgTable(
      */
     courseId: uuid(),
     startedAt: instant().notNull(),
-    /** Null while it is in progress. */
+    /** When the session ended; null while it is in progress. */
     endedAt: instant(),
   },
   (table) => [index().on(table.roomId), index().on(table.ownerId)],
@@ -55,7 +55,7 @@ export const scheduleEntry = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     day: text({ enum: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] }).notNull(),
-    /** In the school's time zone, such as '14:30'. */
+    /** The start in the school's time zone, such as '14:30'. */
     startTime: text().notNull(),
     endTime: text().notNull(),
     event: text().notNull(),
@@ -71,7 +71,7 @@ export const scheduleEntry = pgTable(
   ],
 );
 
-/** The private address of a person's schedule as a calendar feed. It gives access to the schedule only, and can be replaced. */
+/** The private URL of a person's schedule as a calendar feed. It gives access to nothing else, and can be replaced. */
 export const calendarFeed = pgTable('calendar_feed', {
   userId: uuid()
     .primaryKey()

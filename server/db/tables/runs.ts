@@ -10,7 +10,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const submission = pgTable(
   'submission',
   {
-    /** The token with which its owner reads it. */
+    /** The token with which the owner reads the submission. */
     id: id(),
     ownerId: uuid()
       .notNull()
@@ -19,13 +19,13 @@ export const submission = pgTable(
     source: bytes(),
     stdin: bytes(),
     expectedOutput: bytes(),
-    /** A zip. */
+    /** A zip archive. */
     additionalFiles: bytes(),
     /** Limits and options, checked by features/submissions. */
     settings: jsonb().notNull(),
     callbackUrl: text(),
     statusId: integer().notNull().default(1),
-    /** How often its run was started, by this or an earlier process. */
+    /** How often the program's run was started, by this or an earlier process. */
     tries: integer().notNull().default(1),
     stdout: bytes(),
     stderr: bytes(),
@@ -33,10 +33,10 @@ export const submission = pgTable(
     message: text(),
     exitCode: integer(),
     exitSignal: integer(),
-    /** Seconds of processor time, and of wall time. */
+    /** Seconds of processor time and of wall time. */
     time: real(),
     wallTime: real(),
-    /** Kilobytes. */
+    /** Kilobytes of memory. */
     memory: integer(),
     createdAt: createdAt(),
     finishedAt: instant(),
@@ -59,12 +59,12 @@ export const apiKey = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Its first characters, to tell keys apart. */
+    /** The key's first characters, to tell keys apart. */
     beginning: text().notNull(),
     /** SHA-256 of the key, in hex. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
-    /** Rounded to the hour, so that not every request writes. */
+    /** When the key was last used, rounded to the hour so that few requests write. */
     usedAt: instant(),
   },
   (table) => [index().on(table.ownerId)],

@@ -6,7 +6,7 @@ import { liveSession } from './rooms-and-schedules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The last saved state of a document. */
+/** The last saved state of a shared editor's document. */
 export const sharedDocument = pgTable(
   'stage_document',
   {
@@ -14,7 +14,7 @@ export const sharedDocument = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => liveSession.id, { onDelete: 'cascade' }),
-    /** Null for the class document. */
+    /** The student who owns the document; null for the class document. */
     ownerId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     /** The Yjs state, for editing; deleted a day after the session. */
     state: bytes(),

@@ -2,11 +2,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
-/** How often something happened in a window of time; see server/http/limits/limits.ts. */
+/** The count of one rate limit in its current window; see server/http/limits/limits.ts. */
 export const attempt = pgTable(
   'attempt',
   {
-    /** What is counted, such as 'sign-in:wanjiru@example.com'. */
+    /** The counted action, such as 'sign-in:wanjiru@example.com'. */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: instant().notNull(),
@@ -27,6 +27,6 @@ export const outboxLetter = pgTable('outbox_letter', {
 /** Secrets of this school, such as the key that signs video addresses. Generated at first use. */
 export const secret = pgTable('secret', {
   name: text().primaryKey(),
-  /** Random bytes, in hex. */
+  /** The secret: random bytes, in hex. */
   value: text().notNull(),
 });
