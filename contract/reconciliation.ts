@@ -1,6 +1,6 @@
 /**
  * Reconciliation: the provider's statement compared with our books. An unknown line
- * is booked at once, to its payment if it names one. Amounts are whole Kenyan
+ * is booked immediately, to its payment if it names one. Amounts are whole Kenyan
  * shillings.
  */
 import { z } from 'zod';

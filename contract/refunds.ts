@@ -1,7 +1,7 @@
 /**
- * Refunds: one admin requests, another one decides. An approved refund leaves the
- * student's credit (or the course's income) at once, and returns if it could not be
- * sent. Amounts are whole Kenyan shillings.
+ * Refunds: one admin requests, another one decides. An approved refund is taken from the
+ * student's credit (or the course's income) immediately, and booked back if it could
+ * not be sent. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
 import { Approval, approvalMessages, Decision } from './approvals.ts';

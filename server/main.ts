@@ -42,7 +42,7 @@ const LAST_MOMENT = 8_000;
 const clock: Clock = { now: () => new Date() };
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
 
-/** Functions that stop what has been started, in the order of starting. */
+/** Functions that stop the started parts, in the order of starting. */
 const started: (() => Promise<unknown>)[] = [];
 
 try {
@@ -61,9 +61,9 @@ async function start() {
 
   const letPortGo = await claim(config);
   const filesFolder = join(config.dataFolder, 'files');
-  // A file that cannot be removed must not prevent the start.
+  // A temporary file that cannot be removed must not prevent the start.
   const clear = () => removeTemporaryFolders(filesFolder).catch(() => {});
-  // On a full disk our own PostgreSQL, which is locked with its folder, does not start.
+  // Our own PostgreSQL, which is locked with its folder, does not start on a full disk, so space is freed first.
   if (!config.databaseUrl) await clear();
 
   const phones = startPhones(config);
@@ -108,7 +108,7 @@ async function start() {
   void adviseOnRunner(runner);
 }
 
-/** A start changes data, so port and data folder are reserved first. The database is locked when it is opened. */
+/** Reserves data folder and port, because a start changes data. The database is locked when it is opened. */
 async function claim(config: Config) {
   const letFolderGo = await claimDataFolder(config.dataFolder);
   started.push(async () => letFolderGo());
@@ -117,7 +117,7 @@ async function claim(config: Config) {
   return letPortGo;
 }
 
-/** The demo school's passwords are in our source. */
+/** The demo school's passwords are in our public source, so such a school does not start in production. */
 async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
@@ -139,7 +139,7 @@ function videoToolsFor({ ffmpeg }: Config) {
   return tools;
 }
 
-/** The address of the simulated phones; undefined without a simulator. */
+/** Starts the simulator and returns the address of its phones; undefined without a simulator. */
 function startPhones({ mobileMoney, dataFolder }: Config) {
   if (mobileMoney.provider !== 'simulator') return undefined;
   const simulator = startSimulatorProcess({
@@ -151,7 +151,7 @@ function startPhones({ mobileMoney, dataFolder }: Config) {
   return simulator.url;
 }
 
-/** In production emails wait in the queue until a mail server is set, instead of going to a dev mailbox. */
+/** In production emails wait in the queue until a mail server is set; they never go to a dev mailbox. */
 function mayMail({ isProduction, smtpUrl }: Config) {
   return !isProduction || smtpUrl !== undefined;
 }
@@ -176,7 +176,7 @@ async function productionLines({ config, db, videoTools }: Services) {
   if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
   if (!config.supportPhone) lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
   if (!videoTools) lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
-  // Not the link itself: it would stay in the journal, which more people can read than may be administrators.
+  // The link itself is not printed: it would stay in the journal, which others than administrators can read.
   if (!(await hasAdmin(db)))
     lines.push(
       'There is no administrator yet. This shows a link that makes one: npm run school -- first-administrator',
@@ -198,7 +198,7 @@ function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
   return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
 }
 
-/** Called last, because it also starts the runner, which first checks the machine's languages. */
+/** Called last, because it also starts the runner, which checks the machine's languages first. */
 async function adviseOnRunner(runner: CodeRunner) {
   const { isReady, advice } = await runner.state();
   if (!isReady && advice) console.log(`${advice}\n`);
@@ -208,7 +208,7 @@ function say(step: string) {
   console.log(`  ${step} …`);
 }
 
-/** Prints the sentence and shuts down, for an error that is not a fault of the code. */
+/** Prints one sentence and shuts down, for an error that the operator can fix. */
 function endBecause({ message }: Error) {
   console.error(`\nDarasa ends. ${message}`);
   void end().then(() => process.exit(1));
@@ -233,7 +233,7 @@ async function end() {
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
-/** Accepts no more requests; running ones have their timeout, then their connections are closed. */
+/** Accepts no more requests. Running requests have a few seconds, then their connections are closed. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
   const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL);
   await app.close();

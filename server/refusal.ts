@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Too many requests; the client may solve this puzzle to make the next one. */
+/** Too many requests; the client may solve this puzzle instead of waiting. */
 export class ProofOfWorkRequired extends Refusal {
   readonly proofOfWork: ProofOfWork;
 

@@ -34,13 +34,13 @@ export interface Services {
   pollers: Pollers;
   mail: Mail;
   files: Files;
-  /** Undefined without an identity provider. */
+  /** Undefined if the school has no identity provider. */
   identity: Identity | undefined;
-  /** Undefined without ffmpeg: videos stay as uploaded. */
+  /** Undefined if ffmpeg is missing: videos then stay as uploaded. */
   videoTools: VideoTools | undefined;
   money: MobileMoney;
   runner: CodeRunner;
-  /** The provider of audio and video of calls; our own engine is `media`. */
+  /** The provider of audio and video in calls. `media` is our own engine. */
   liveRooms: LiveRooms;
   media: Media;
   events: Events;
@@ -60,6 +60,6 @@ export interface Services {
   callbackTimeouts: CallbackTimeouts;
   gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
-  /** Students whose programs are being tried on the visible tests. */
+  /** Ids of the students whose programs are being run on the visible tests. */
   tryOuts: Set<string>;
 }

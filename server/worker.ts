@@ -32,12 +32,12 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /**
- * How emails are sent: a slow mail server holds up some of them, not all. `lifetime` is in seconds, and longer than
+ * A slow mail server must not delay all emails. `lifetime` is in seconds, longer than
  * such a server may take for all commands of one email together (adapters/mail/smtp.ts).
  */
 const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
-/** These jobs wait while no email can be sent. */
+/** Jobs that send emails. They wait in the queue while no email can be sent. */
 const emailJobs: Job[] = [
   sendAccountEmail,
   sendReceiptEmail,
@@ -86,7 +86,7 @@ const pollers: Poller[] = [
 ];
 
 interface Options {
-  /** Without a way to send them, letters wait in the queue; everything else runs. */
+  /** False without a mail server: jobs that send emails wait in the queue, all others run. */
   mayMail: boolean;
   pollers: OpenPollers;
   onFault: (error: unknown) => void;
@@ -102,7 +102,7 @@ export async function startWorker(
   open.start(pollers, services, onFault);
 }
 
-/** A job that is tried again sends the same emails again: by its key a mailbox knows one that it has already. */
+/** Gives each email a key. A retried job sends its emails again; mail servers recognise duplicates by the key. */
 const mailOf = (jobId: string, mail: Mail): Mail => ({
   send: (email) => mail.send({ ...email, key: `${jobId}-${hashOf(email.to)}` }),
 });

@@ -24,7 +24,7 @@ test('payments survive kill -9 of the server and an immediate stop of PostgreSQL
   expect(after.kills).toBeGreaterThan(storm.kills / 2);
   expect(after.differing.length).toBeLessThanOrEqual(MOST_LEFT);
   expect(after).toMatchObject({
-    askedTwice: [],
+    promptedTwice: [],
     differingAfterStatement: [],
     ledgerSum: 0,
     wronglyEnrolled: [],

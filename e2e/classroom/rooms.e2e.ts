@@ -14,11 +14,11 @@ async function browserOf(person: Person, { browser, create, url }: { browser: Br
   return context.newPage();
 }
 
-/** Resolves once the page is connected to the server's events. */
-const eventsConnected = (page: Page) => page.waitForResponse('**/rooms/news');
+/** Resolves once the server has answered the page's connection to its events. */
+const eventsAnswered = (page: Page) => page.waitForResponse('**/rooms/news');
 
 async function openPage(page: Page, address: string) {
-  const [, answer] = await Promise.all([page.goto(address), eventsConnected(page)]);
+  const [, answer] = await Promise.all([page.goto(address), eventsAnswered(page)]);
   expect(answer.status()).toBe(200);
 }
 
@@ -137,11 +137,12 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } }),
     );
     await page.clock.install();
-    await page.goto('/livestream');
+    // The status appears before the connection is requested.
+    await Promise.all([page.goto('/livestream'), eventsAnswered(page)]);
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await page.unroute('**/rooms/news');
 
-    await Promise.all([eventsConnected(page), page.clock.runFor(16_000)]);
+    await Promise.all([eventsAnswered(page), page.clock.runFor(16_000)]);
     const { name } = await create.room({ name: uniqueName(), activeSince: new Date() });
     await expect(cardOf(page, name)).toBeVisible();
   });

@@ -50,7 +50,7 @@ interface School {
 
 type MediaAccount = ReturnType<typeof readMedia>;
 
-/** @throws {StartupError} ports above 65535, an invalid certificate or one without its key, a vendor without its keys */
+/** @throws {StartupError} a port above 65535, a wrong certificate or one without its key, a vendor without keys */
 export function readMedia(env: z.output<typeof Settings>, school: School) {
   switch (env.LIVE_ROOMS) {
     case 'none':

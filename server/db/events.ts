@@ -22,7 +22,7 @@ export interface Events {
    *                  when it may be anything
    */
   subscribe(channel: Channel, listener: Listener): void;
-  /** Notifies the listeners of this process at once. Call it after the commit; other processes learn from the trigger. */
+  /** Calls this process's listeners immediately; use it after the commit. The trigger notifies other processes. */
   publish(channel: Channel): void;
   /** Whether notifications arrive. While it is false, nothing may be cached. */
   isListening(): boolean;

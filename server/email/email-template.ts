@@ -3,7 +3,7 @@
 import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Email } from '#server/ports/mail.ts';
 
-/** An email without its recipient. */
+/** The content of an email, without its recipient. */
 export type EmailContent = Omit<Email, 'to'>;
 
 interface EmailDraft {

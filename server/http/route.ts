@@ -15,14 +15,14 @@ import { findSignedIn, sessionToken, setSessionCookie, type User } from './sessi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its headers arrived; for calls below {api_base}. */
+    /** When the request's headers arrived; set for calls below {api_base}. */
     arrivedAt: Date;
   }
 }
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
-  /** For network addresses and cookies. */
+  /** The HTTP request, for network addresses and cookies. */
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -41,7 +41,7 @@ type FindUser = (request: Asking) => Promise<User | undefined>;
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   routesFor(app, (asking) => userOf(needs, asking), mounted);
 
-/** The same for callers without a session, such as API keys. @param findUser  undefined for a visitor */
+/** Mounts endpoints for callers without a session, such as API keys. @param findUser  undefined for a visitor */
 export const routesFor =
   (app: FastifyInstance, findUser: FindUser, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
@@ -66,18 +66,18 @@ export const routesFor =
         const answer = await handle(call as never);
         if (answer instanceof CachedResponse || answer instanceof Download || answer instanceof ImagePreview)
           return answer.send(request, reply);
-        // Its handler has set the headers.
+        // The handler has set the headers of a stream itself.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
       },
     });
   };
 
-/** Bytes from which a reply is compressed; shorter ones fit into a packet or two. */
+/** Minimum bytes of a reply that is compressed; shorter replies fit into a packet or two. */
 const COMPRESSION_THRESHOLD = 2_048;
 
 async function send({ reply: promised, status = 200 }: Endpoint, { request, reply, answer }: Answered) {
-  // 200 is Fastify's initial status: the handler has not set one.
+  // 200 is Fastify's initial status, so the handler has not set one.
   if (reply.statusCode === 200) reply.status(status);
   // Fastify would send a bare string as text/plain.
   reply.header('cache-control', 'no-store').type('application/json');
@@ -95,7 +95,7 @@ interface Answered {
   answer: unknown;
 }
 
-/** The caller of an address outside the contract. */
+/** Finds the caller of a route that is not in the contract. */
 export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, request: Asking) =>
   access(await userOf(needs, request));
 
@@ -104,7 +104,7 @@ interface Asking {
   reply: FastifyReply;
 }
 
-/** A prolonged session is sent again, so that the browser's cookie lives as long. */
+/** The user of the session cookie. If the session was prolonged, the cookie is sent again to prolong it too. */
 async function userOf(needs: Needs, { request, reply }: Asking) {
   const token = sessionToken(request, needs.config);
   const session = token ? await findSignedIn(needs, token) : undefined;
@@ -131,7 +131,7 @@ function hasNull(value: unknown): boolean {
   return false;
 }
 
-/** The message for a field without one of its own in the contract. */
+/** The message for an invalid field that has no message of its own in the contract. */
 function sentence(issue: z.core.$ZodRawIssue) {
   const field = issue.path?.join('.');
   if (!field) return 'Please send a JSON object.';

@@ -10,17 +10,17 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isSessionActive } from './sessions/sessions.ts';
 
-/** Milliseconds; proxies close connections that are silent for longer. */
+/** Milliseconds between heartbeats; proxies close connections that are silent for longer. */
 const HEARTBEAT = 20_000;
 /** Milliseconds during which changes are batched into one event. */
 const BATCH_TIME = 200;
-/** Milliseconds before a browser reconnects. */
+/** Milliseconds after which a browser reconnects. */
 const RETRY = 3_000;
-/** Each visible page of each device has a stream. */
+/** Maximum number of streams per listener: each visible page on each device has one. */
 const MAX_PER_LISTENER = 6;
 
 const CHANGED = 'data: changed\n\n';
-/** A named event, so that the page notices when none arrives (web/api/server-events.ts). */
+/** The heartbeat is a named event, so that the page notices when it stops (web/api/server-events.ts). */
 const BEAT = 'event: beat\ndata:\n\n';
 
 /** A signed-in user, or a visitor, identified by network address. */
@@ -68,16 +68,16 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
     },
 
     /**
-     * Sends an event soon, one for many changes.
+     * Sends an event within BATCH_TIME; several changes share one event.
      *
-     * @param topic  only to listeners of that topic and of all; undefined for everyone
+     * @param topic  sends only to listeners of this topic and of all topics; undefined for every listener
      */
     notify(topic?: string) {
       changed.add(topic);
       batch ??= setTimeout(flush, BATCH_TIME).unref();
     },
 
-    /** Ends all streams, and those that begin later: a server cannot close while a response is open. */
+    /** Ends all streams, also new ones: a server cannot close while a response is open. */
     close() {
       isClosed = true;
       clearTimeout(batch);
@@ -87,18 +87,18 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
 }
 
 function sendHead(reply: FastifyReply) {
-  // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
+  // Without this the request is never read to its end, and body-timeouts.ts closes it.
   reply.request.raw.resume();
   reply
     .type('text/event-stream')
     .header('cache-control', 'no-store')
-    // nginx would buffer events.
+    // Without this header nginx would buffer the events.
     .header('x-accel-buffering', 'no')
     .header('connection', 'close');
 }
 
 async function checkSession(needs: Pick<Services, 'db' | 'clock'>, stream: PassThrough, { sessionId }: Listener) {
-  // Without an answer of the database the stream stays open: events carry no data, and the next call checks the session.
+  // If the database does not answer, the stream stays open: it carries no data, and the next call checks the session.
   const isIn = sessionId === undefined || (await isSessionActive(needs, { sessionId }).catch(() => true));
   if (!stream.writable) return;
   if (isIn) stream.write(BEAT);

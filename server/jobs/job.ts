@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import type { JobType } from './queue-port.ts';
 
 export interface Job<Data extends object = object> extends JobType<Data> {
-  /** Five cron fields, in UTC, for a scheduled job. */
+  /** Five cron fields, in UTC; only for a scheduled job. */
   every?: string;
   /** Seconds after which a run counts as lost with its process, and the job runs again; 60 by default. */
   lifetime?: number;
@@ -23,7 +23,7 @@ export class AbandonJob extends Error {
   override readonly name = 'AbandonJob';
 }
 
-/** A job rejects with this to be retried, within its limits, without reporting a fault. */
+/** A job rejects with this error to be retried, within its limits, without a report of a fault. */
 export class RetryJob extends Error {
   override readonly name = 'RetryJob';
 }

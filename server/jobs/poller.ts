@@ -12,7 +12,7 @@ export interface Poller {
   name: string;
   /** Milliseconds between two runs. */
   every: number;
-  /** Safe to run at any time. @param closing  aborted when the server shuts down */
+  /** Must be safe to run at any time. @param closing  aborted when the server shuts down */
   run(services: Services, closing: AbortSignal): Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export function openPollers(): OpenPollers {
     async close() {
       closing.abort(new Error('The school is closing'));
       for (const heartbeat of heartbeats) heartbeat.stop();
-      // After the abort a run joins the one in progress, and starts no work.
+      // After the abort, `run` waits for the run in progress and starts no work.
       await Promise.all([...runs.values()].map((run) => run()));
     },
   };

@@ -7,7 +7,7 @@ export interface JobType<Data extends object = object> {
   name: string;
   /** The job's data; parsed again when it runs. Never a secret, because it is stored in plain text. */
   data: z.ZodType<Data>;
-  /** Jobs with the same key are the same work: while one waits or runs, no other is added. */
+  /** Jobs with the same key are the same work: while one is queued or running, no other is added. */
   key?(data: Data): string;
 }
 
@@ -22,6 +22,6 @@ export interface Queue {
 }
 
 export interface Pollers {
-  /** Runs that poller now, and once more if a run is in progress. Call it after a commit. */
+  /** Runs the poller now, and once more if a run is in progress. Call it after a commit. */
   notify(poller: { name: string }): void;
 }

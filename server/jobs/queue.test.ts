@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A job that runs until shutdown, and the number of its starts. */
+/** A job that runs until shutdown, and counts how often it was started. */
 function endless(name: string) {
   let begun = 0;
   const job: Job = {
@@ -38,7 +38,7 @@ function endless(name: string) {
 const rowsOf = async ({ name }: Job) =>
   (await connection.pool.query(`select *, now() from jobs.job where name = $1`, [name])).rows;
 
-/** These jobs use no services. */
+/** Stands for the services, which these jobs do not use. */
 const nothing = {} as Services;
 
 test('a long job stops at shutdown without a fault, and runs again after the next start', async () => {
@@ -85,7 +85,7 @@ test('a job whose process was killed runs again before its lifetime is over', as
   await Promise.all([killed.close(1_000), next.close(3_000)]);
 });
 
-test('only one job per key waits or runs; when it is done another may be queued', async () => {
+test('only one job per key is queued or running; when it is done another may be queued', async () => {
   const { job: plain, begun } = endless('test.keyed');
   const job: Job = { ...plain, data: z.object({ of: z.string() }), key: (data) => String(Reflect.get(data, 'of')) };
   const first = await openQueue(connection.pool, [job]);

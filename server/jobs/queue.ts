@@ -10,7 +10,7 @@ import type { Queue } from './queue-port.ts';
 export interface OpenQueue extends Queue {
   /** Starts running these jobs in this process. @param servicesFor  the services of one job, by its id, which retries keep */
   work(jobs: Job[], servicesFor: (jobId: string) => Services, onFault: (error: unknown) => void): Promise<void>;
-  /** Starts no more jobs; running ones have that many milliseconds to finish. */
+  /** Starts no more jobs, and waits up to `timeout` milliseconds for the running ones. */
   close(timeout: number): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       await requeueLost(pool, boss);
       for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
-          // Fetched during shutdown: it goes back and runs after the next start.
+          // A job fetched during shutdown returns to the queue and runs after the next start.
           closing.signal.throwIfAborted();
           const services = servicesFor(received!.id);
           const mine = run(job, received!.data as object, { services, closing: closing.signal });
@@ -61,7 +61,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
           await mine
             .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
             .finally(() => underWay.delete(mine));
-          // A failed job is retried by the queue.
+          // The queue retries a job that fails.
           return mine.catch(unlessAbandoned);
         });
         workers.push(worker);
@@ -102,7 +102,7 @@ interface Reporting {
 /** pg-boss's database adapter. */
 const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   async executeSql(text: string, values: unknown[]) {
-    // A job that is still running after the shutdown timeout reports its end when the pool is closed.
+    // A job that outlives the shutdown timeout reports its end when the pool is already closed.
     if (isClosed()) return UNREPORTED;
     return pool.query(text, values).catch((error) => {
       if (!isReport(values)) throw error;
@@ -112,13 +112,13 @@ const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   },
 });
 
-/** The result of a report that did not reach the database: the job counts as lost after its lifetime, and runs again. */
+/** For a report that did not reach the database: the job counts as lost after its lifetime, and is retried. */
 const UNREPORTED = { rows: [{ count: '0' }] };
 
-/** Whether jobs are reported as done or failed: pg-boss (10.4) does not wait for the answer, so a rejection would end the process. */
+/** Whether a query reports jobs as done or failed. As pg-boss (10.4) does not await it, it must not reject. */
 const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
 
-/** Runs the unfinished jobs of a killed process again now, not after their lifetime. Jobs may run twice. */
+/** Queues the unfinished jobs of a killed process again, without waiting for their lifetime. Jobs may run twice. */
 async function requeueLost(pool: pg.Pool, boss: PgBoss) {
   const lost = await pool.query<{ name: string; id: string }>(
     `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
@@ -126,7 +126,7 @@ async function requeueLost(pool: pg.Pool, boss: PgBoss) {
   for (const { name, id } of lost.rows) await boss.fail(name, id, { message: 'Its process has ended' });
 }
 
-/** Whether that job waits or runs. Two concurrent callers may both get false: a job may run twice. */
+/** Whether such a job is queued or running. Two concurrent callers may both get false: then a job runs twice. */
 async function isAhead(db: Db, name: string, key: string) {
   const { rows } = await db.execute(
     sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,

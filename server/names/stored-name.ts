@@ -4,11 +4,11 @@ import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/refusal.ts';
 
 interface Sent {
-  /** The sender's file name; only its words are used. */
+  /** The sender's name for the file; only its words are used. */
   fileName: string;
-  /** Used if the name contains no word. */
+  /** Used if `fileName` contains no word. */
   otherwise: string;
-  /** Without the dot. */
+  /** The file extension, without the dot. */
   ending: string;
 }
 
@@ -25,7 +25,7 @@ export function storedName({ fileName, otherwise, ending }: Sent, now: Date) {
 }
 
 interface Named {
-  /** Fields of the request, each an address, a name, empty or missing. */
+  /** Values of the request's fields: each an address, a name, empty or missing. */
   fields: (string | undefined)[];
   /** The path where such files are served, followed by the part and the name. */
   folder: `/${string}/`;
@@ -51,7 +51,7 @@ export function uploadNameIn(config: Config, { fields, folder, messages }: Named
   return [...names][0] ?? '';
 }
 
-/** The name in an address of ours, with or without our origin. */
+/** The file name in an address of ours, with or without our origin; undefined if the address is not ours. */
 function nameIn({ publicUrl, ownOrigins }: Config, address: string, folder: string) {
   if (!URL.canParse(address, publicUrl)) return undefined;
   const { origin, pathname } = new URL(address, publicUrl);

@@ -3,11 +3,11 @@
  */
 export interface CodeRunner {
   name: 'engine' | 'judge0';
-  /** All known languages, in the playground's order. Never rejects: without a runner, none is marked as here. */
+  /** All known languages, in the playground's order. Never rejects: without a runner, none has `isHere`. */
   languages(): Promise<KnownLanguage[]>;
   /**
-   * Queues a program and runs it to its end. Whatever the program does wrong is part of the outcome. When the signal
-   * aborts, the program is killed at once and the call rejects with the signal's reason.
+   * Queues a program and runs it to its end. Errors of the program are part of the outcome. When the signal aborts,
+   * the program is killed immediately and the call rejects with the signal's reason.
    *
    * @throws {QueueFull}
    * @throws {OverQuota}          a remote runner's daily quota is used up
@@ -21,16 +21,16 @@ export interface CodeRunner {
    * the last outcome says so. Rejects like `run`.
    */
   runBatch(batch: BatchRun, watch?: RunObserver): Promise<Outcome[]>;
-  /** Runs a program with live input and output. Undefined where the runner cannot. */
+  /** Runs a program with live input and output. Undefined if the runner does not support it. */
   runInteractive?(program: Program, watch: InteractiveObserver): InteractiveRun;
-  /** A hint that a program in this language will come soon. */
+  /** Tells the runner that a program in this language will come soon, so that it can warm a sandbox. */
   prewarm(languageId: number): void;
-  /** For the staff's status page. Never rejects. */
+  /** The runner's state, for the staff's status page. Never rejects. */
   state(): Promise<CodeRunnerState>;
   close(): Promise<void>;
 }
 
-/** The queue has reached its limit. */
+/** The runner's queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -46,26 +46,26 @@ export class RunnerUnavailable extends Error {
 }
 
 export interface KnownLanguage {
-  /** Judge0's number. */
+  /** The language's number in Judge0. */
   id: number;
-  /** Judge0's numbers of other versions, which this one serves too. */
+  /** Judge0's numbers of other versions of the language; programs for them run in this version. */
   aliases: number[];
   judge0Name: string;
-  /** With the installed version, where it is installed. */
+  /** Includes the installed version if the language is installed. */
   name: string;
-  /** It is installed. */
+  /** Whether the language is installed. */
   isHere: boolean;
-  /** Why it is not, for students. */
+  /** Why the language is not installed, written for students. */
   reason: string;
-  /** The file name of its programs. */
+  /** The file name of the language's programs. */
   file: string;
   sample: string;
-  /** For display; empty where nothing is compiled. */
+  /** For display; empty if the language is not compiled. */
   compileCommand: string;
   runCommand: string;
-  /** Debian packages that install it; none where Debian has none. */
+  /** Debian packages that install the language; empty if Debian has none. */
   packages: string[];
-  /** How it differs from what Judge0's name promises; may be empty. */
+  /** How the installed version differs from the one in Judge0's name; may be empty. */
   differs: string;
 }
 
@@ -80,14 +80,14 @@ export interface Program {
   /** Split at spaces, with a shell's quotes and nothing else of a shell. */
   compilerOptions: string;
   commandLineArguments: string;
-  /** Placed beside the program; names have no folders. */
+  /** Files placed beside the program; their names have no folders. */
   files: { name: string; bytes: Uint8Array }[];
   redirectStderr: boolean;
   limits: ProgramLimits;
 }
 
 export interface BatchRun extends Omit<Program, 'stdin'> {
-  /** Inputs whose output may be shown come first: a program can learn only about inputs before the current one. */
+  /** The inputs. Those whose output may be shown come first: a program can learn only about earlier inputs. */
   stdins: Uint8Array[];
   /** After this many timeouts the remaining inputs are skipped. */
   maxTimeouts: number;
@@ -96,18 +96,18 @@ export interface BatchRun extends Omit<Program, 'stdin'> {
 }
 
 interface ProgramLimits {
-  /** Seconds of processor time, and how many more before the program is killed. */
+  /** Seconds of processor time, and further seconds before the program is killed. */
   cpuTime: number;
   cpuExtraTime: number;
-  /** Seconds. */
+  /** Seconds of wall time. */
   wallTime: number;
-  /** Kilobytes. */
+  /** Kilobytes of memory. */
   memory: number;
   stack: number;
-  /** Kilobytes of one file, and of the output. */
+  /** Maximum kilobytes of one file, and of the output. */
   fileSize: number;
   processes: number;
-  /** How often it is run; time and memory are the mean. */
+  /** How often the program is run; time and memory are the mean of all runs. */
   runs: number;
 }
 
@@ -118,31 +118,31 @@ interface RunObserver {
    * runs it, the call rejects like `signal`. Not for a batch run.
    */
   stop?: AbortSignal;
-  /** A remote runner accepted the program: QueueFull and OverQuota are no longer possible. Our own runner never calls it. */
+  /** A remote runner has accepted the program: QueueFull and OverQuota are no longer possible. */
   onTaken?: () => void;
-  /** It left the queue. */
+  /** The program left the queue and starts. */
   onStart?: () => void;
 }
 
 interface InteractiveObserver extends RunObserver {
-  /** One of two programs that talk to each other. One such pair always fits, however many terminals are open. */
+  /** The program is one of two that exchange messages. One such pair always fits beside all open terminals. */
   isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
 
 export interface InteractiveRun {
-  /** Returns a promise when the caller should wait before it sends more. */
+  /** Sends input; returns a promise if the caller should wait before it sends more. */
   input(bytes: Uint8Array): Promise<void> | undefined;
-  /** Closes the input. */
+  /** Closes the program's input. */
   end(): void;
-  /** As `run`; stdout and stderr are null, because `onOutput` had them. */
+  /** Like that of `run`, but stdout and stderr are null, because `onOutput` received them. */
   outcome: Promise<Outcome>;
 }
 
 export interface Outcome {
   /** Judge0's status ids. Never 4 (wrong answer): the runner does not compare outputs. */
   status: 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
-  /** Null when empty. */
+  /** Null if the program printed nothing. */
   stdout: Uint8Array | null;
   stderr: Uint8Array | null;
   compileOutput: Uint8Array | null;
@@ -150,20 +150,20 @@ export interface Outcome {
   message: string | null;
   exitCode: number | null;
   exitSignal: number | null;
-  /** Seconds of processor time and of wall time; null when it never ran. */
+  /** Seconds of processor time and of wall time; null if the program never ran. */
   time: number | null;
   wallTime: number | null;
-  /** Kilobytes. */
+  /** Kilobytes of memory; null if unknown. */
   memory: number | null;
 }
 
 export interface CodeRunnerState {
   isReady: boolean;
-  /** What staff should do; may be empty. */
+  /** What staff should do about the runner; may be empty. */
   advice: string;
-  /** The command line that fixes it, safe to show to anyone; may be empty. */
+  /** The command that repairs the runner, safe to show to anyone; may be empty. */
   line: string;
-  /** Null with a remote runner. */
+  /** How limits are enforced; null with a remote runner. */
   protection: 'cgroup v2' | 'cgroup v1' | 'watchdog' | null;
   running: number;
   waiting: number;

@@ -16,15 +16,15 @@ export interface Files {
    * @throws {StorageFull}  an earlier file of this name is unchanged
    */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined if there is no such file. */
+  /** The file's bytes; undefined if there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>;
-  /** Does nothing if there is no such file. */
+  /** Deletes the file; does nothing if there is no such file. */
   remove(name: string): Promise<void>;
-  /** Undefined if there is no such file. */
+  /** Size and last change; undefined if there is no such file. */
   stat(name: string): Promise<{ bytes: number; changedAt: Date } | undefined>;
-  /** A file, or its bytes from `first` to `last` inclusive. The stream fails if there is no such file. */
+  /** Streams a file, or its bytes from `first` to `last` inclusive. The stream fails if there is no such file. */
   stream(name: string, range?: { first: number; last: number }): Readable;
-  /** For programs that need a path. It is valid, for reading, until `use` settles. */
+  /** Calls `use` with a path to the file, for programs that need one. The path is readable until `use` settles. */
   withPath<T>(name: string, use: (path: string) => Promise<T>): Promise<T>;
   /**
    * An empty temporary folder on the same file system, removed when `use` settles. The caller promises to write no more
@@ -33,7 +33,7 @@ export interface Files {
    * @throws {StorageFull}  fewer than `bytes` are free
    */
   withFolder<T>(bytes: number, use: (folder: string) => Promise<T>): Promise<T>;
-  /** Moves a local file into the store. Same guarantees as `put`. */
+  /** Moves a local file into the store, with the guarantees of `put`. */
   moveIn(name: string, path: string): Promise<void>;
   /** Uploads in progress. */
   unfinished: UnfinishedFiles;
@@ -41,7 +41,7 @@ export interface Files {
   recordings: UnfinishedFiles;
 }
 
-/** Files that arrive in pieces, by an id of ours. One append per file at a time. */
+/** Files that arrive in pieces, by an id that we choose. Only one append per file runs at a time. */
 export interface UnfinishedFiles {
   /**
    * Creates an empty file.
@@ -61,13 +61,13 @@ export interface UnfinishedFiles {
    * @throws {StorageFull}  what arrived before is kept, or the file is unchanged
    */
   append(id: string, from: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
-  /** The first `most` bytes, or the whole file if it is shorter. */
+  /** Reads the first `most` bytes, or the whole file if it is shorter. */
   read(id: string, most: number): Promise<Uint8Array>;
-  /** Moves it into the store under that name, replacing an earlier file. */
+  /** Moves the file into the store under the given name, replacing an earlier file. */
   finish(id: string, name: string): Promise<void>;
-  /** Does nothing if there is no such file. */
+  /** Deletes the file; does nothing if there is no such file. */
   remove(id: string): Promise<void>;
   list(): Promise<string[]>;
-  /** Bytes received by id; unlike `sizeOf` not guaranteed to survive a crash. */
+  /** Bytes received, by id. Unlike the result of `sizeOf` they are not guaranteed to survive a crash. */
   receivedSizes(): Promise<Map<string, number>>;
 }

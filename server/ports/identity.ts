@@ -5,17 +5,17 @@ export interface VerifiedIdentity {
   subject: string;
   /** Trimmed, lower case; undefined unless the provider says that it is verified. */
   email: string | undefined;
-  /** The domain of an organisation whose addresses the provider itself issues. */
+  /** The domain of an organisation whose email addresses the provider itself issues. */
   hostedDomain: string | undefined;
-  /** As the provider has it: it may be empty, or break our rule for names. */
+  /** The name that the provider stores: it may be empty, or break our rule for names. */
   name: string;
-  /** Address of their picture at the provider. */
+  /** URL of the user's picture at the provider. */
   picture: string | undefined;
 }
 
 export interface Identity {
   /**
-   * Where the popup goes; undefined when the provider cannot be reached.
+   * The URL that the popup opens; undefined if the provider cannot be reached.
    *
    * @param question.state  returned unchanged beside the credential
    * @param question.nonce  returned inside the credential
@@ -26,6 +26,6 @@ export interface Identity {
    * whatever the provider does wrong.
    */
   identify(credential: string, nonce: string): Promise<VerifiedIdentity | 'refused' | 'unreachable'>;
-  /** The picture at an address that `identify` returned, not yet checked; undefined when it cannot be loaded. */
+  /** Loads the picture at an address that `identify` returned, unchecked; undefined if that fails. */
   picture(address: string): Promise<Uint8Array | undefined>;
 }

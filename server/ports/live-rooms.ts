@@ -1,7 +1,7 @@
 /**
- * Who forwards audio and video of calls: our own engine (see media.ts), or a provider that browsers connect to
- * themselves. A room is one live session: when a tutor reopens a class, that is a new room, and access to the old one
- * is worthless. Every call rejects with MediaUnavailable when the provider does not answer or refuses.
+ * The provider that forwards audio and video of calls: our own engine (see media.ts), or an external one to which
+ * browsers connect directly. A room is one live session: when a tutor reopens a class, that is a new room, and access
+ * to the old one is worthless. Every method rejects with MediaUnavailable if the provider does not answer or refuses.
  * Adapters: server/adapters/live-rooms.
  */
 import type { Grants, MediaAccess } from '#contract/calls.ts';
@@ -10,20 +10,20 @@ import type { MediaKind } from '#contract/fields/join-ticket.ts';
 export interface LiveRooms {
   readonly kind: MediaKind;
   readonly enforces: {
-    /** Media that a participant may not send reaches nobody, whatever their browser does. */
+    /** The provider enforces grants: forbidden media is not forwarded, whatever the participant's browser sends. */
     grants: boolean;
-    /** A removed participant is out. Where false, everyone else has to move to another room. */
+    /** The provider removes participants effectively. If false, everyone else has to move to another room. */
     removal: boolean;
   };
-  /** Access for one participant, room and set of grants; to be used within a minute. Undefined where none is needed. */
+  /** A participant's access with their grants, valid for a minute. Undefined if the provider needs none. */
   access(participant: Participant): Promise<MediaAccess | undefined>;
-  /** Applies changed grants. Does nothing when the participant is not in the room. */
+  /** Applies changed grants; does nothing if the participant is not in the room. */
   setGrants(participant: Participant): Promise<void>;
-  /** Does nothing when they are not in the room. A token of the last minute may still let them in again. */
+  /** Removes a person from the room, if present. A token issued within the last minute may still let them rejoin. */
   remove(person: { room: string; userId: string }): Promise<void>;
-  /** Ends the room for everyone. Does nothing when there is no such room. */
+  /** Ends the room for everyone; does nothing if there is no such room. */
   close(room: string): Promise<void>;
-  /** Ids of the users in the room; undefined where the provider cannot be asked. */
+  /** Ids of the users in the room. Undefined if the provider cannot list them. */
   present?(room: string): Promise<string[]>;
   /** A webhook of the provider. Resolves with false when its signature is wrong. Undefined where there are no webhooks. */
   receive?(call: { body: string; authorization: string }): Promise<boolean>;
@@ -34,13 +34,13 @@ export interface LiveRooms {
 export interface Participant {
   room: string;
   userId: string;
-  /** Shown to the others. */
+  /** The name shown to other participants. */
   name: string;
   role: 'tutor' | 'student';
   grants: Grants;
 }
 
 export interface LiveRoomsListener {
-  /** The provider let a participant in. */
+  /** The provider has admitted a participant to the room. */
   onJoined(person: { room: string; userId: string }): void;
 }

@@ -1,6 +1,6 @@
 /** Sends email. Adapters: server/adapters/mail. */
 export interface Email {
-  /** One address, as stored: trimmed, lower case. */
+  /** One email address as stored: trimmed, lower case. */
   to: string;
   subject: string;
   text: string;

@@ -15,7 +15,7 @@ export interface Media {
    */
   publish(publication: { room: string; id: string; sdp: string; sender?: Sender }): Promise<string>;
   unpublish(publication: string): void;
-  /** While held, no packet of it is forwarded, whatever its sender does. */
+  /** While a publication is held, none of its packets is forwarded, whatever its sender does. */
   hold(publication: string, isHeld: boolean): void;
   /** Forwards a publication to one browser; resolves with the SDP offer for it. Throws like `publish`. */
   subscribe(subscription: { id: string; publication: string; quality: MediaQuality }): Promise<string>;
@@ -24,26 +24,26 @@ export interface Media {
   unsubscribe(subscription: string): void;
   /** Returns the function that removes the listener. */
   listen(listener: MediaListener): () => void;
-  /** Undefined where media cannot be recorded. */
+  /** Undefined if media cannot be recorded. */
   recorder: MediaRecorder | undefined;
   close(): Promise<void>;
 }
 
-/** Who sends a publication, in terms of LiveRooms. */
+/** The user who sends a publication, and where it comes from. */
 export interface Sender {
-  /** The live session. */
+  /** The live session's id. */
   room: string;
   userId: string;
   source: Source;
 }
 
-/** Delivers media as it was sent, for recordings. */
+/** Delivers media unchanged, for recordings. */
 export interface MediaRecorder {
   /**
    * Records these publications of one room from now on: at most one audio and one video track. Held publications are
    * not delivered. When the engine exits, delivery stops; call this again with the new publications.
    *
-   * @param wish.at  milliseconds of the recording that have passed
+   * @param request.at  milliseconds of the recording that have already passed
    */
   record(recording: string, request: { room: string; at: number; publications: string[] }): void;
   stop(recording: string): void;
@@ -63,13 +63,13 @@ export interface RecordedPiece {
 export type MediaQuality = 'high' | 'low' | 'none';
 
 export interface MediaListener {
-  /** A publication or subscription whose connection ended by itself. It no longer exists. */
+  /** A publication or subscription ended because its connection was lost; it no longer exists. */
   onGone(id: string): void;
-  /** All publications that are audible now, of all processes; called on every change. */
+  /** All publications, of all processes, that are audible now; called on each change. */
   onSpeaking(publications: string[]): void;
-  /** An engine exited and lost these publications; a new engine is starting. */
+  /** An engine process exited and lost these publications; a new process is starting. */
   onLost(publications: string[]): void;
-  /** Another process forwards these rooms now, with its own relays; nothing is published there yet. */
+  /** Another engine process, with its own relays, forwards these rooms from now on; nothing is published there yet. */
   onMoved?(rooms: string[]): void;
 }
 

@@ -5,31 +5,31 @@
 import type { FailureReason } from '#contract/messages/payment-messages.ts';
 
 export interface MobileMoney {
-  /** Stored with each payment: 'simulator', 'express', 'daraja'. */
+  /** The adapter's name, stored with each payment: 'simulator', 'express', 'daraja'. */
   name: string;
-  /** False where no real money moves. */
+  /** False if no real money moves. */
   isLive: boolean;
-  /** False where anyone could forge a callback: it then counts only after a statement confirms it. */
+  /** False if anyone could forge a callback: a callback then counts only after a statement confirms it. */
   trustsCallbacks: boolean;
   /**
    * Sends a payment prompt to a phone. Never retried, because the phone could be charged twice. 'accepted': the prompt
-   * is on its way, nobody has paid yet. 'away': certainly not sent. 'unknown': it may have been sent. Never rejects.
+   * is on its way, not paid yet. 'away': certainly not sent. 'unknown': it may have been sent. Never rejects.
    */
   prompt(prompt: Prompt): Promise<PromptAnswer>;
-  /** The state of a payment request, or 'away' without an answer. Undefined where the provider has no query. Never rejects. */
+  /** A payment request's state, or 'away' without an answer. Undefined if the provider has no query. Never rejects. */
   query?(request: {
     checkoutRequestId: string;
     merchantRequestId: string | undefined;
   }): Promise<PaymentReport | 'away'>;
-  /** Undefined when the body is not a callback of this provider. */
+  /** Parses a payment callback; undefined if the body is not one of this provider. */
   readCallback(body: unknown): PaymentReport | undefined;
-  /** Returns a whole payment. Undefined where staff do that by hand. Never retried, like `prompt`. */
+  /** Returns a whole payment. Undefined if only staff can do that, by hand. Never retried, like `prompt`. */
   reverse?(
     reversal: Reversal,
   ): Promise<{ outcome: 'accepted'; conversationId: string } | { outcome: 'rejected' | 'away' | 'unknown' }>;
-  /** Undefined when the body is not a reversal callback. */
+  /** Parses a reversal callback; undefined if the body is not one. */
   readReversal?(body: unknown): ReversalReport | undefined;
-  /** All payments received in a period. Undefined where staff download statements instead. */
+  /** Lists all payments received in a period. Undefined if staff have to download statements instead. */
   listReceived?(since: Date, until: Date): Promise<StatementLine[] | 'away'>;
   /**
    * Parses a downloaded statement (CSV); undefined when it is not one. `unread` is the first line with received money
@@ -43,7 +43,7 @@ export interface Prompt {
   reference: string;
   phone: string;
   amount: number;
-  /** Where the provider reports the outcome. Contains a secret. */
+  /** The URL to which the provider reports the outcome. Contains a secret. */
   callbackUrl: string;
 }
 
@@ -53,7 +53,7 @@ export type PromptAnswer =
   | { outcome: 'away' }
   | { outcome: 'unknown' };
 
-/** Whether an answer counts as a failure of the provider for the circuit breaker. A late answer does. */
+/** Whether the circuit breaker counts an answer as a failure of the provider; a late answer is one. */
 export const isProviderFailure = (answer: object | 'away') =>
   answer === 'away' || ('outcome' in answer && FAILURES.includes(answer.outcome));
 
@@ -61,25 +61,25 @@ const FAILURES: unknown[] = ['away', 'unknown', 'late'];
 
 /** What a provider reports about one payment. */
 export interface PaymentReport {
-  /** The provider's id of the request; undefined where it is not given. */
+  /** The provider's id of the request; undefined if the report does not contain it. */
   checkoutRequestId: string | undefined;
-  /** Our reference, where the provider repeats it. */
+  /** Our reference, if the report contains it. */
   reference: string | undefined;
   result:
     | {
         state: 'paid';
-        /** The provider's code and the amount really paid; both undefined in the answer to a query that omits them. */
+        /** The provider's code and the amount really paid; both undefined if the answer to a query omits them. */
         receipt: string | undefined;
         amount: number | undefined;
       }
     | { state: 'failed' | 'cancelled' | 'expired'; reason: FailureReason }
     | { state: 'pending' }
-    /** A result code that we do not know. */
+    /** The provider's result code is unknown to us. */
     | { state: 'unknown'; code: string };
 }
 
 export interface Reversal {
-  /** The provider's code of the payment. */
+  /** The provider's code of the payment to return. */
   receipt: string;
   amount: number;
   reference: string;
@@ -94,10 +94,10 @@ export interface ReversalReport {
 
 /** A payment that a provider says it received. */
 export interface StatementLine {
-  /** The provider's code. */
+  /** The provider's code of the payment. */
   receipt: string;
   amount: number;
   at: Date;
-  /** The account number that the payer gave; may be empty. */
+  /** The account number that the payer entered; may be empty. */
   reference: string;
 }

@@ -1,10 +1,10 @@
 /**
  * Inspects videos and makes smaller versions of them. The files come from strangers: nothing in them makes a call
- * reject. A call rejects when its signal aborts, which ends the work at once, and when the machine fails: disk full,
- * out of memory, process killed. Adapter: server/adapters/video-tools.
+ * reject. A call rejects when its signal aborts, which ends the work immediately, and when the machine fails: disk
+ * full, out of memory, process killed. Adapter: server/adapters/video-tools.
  */
 export interface VideoTools {
-  /** Undefined when it is not a playable video. */
+  /** Reads a video's metadata; undefined if the file is not a playable video. */
   probe(video: VideoFile, signal: AbortSignal): Promise<VideoMetadata | undefined>;
   /**
    * Writes a file of the video's kind, or a WebP for the poster. False when it cannot be made; `to` then holds garbage.
@@ -20,18 +20,18 @@ export interface VideoFile {
 }
 
 export interface VideoMetadata {
-  /** Playing time; undefined when the file does not say. */
+  /** Playing time in seconds; undefined if the file does not contain it. */
   seconds: number | undefined;
 }
 
-/** `whole` is the same video, rewritten so that it can be sought in. */
+/** `whole` is the same video, rewritten so that players can seek in it. */
 export type VideoRendition = 'poster' | 'low' | 'audio' | 'whole';
 
 export interface RenderRequest {
   rendition: VideoRendition;
   video: VideoFile;
-  /** Playing time: decides the time limit and the poster's frame. */
+  /** Playing time in seconds; determines the time limit and the poster's frame. */
   seconds: number | undefined;
-  /** Path of the new file. */
+  /** The path of the file to write. */
   to: string;
 }

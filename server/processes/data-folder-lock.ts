@@ -1,4 +1,4 @@
-/** One server per data folder: a second one would stop the first one's PostgreSQL, and delete its unfinished files. */
+/** One server per data folder: a second one would stop the first one's PostgreSQL and delete its unfinished files. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -25,7 +25,7 @@ export async function lockDataFolder(folder: string): Promise<Server> {
   return server;
 }
 
-/** Whether a server runs on the folder now. */
+/** Whether a server is running on the folder. */
 export const isDataFolderLocked = (folder: string) =>
   existsSync(folder) ? answers(lockName(folder)) : Promise.resolve(false);
 

@@ -8,13 +8,13 @@ import { exitOf, launch, programOf } from './supervised-child.ts';
 interface Place {
   /** Shown in the process list, to identify the parent. */
   dataFolder: string;
-  /** Node's options to run our sources, where they differ from ours. */
+  /** Options of Node for running the engine's sources; by default this process's own. */
   execArgv?: string[];
-  /** Another program that speaks the same protocol. */
+  /** Another program with the same protocol, for tests. */
   program?: string;
 }
 
-/** The file descriptor that Node opens as process.send and process.on('message'). */
+/** The child's file descriptor for its channel, which its Node opens as process.send and process.on('message'). */
 const CHANNEL = 3;
 
 /**

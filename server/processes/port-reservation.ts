@@ -34,7 +34,7 @@ const listening = (server: Server, { host, port }: Place) =>
     server.listen(port, host, resolve);
   });
 
-/** A message for a port that cannot be used; other errors unchanged. */
+/** Replaces the error of a port that cannot be used by a readable one; returns other errors unchanged. */
 export function listenError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken: end what uses it, or set PORT.`);
   if (error.code === 'EACCES')

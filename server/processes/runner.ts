@@ -8,11 +8,11 @@ import { checkoutFolder, exitOf, launch, programOf } from './supervised-child.ts
 
 interface Place {
   dataFolder: string;
-  /** Node's options to run our sources, where they differ from ours. */
+  /** Options of Node for running the runner's sources; by default this process's own. */
   execArgv?: string[];
 }
 
-/** Megabytes of the young generation. Nearly all objects of a run die young; without this the runner uses 25 MB more. */
+/** Megabytes of V8's young generation. Most objects of a run are short-lived: the limit saves 25 MB. */
 const SMALL_YOUNG_GENERATION = ['--max-semi-space-size=2'];
 
 /** Returns a function that starts a runner and returns its socket, which closes when the runner exits. */

@@ -4,7 +4,7 @@
  */
 import { firstLineOf, launch, programOf, supervise } from './supervised-child.ts';
 
-/** Milliseconds within which it prints its address; on a busy machine a process starts slowly. */
+/** Milliseconds within which the simulator prints its address; on a busy machine a process starts slowly. */
 const PATIENCE = 30_000;
 /** Milliseconds before a crashed simulator is started again. */
 const RESTART_PAUSE = 500;
@@ -16,14 +16,14 @@ interface Place {
   dataFolder: string;
 }
 
-/** `url` resolves with its address; with undefined when it does not start: the school opens all the same. */
+/** `url` resolves with the simulator's address, or with undefined if it does not start; the school opens anyway. */
 export function startSimulatorProcess(wanted: Place) {
   const first = start(wanted);
   const simulator = supervise(first);
   const url = firstLineOf(first, PATIENCE);
   void url.then((address) => {
     if (!address) return;
-    // It moves to another port when the wanted one is taken; a restart has to come back to that one.
+    // If its port is taken, the simulator chooses another one; a restart has to use that port again.
     const place = { ...wanted, port: Number(new URL(address).port) };
     simulator.restartOnExit({
       start: () => start(place, ['--strict']),

@@ -10,10 +10,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Longer than any of these children takes. */
+/** Milliseconds, more than any of these children takes. */
 const PATIENCE = 30_000;
 
-/** A child that runs these lines; its standard input is a pipe from us. */
+/** Starts a child that runs the script; its standard input is a pipe from this process. */
 function start(script: string, env = {}) {
   const program = join(folder, 'program.mjs');
   writeFileSync(program, script);
@@ -31,7 +31,7 @@ test('a child that exits without printing has no first line', async () => {
   expect(await firstLineOf(start(''), PATIENCE)).toBeUndefined();
 });
 
-test('a program that does not exist exits at once', async () => {
+test('launching a program that does not exist counts as an immediate exit', async () => {
   const child = launch({
     program: join(folder, 'missing.mjs'),
     args: [],

@@ -21,18 +21,18 @@ export const programOf = (name: 'runner' | 'media' | 'mobile-money-simulator') =
 interface Launch {
   program: string;
   args: string[];
-  /** Node's own options. By default those of this process, which in development make Node run TypeScript. */
+  /** Options of Node; by default this process's own, which in development make Node run TypeScript. */
   execArgv?: string[];
   stdio: StdioOptions;
-  /** The whole environment of the child; by default ours. */
+  /** The child's whole environment; by default that of this process. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** A child that cannot be started has exited at once. */
+/** If the child cannot be started, it counts as exited immediately. */
 export function launch({ program, args, execArgv = process.execArgv, stdio, env = process.env }: Launch) {
   const child = spawn(process.execPath, [...execArgv, program, ...args], { stdio, env });
   child.on('error', () => {});
-  // A child that exited takes no more input.
+  // Writing to a child that has exited is not an error.
   child.stdin?.on('error', () => {});
   return child;
 }
@@ -43,7 +43,7 @@ export const exitOf = (child: ChildProcess) =>
     for (const end of ['exit', 'error']) child.once(end, () => resolve());
   });
 
-/** The first line of its output; undefined when it exits, or prints nothing within `patience` milliseconds. */
+/** The first line of the child's output; undefined if it exits, or prints nothing within `patience` milliseconds. */
 export function firstLineOf(child: ChildProcess, patience: number) {
   return new Promise<string | undefined>((resolve) => {
     createInterface({ input: child.stdout! }).once('line', resolve);
@@ -75,7 +75,7 @@ export function supervise(first: ChildProcess) {
   }
 
   return {
-    /** From now on starts another child whenever the current one exits by itself. */
+    /** From now on, starts another child whenever the current one exits by itself. */
     restartOnExit: (restart: Restart) => void restartOnExit(restart),
     /** Closes the child's standard input and resolves when it has exited. */
     async stop() {

@@ -1,4 +1,4 @@
-/** Batch runs on a real runner: inputs are isolated from each other, and so are their outcomes. */
+/** Batch runs on a real runner: the runs of one batch are isolated, and each outcome depends on its own input. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { program, realRunner, runnerOn, sandboxesOf } from '#server/testing/proc
 import { newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 
 const [PYTHON, C, BASH] = [71, 50, 46];
-/** Generous, for a busy machine. */
+/** Generous waiting times for a busy machine. */
 const SOON = { timeout: 20_000, interval: 50 };
 const cannot = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
 const noCompiler = !existsSync('/usr/bin/gcc');
@@ -31,7 +31,7 @@ const sittingOf = (source: string, inputs: string[], change: Partial<BatchRun> =
 };
 const sit = (...args: Parameters<typeof sittingOf>) => runner.runBatch(sittingOf(...args));
 
-/** Runs concurrently with tests that wait for programs. */
+/** Sandboxes beyond the warm ones. Other tests of this file run at the same time. */
 async function boxesTooMany() {
   const { warm } = await runner.state();
   return sandboxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
@@ -40,7 +40,7 @@ async function boxesTooMany() {
 const printed = (outcomes: Outcome[]) => outcomes.map(({ stdout }) => stdout && Buffer.from(stdout).toString());
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status);
 
-describe.skipIf(cannot)('a sitting', () => {
+describe.skipIf(cannot)('a batch run', () => {
   describe('for each input', eachInput);
   describe('as a whole', asAWhole);
   describe('among others', amongOthers);
@@ -53,7 +53,7 @@ function eachInput() {
     expect(statuses(outcomes)).toEqual([3, 3, 11, 3]);
   });
 
-  test('processes that leave nothing behind share one sandbox, all others get one each', async () => {
+  test('processes that leave no traces share one sandbox, all others get one each', async () => {
     const tidy = await sit('import os; print(os.getpid())', ['', '', '']);
     const untidy = await sit('import os; open("/tmp/x", "w"); print(os.getpid())', ['', '', '']);
     expect(printed(tidy)).toEqual(['2\n', '3\n', '4\n']);
@@ -67,7 +67,7 @@ function eachInput() {
     ['exchange the program', 3],
     ['change the places', 3],
     ['leave a daemon', 3],
-    // There is nobody.
+    // There is no other process to kill.
     ['kill all', 11],
     ['kill the first', 3],
     ['squeeze the first', 3],
@@ -79,7 +79,7 @@ function eachInput() {
     ['print too much', 8],
     ['take too much', 11],
     ['never end', 5],
-  ])('who comes after “%s” finds what the first one found', async (deed, status) => {
+  ])('a process after one that does “%s” finds the same as the first process', async (deed, status) => {
     const outcomes = await sit(carry, ['look', deed, 'look']);
     const [before, , after] = printed(outcomes);
     expect(before).toContain('/box/script.py');
@@ -87,7 +87,7 @@ function eachInput() {
     expect(statuses(outcomes)).toEqual([3, status, 3]);
   });
 
-  test.skipIf(noCompiler)('nothing is hidden by being done at once', async () => {
+  test.skipIf(noCompiler)('a program cannot hide its traces by exiting immediately', async () => {
     const source = `#include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -113,7 +113,7 @@ function asAWhole() {
     expect(statuses(outcomes)).toEqual([3, 5, 5]);
   });
 
-  test.skipIf(noCompiler)('is compiled once, and what does not compile is said once', async () => {
+  test.skipIf(noCompiler)('is compiled once, and a compile error is reported once', async () => {
     const source = `int main(void) { int n; scanf("%d", &n); printf("%d %d\\n", n, getpid()); } // ${Date.now()}`;
     const well = await sit(`#include <stdio.h>\n#include <unistd.h>\n${source}`, ['1', '2'], { languageId: C });
     const badly = await sit('int main(void) { return }', ['1', '2'], { languageId: C });
@@ -121,7 +121,7 @@ function asAWhole() {
     expect(statuses(badly)).toEqual([6]);
   });
 
-  test('a cancelled batch rejects at once, running or waiting, and leaves no process', async () => {
+  test('a cancelled batch, running or waiting, rejects immediately and leaves no process', async () => {
     const giveUp = new AbortController();
     const asleep = ['sits', 'waits', 'waits too'].map((owner) =>
       runner.runBatch(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
@@ -154,7 +154,7 @@ function amongOthers() {
     );
     await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(many);
     giveUp.abort();
-    // Each has given its place back while all others waited.
+    // Each batch gave its slot back while all others were waiting.
     for (const sat of waiting) expect(printed(await sat)).toEqual(['2\n', '2\n']);
     expect(await begun).toBe('given up');
   });

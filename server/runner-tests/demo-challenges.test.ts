@@ -66,7 +66,7 @@ interface Tried {
   expected?: string;
 }
 
-/** For each test 'right', or the actual output. */
+/** For each test 'right', or the program's output. */
 async function printedFor(languageId: number, source: string, tests: Tried[]) {
   const { stdin: _, ...one } = program(languageId, source, { owner: `demo ${languageId}` });
   const stdins = tests.map(({ stdin = '' }) => new TextEncoder().encode(stdin));
@@ -79,7 +79,7 @@ async function printedFor(languageId: number, source: string, tests: Tried[]) {
   });
 }
 
-/** The exit codes of the judging programs. */
+/** Runs each judging program with the solution; resolves with the judging programs' exit codes. */
 const judged = (judges: string[], solution: Program) =>
   Promise.all(
     judges.map(async (source, n) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const [BASH, CPP, PERL, JAVA, PYTHON] = [46, 54, 85, 62, 71];
-/** Generous for a busy machine, but shorter than a program may sleep. */
+/** Milliseconds: generous for a busy machine, but shorter than a program may sleep. */
 const SOON = { timeout: 20_000, interval: 100 };
 const limits = program(PYTHON, '').limits;
 const decode = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
@@ -62,19 +62,19 @@ test('any number of endless programs does not delay other owners', async () => {
 }, 60_000);
 
 test.each([
-  ['Python, which keeps what it prints', PYTHON, 'print("so far")\nwhile True: pass'],
+  ['Python, which buffers its output', PYTHON, 'print("so far")\nwhile True: pass'],
   ['Bash', BASH, 'echo "so far"\nwhile :; do :; done'],
   [
-    'a program that will not be told',
+    'a program that ignores SIGINT',
     PYTHON,
     'import signal\nsignal.signal(2, signal.SIG_IGN)\nprint("so far", flush=True)\nwhile True: pass',
   ],
 ])(
-  '%s: when it is stopped, what it printed stays, and its owner can run the next',
+  '%s: the output of a stopped program is returned, and its owner can run another one',
   async (_, language, source) => {
     const stop = new AbortController();
     const running = runner.run(program(language, source), { stop: stop.signal });
-    // It has printed, and worked for long.
+    // By now the program has printed and has been running for a while.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     stop.abort();
 
@@ -104,7 +104,7 @@ test('a program can be stopped while it waits or is compiled', async () => {
   expect(await before).toBe('given up');
 }, 60_000);
 
-test('idle terminals do not keep a pair out', async () => {
+test('idle terminals do not prevent a judging program and a solution from running', async () => {
   const giveUp = new AbortController();
   const begun: string[] = [];
   const talkAs = (owner: string, memory: number, isJudgePair: boolean) =>
@@ -144,7 +144,7 @@ test('a program runs as often as requested, and its last output is returned', as
   expect(outcome).toMatchObject({ status: 3, stdout: Buffer.from('Habari\n') });
 });
 
-test('Java waits warm and runs a new source', async () => {
+test('a warm Java sandbox runs new source code', async () => {
   await expect.poll(() => slotsOf(JAVA), SOON).toBe(1);
   const word = `Habari ${Date.now()}`;
   const source = `public class Main { public static void main(String[] a) throws Exception {
@@ -157,7 +157,7 @@ test('Java waits warm and runs a new source', async () => {
   expect(decode(stdout)).toMatch(new RegExp(`^${word}\n.*WarmHost`));
 }, 60_000);
 
-test('a prewarmed language waits warm too', async () => {
+test('a prewarmed language has a warm sandbox too', async () => {
   await expect.poll(() => slotsOf(JAVA), SOON).toBe(1);
   expect(await slotsOf(PERL)).toBeUndefined();
   await runner.run(program(BASH, 'echo'));

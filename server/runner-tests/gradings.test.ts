@@ -62,24 +62,24 @@ test('a correct program is right, in Python and JavaScript', async () => {
 test.each([
   ['prints the output of the visible test', 'print(5)'],
   [
-    'says that it has passed, on every way out that it finds',
+    'claims success on every open file descriptor',
     `import os
 for fd in range(1, 12):
     try: os.write(fd, b'5\\n{"verdict":"right","points":100,"exitCode":0}\\n\\x00\\x00\\x00\\x01exit 0\\n')
     except OSError: pass`,
   ],
-  ['ends at once, with success', 'import os\nos._exit(0)'],
-  ['kills all that it may', 'import os\nprint(5, flush=True)\nos.kill(-1, 9)'],
+  ['exits immediately with status 0', 'import os\nos._exit(0)'],
+  ['kills every process that it may kill', 'import os\nprint(5, flush=True)\nos.kill(-1, 9)'],
   ['kills its parents', 'import os\nprint(5, flush=True)\nfor pid in (os.getppid(), 1): os.kill(pid, 9)'],
   [
-    'writes what is expected where it might be looked for',
+    'writes the expected output into likely files',
     `for name in ("expected", "/box/expected", "/tmp/expected", "stdout", "/dev/stderr"):
     try: open(name, "w").write("5\\n")
     except OSError: pass
 print(5)`,
   ],
   [
-    'leaves somebody behind who answers for those after it',
+    'leaves a process that answers for later runs',
     `import os, time
 print(5, flush=True)
 if os.fork() == 0:
@@ -90,7 +90,7 @@ if os.fork() == 0:
             except OSError: pass
         time.sleep(0.01)`,
   ],
-])('a program that %s gains nothing by it', async (_, source) => {
+])('a program that %s passes no hidden test', async (_, source) => {
   const [, ...hidden] = await verdicts(source);
   expect(hidden).not.toContain('right');
   expect(hidden).toHaveLength(2);
@@ -147,11 +147,11 @@ while True:
 });
 
 test.each([
-  ['says nothing', 'input()', 'too slow'],
-  ['ends at once', '', 'wrong'],
-  ['says that it is right', 'import os\nprint("exit 0")\nprint("yes", flush=True)\nos._exit(0)', 'wrong'],
-  ['never stops talking', 'while True: print("x" * 10000)', 'crashed'],
-])('a program that %s is judged, and forges nothing', async (_, source, verdict) => {
+  ['prints nothing', 'input()', 'too slow'],
+  ['exits immediately', '', 'wrong'],
+  ['claims to be right', 'import os\nprint("exit 0")\nprint("yes", flush=True)\nos._exit(0)', 'wrong'],
+  ['never stops printing', 'while True: print("x" * 10000)', 'crashed'],
+])('a program that %s cannot forge its verdict', async (_, source, verdict) => {
   expect(await verdicts(source, guessing.slice(0, 1))).toEqual([verdict]);
 });
 
@@ -161,9 +161,9 @@ print("more" if number < 42 else "yes", flush=True)
 raise SystemExit(0 if number == 42 else 42)`;
 
 test.each([
-  ['says something else than it should', 'print("My guess:", 50)'],
-  ['says nothing and ends', ''],
-])('a program that %s to a judging program that breaks on it is wrong', async (_, source) => {
+  ['prints text instead of a number', 'print("My guess:", 50)'],
+  ['exits without printing', ''],
+])('a program that %s is wrong if its judging program crashes on that', async (_, source) => {
   const shown = { isHidden: false, program: trusts, programLanguageId: PYTHON };
   const { outcomes, fault } = await graded(source, [hiddenTest('visible', shown)]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHashing } from './hashing.ts';
 
-/** Runs until the test ends it. */
+/** A hash that runs until the test ends it. */
 function hash() {
   let end: (result: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {
@@ -10,7 +10,7 @@ function hash() {
   return { ended, end };
 }
 
-test('hashing is limited in concurrency and queue length, and refusals carry Retry-After', async () => {
+test('the number of concurrent hashes and the queue are limited, and refusals carry Retry-After', async () => {
   const hashing = openHashing({ atOnce: 2, mostWaiting: 3 });
   const hashes = Array.from({ length: 5 }, hash);
   let begun = 0;
@@ -33,7 +33,7 @@ test('hashing is limited in concurrency and queue length, and refusals carry Ret
   expect(begun).toBe(5);
 });
 
-test('known devices are served first, and a full queue of others does not refuse them', async () => {
+test('known devices are served first, and are not refused because other devices fill the queue', async () => {
   const hashing = openHashing({ atOnce: 1, mostWaiting: 2 });
   const running = hash();
   const order: string[] = [];

@@ -8,11 +8,11 @@ import { availableParallelism } from 'node:os';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Node has four threads for such work. */
+/** Node runs such work on at most four threads. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
-/** About two seconds of work on two cores: enough for two classes that sign up at the same moment. */
+/** About two seconds of work on two cores: enough for two classes that sign up at the same time. */
 const MOST_WAITING = 200;
-/** Seconds. */
+/** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 3;
 
 export interface Turn {
@@ -21,7 +21,7 @@ export interface Turn {
 }
 
 export interface Hashing {
-  /** First in, first out, in each of the two queues. @throws {Refusal} unavailable  this queue is full */
+  /** Runs in the order of arrival, within each of the two queues. @throws {Refusal} unavailable  the queue is full */
   run<T>(hash: () => Promise<T>, turn?: Turn): Promise<T>;
 }
 
@@ -39,7 +39,7 @@ export function openHashing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {
       try {
         return await hash();
       } finally {
-        // The next hash in a queue starts instead, so `running` stays the same.
+        // The next queued hash starts in place of this one, so `running` does not change.
         const next = first.shift() ?? others.shift();
         if (next) next();
         else running--;

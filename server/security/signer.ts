@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connect.ts';
 import { loadSecret } from '#server/db/secret.ts';
 
 export interface Signer {
-  /** 128 bits in base64url. @param purpose  a signature for one purpose is invalid for another */
+  /** A signature of 128 bits in base64url. @param purpose  a signature is valid only for the purpose it was made for */
   sign(purpose: string, text: string): string;
   isSigned(purpose: string, text: string, signature: string): boolean;
 }
 
-/** The key is generated at the first start. */
+/** Loads the school's signing key, which is generated at the first start. */
 export async function openSigner(db: Db): Promise<Signer> {
   const key = Buffer.from(await loadSecret(db, 'signer', randomBytes(32).toString('hex')), 'hex');
   const sign = (purpose: string, text: string) =>
@@ -18,7 +18,7 @@ export async function openSigner(db: Db): Promise<Signer> {
   return {
     sign,
     isSigned(purpose, text, signature) {
-      // Compares the text: some bits of the last base64url character are unused.
+      // Compares texts, because some bits of the last base64url character are unused.
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
       return given.length === right.length && timingSafeEqual(given, right);
     },

@@ -24,7 +24,7 @@ test.each([
   expect(isAfterDay(new Date(moment), '2026-11-20', zone)).toBe(isOver);
 });
 
-test('a day ends at its own midnight, also when the clocks change that day and at the end of a year', () => {
+test('a day ends at its own midnight, even if the clocks change that day or the year ends', () => {
   const isOver = (moment: string, day: string) => isAfterDay(new Date(moment), day, 'Europe/Berlin');
 
   expect([isOver('2026-10-25T22:59:59.999Z', '2026-10-25'), isOver('2026-10-25T23:00:00Z', '2026-10-25')]).toEqual([

@@ -1,6 +1,6 @@
 /** Dates and times in the school's time zone. */
 
-/** Cached, because creating a formatter takes as long as using it a hundred times. */
+/** Caches a formatter per time zone, because creating one takes as long as using it a hundred times. */
 function cachedBy(make: (timeZone: string) => Intl.DateTimeFormat) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone: string) => {
@@ -16,16 +16,16 @@ const minutes = cachedBy(
   (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
 
-/** '2026-11-20' */
+/** The day in the school's time zone: '2026-11-20'. */
 export const dayAt = (moment: Date, zone: string) => days(zone).format(moment);
 
 /** Whether that day is over in the school's time zone: from 24:00 on. */
 export const isAfterDay = (moment: Date, day: string, zone: string) => dayAt(moment, zone) > day;
 
-/** '2026-11-20 14:30' */
+/** The local time in the school's time zone: '2026-11-20 14:30'. */
 export const minuteAt = (moment: Date, zone: string) => `${dayAt(moment, zone)} ${minutes(zone).format(moment)}`;
 
-/** The start of that day. */
+/** The start of the given day in the school's time zone. */
 export function dayStart(day: string, zone: string) {
   const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);
   // The clocks may change between the school's midnight and midnight UTC.

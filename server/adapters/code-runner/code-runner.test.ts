@@ -1,6 +1,6 @@
 /**
- * What every code runner promises. The Judge0 servers here are the school's own /judge0 and packages/runner as a server
- * of its own, so the engine, Judge0's calls and their client are checked against each other with real programs.
+ * The conformance test of the CodeRunner port. Its Judge0 servers are the school's own /judge0 and packages/runner as a
+ * server, so our engine, both Judge0 APIs and the Judge0 client are checked against each other with real programs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   school = await startTestServer();
   const key = await keyOf(school, await school.create.student());
   const account = { url: `${school.address}/judge0`, host: undefined, key };
-  // Both look for languages when they start: one after the other, or a busy machine exceeds the client's timeout.
+  // Both runners detect languages at the start. At the same time on a busy machine that exceeds the client's timeout.
   await school.services.runner.languages();
   standalone = await startStandalone(folder);
   runners = {
@@ -110,7 +110,7 @@ describe.each(['engine', 'judge0', 'judge0 of packages/runner'])('%s', (name) =>
     expect(texts(outcome)[0]?.split('\n').sort()).toEqual(['', '!', "jambo ['a b', 'c']"]);
   });
 
-  test('a cancelled program rejects at once', async () => {
+  test('a cancelled program rejects immediately', async () => {
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(new Error('not wanted')), 200);
 

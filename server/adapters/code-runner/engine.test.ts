@@ -74,7 +74,7 @@ test('no runner is started before the first request', async () => {
   expect(born()).toBe(0);
 });
 
-test('a full queue is a QueueFull error', async () => {
+test('a full queue rejects with QueueFull', async () => {
   const { runner } = startRunner((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
   });
@@ -102,7 +102,7 @@ test('a runner that exits is started again, and its program is sent once more', 
   await runner.close();
 });
 
-test('an interrupted batch is sent once more too, and its outcomes are returned together', async () => {
+test('a batch interrupted by the runner's exit is sent once more, and all outcomes are returned together', async () => {
   const { stdin: _, ...sitter } = program;
   const { runner, born } = startRunner((request, { tell, die, nth }) => {
     if (request.type !== 'run-batch') return;
@@ -134,7 +134,7 @@ test('a program during which the runner exits twice gets an internal error', asy
   await runner.close();
 });
 
-test('a cancelled run rejects at once and is cancelled at the runner', async () => {
+test('a cancelled run rejects immediately and is cancelled at the runner', async () => {
   const giveUp = new AbortController();
   const heard: string[] = [];
   const { runner } = startRunner((request) => {

@@ -3,17 +3,17 @@ import { RunnerUnavailable } from '#server/ports/code-runner.ts';
 
 export interface Judge0Account {
   url: string;
-  /** RapidAPI's name of the service; undefined for a server of one's own. */
+  /** The X-RapidAPI-Host header; undefined for a self-hosted Judge0. */
   host: string | undefined;
   key: string | undefined;
 }
 
-/** Milliseconds. */
+/** Milliseconds per HTTP call. */
 const TIMEOUT = 20_000;
-/** Bytes. */
+/** Maximum response size in bytes. */
 const MAX_RESPONSE = 8 * 1024 * 1024;
 
-/** Status 0: no response. The body is undefined if it is not JSON. */
+/** Status 0 means no response. The body is undefined if the response is not JSON. */
 export interface Judge0Response {
   status: number;
   body: unknown;
@@ -37,7 +37,7 @@ export function judge0Client({ url, host, key }: Judge0Account) {
 
   return {
     get: (path: string, signal?: AbortSignal) => send(path, { headers }, signal),
-    /** Not retried: without a response it is unknown whether the program arrived. @throws {RunnerUnavailable} no response */
+    /** Never retried: without a response Judge0 may have the program. @throws {RunnerUnavailable} no response */
     async post(path: string, body: object, signal?: AbortSignal) {
       const json = { ...headers, 'content-type': 'application/json' };
       const response = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }, signal);

@@ -69,7 +69,7 @@ test('the API key is sent in the host’s header', async () => {
   expect(own).toMatchObject({ 'x-auth-token': 'simulated-key' });
 });
 
-test('Judge0’s wrong answer is accepted here, and every other status is kept', async () => {
+test('Judge0’s status "wrong answer" becomes "accepted", and every other status is unchanged', async () => {
   for (const [theirs, ours] of [
     [4, 3],
     [5, 5],

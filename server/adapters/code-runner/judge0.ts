@@ -1,6 +1,6 @@
 /**
- * Runs programs with a Judge0 server (its API, version 1.13.1), hosted behind RapidAPI or one's own. A program is sent
- * and polled with growing delays, because each poll may count against a quota.
+ * Runs programs with a Judge0 server (API version 1.13.1), at RapidAPI or self-hosted. Sends a program, and polls its
+ * result with growing delays, because each poll may count against a quota.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const delayBefore = backoff({ first: 300, longest: 3_000, factor: 1.6 });
 /** Milliseconds after which a program counts as lost, and the number of polls that may fail in a row. */
 const LOST_AFTER = 5 * 60_000;
 const MAX_FAILURES = 5;
-/** Milliseconds. */
+/** Milliseconds for which the list of languages is cached. */
 const LANGUAGES_LAST = 10 * 60_000;
 
 export function judge0Runner(account: Judge0Account): CodeRunner {
@@ -71,7 +71,7 @@ function toLanguages(response: Judge0Response): KnownLanguage[] {
     isHere: true,
     reason: '',
     ...fileAndSampleOf(id, name),
-    // Not needed here.
+    // Judge0 compiles; our pages do not show its commands.
     compileCommand: '',
     runCommand: '',
     packages: [],
@@ -80,8 +80,8 @@ function toLanguages(response: Judge0Response): KnownLanguage[] {
 }
 
 /**
- * File name and sample program, which Judge0 does not have, from our own runner's table. They are found by name: a newer
- * Judge0 has other ids for newer versions ('Python (3.12.5)' is 100).
+ * File name and sample program of a language, which Judge0's API lacks, from our own runner's table. They are found by
+ * the language's name, because newer versions have other ids ('Python (3.12.5)' is 100).
  */
 function fileAndSampleOf(id: number, name: string) {
   const sameName = ourLanguages.filter(({ judge0Name }) => withoutVersion(judge0Name) === withoutVersion(name));
@@ -116,7 +116,7 @@ const toSubmission = ({ languageId, source, stdin, limits, files, ...rest }: Pro
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** Judge0's validation errors become the outcome, an internal error: the program was valid by our limits. */
+/** Judge0's validation errors become the outcome "internal error", because our own validation accepted the program. */
 function tokenIn({ status, body }: Judge0Response): { token: string } | { outcome: Outcome } {
   if (status === 429) throw new OverQuota('Judge0 takes no more programs today.');
   if (status === 503) throw new QueueFull('The queue of Judge0 is full.');
@@ -179,7 +179,7 @@ const SubmissionState = z.object({
   memory: whole,
 });
 
-/** The outcome; 1 or 2 while there is none. 'failed' without a response, over the rate limit, and for an invalid body. */
+/** The outcome, or status 1 or 2 of an unfinished program. 'failed': no response, rate limit, or an invalid body. */
 async function poll(judge0: ReturnType<typeof judge0Client>, path: string, signal: AbortSignal | undefined) {
   const response = await judge0.get(path, signal);
   const { data } = SubmissionState.safeParse(response.status === 200 ? response.body : undefined);
@@ -199,7 +199,7 @@ function toOutcome({
 }: z.output<typeof SubmissionState>) {
   const outcome: Outcome = {
     ...same,
-    // Judge0 gets no expected output, so 'wrong answer' means accepted.
+    // We send Judge0 no expected output, so its status 4 (wrong answer) is reported as 3 (accepted).
     status: (status_id === 4 ? 3 : status_id) as Outcome['status'],
     compileOutput: compile_output,
     message: message?.toString() ?? null,

@@ -1,8 +1,8 @@
-/** Batch runs for a runner that has none: each input is a program of its own. */
+/** Batch runs for a runner without batches, such as Judge0: sends the program once per input. */
 import { TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 
-/** Statuses that hold for all inputs: compilation error, internal error. */
+/** Statuses that end the batch, because they are the same for all inputs: compilation error, internal error. */
 const FOR_ALL = [6, 13];
 
 /** The observer sees only the first input's start. */

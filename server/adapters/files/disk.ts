@@ -1,4 +1,4 @@
-/** What whole and unfinished files share: names, and dealing with a full disk. */
+/** Shared by finished and unfinished files: checks names, syncs folders, and reports a full disk. */
 import { open, statfs } from 'node:fs/promises';
 import { StorageFull } from '#server/ports/files.ts';
 
@@ -9,13 +9,13 @@ export function checkedName(name: string) {
   return name;
 }
 
-/** A new file name is durable only after its folder is synced. */
+/** Syncs a folder: a new file's name survives a power failure only after that. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** Disk full, the user's quota exceeded, or the process's file size limit reached. */
+/** Error codes: disk full, user's quota exceeded, process's file size limit reached. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 export const isFull = (error: unknown) => FULL.includes((error as NodeJS.ErrnoException).code ?? '');

@@ -82,10 +82,10 @@ describe.each(stores)('%s', (_, files) => {
   );
 });
 
-describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
+describe.each(stores)('%s: unfinished uploads', (_, files) => {
   const { unfinished } = files;
 
-  test('a file arrives in chunks, and then gets its name', async () => {
+  test('a file is received in chunks, and gets its name when it is complete', async () => {
     await unfinished.begin('a1', 9);
     const empty = await unfinished.sizeOf('a1');
     const first = await unfinished.append('a1', 0, pieces('one', 'two'));
@@ -102,7 +102,7 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     expect(await unfinished.list()).toEqual([]);
   });
 
-  test('bytes received before a chunk breaks off are stored, and the upload resumes there', async () => {
+  test('bytes received before the connection is lost are stored, and the upload resumes after them', async () => {
     await unfinished.begin('a2', 100);
     await expect(unfinished.append('a2', 0, brokenOff('one', 'two'))).rejects.toThrow('gone');
     const kept = await unfinished.sizeOf('a2');
@@ -130,15 +130,15 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     expect(await unfinished.list()).toEqual([]);
   });
 
-  test('a file larger than the free space is not begun', async () => {
+  test('an upload larger than the free space is refused before its first byte', async () => {
     await expect(unfinished.begin('a5', Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull);
     expect(await unfinished.list()).toEqual([]);
   });
 });
 
 /**
- * A program that overwrites a file of ten bytes with one of the given size, and appends as many to an unfinished one of
- * thirty bytes. It prints the outcomes and the resulting sizes.
+ * Source of a child process that overwrites a 10-byte file with `bytes` bytes, and appends as many to an unfinished
+ * file of 30 bytes. It prints the outcomes and the resulting sizes.
  */
 const PROGRAM = `
 import { readdirSync, statSync } from 'node:fs';
@@ -161,10 +161,10 @@ const goesOn = await unfinished.append('a', 30, parts(20)).catch(({ name }) => n
 console.log(JSON.stringify({ outcome, there, unfinished: { added, size, goesOn } }));
 `;
 
-/** What it prints on a full disk. */
+/** The output of PROGRAM on a full disk. */
 const full = { outcome: 'StorageFull', there: [['c', 10]], unfinished: { added: 'StorageFull', size: 30, goesOn: 50 } };
 
-/** A program that receives a file while reserving a part of the disk, and prints the outcome. */
+/** Source of a child process that receives a file while reserving a part of the disk, and prints the outcome. */
 const PROGRAM_WITH_SPARE = `
 import { statfsSync } from 'node:fs';
 import { folderFiles } from './folder.ts';
@@ -196,7 +196,7 @@ interface Run {
   what?: string;
 }
 
-/** Runs it with a shell command, which gets the program, the store's folder and the number of bytes as "$@". */
+/** Runs a program above in a shell command, in which "$@" is the program, the store's folder and the number of bytes. */
 async function run(command: string, { store, bytes, what = program }: Run) {
   mkdirSync(store, { recursive: true });
   const child = spawn('sh', ['-c', command, 'sh', process.execPath, what, store, String(bytes)], {
@@ -205,7 +205,7 @@ async function run(command: string, { store, bytes, what = program }: Run) {
   return text(child.stdout);
 }
 
-/** The mount is visible to the program only, and ends with it. */
+/** A shell command that runs `then` on a small disk, which only that process sees and which is removed at its exit. */
 const smallDisk = (then: string, size = '64k') =>
   `unshare -rm sh -c 'mount -t tmpfs -o size=${size} tmpfs "$3" && ${then}' sh "$@"`;
 const mayMount = (await run(smallDisk('echo yes'), { store: join(folder, 'mounted'), bytes: 0 })).includes('yes');
@@ -225,12 +225,12 @@ test.skipIf(!mayMount)('receiving a file leaves the reserved part of the disk fr
   const said = JSON.parse(await run(smallDisk('exec "$@"', '48m'), { store, bytes: spare, what: programWithSpare }));
 
   expect(said).toMatchObject({ added: 'StorageFull', again: 'StorageFull', isKept: true });
-  // Bytes written between two checks of the free space.
+  // The check is made after every 4 MB, so some more bytes may be written.
   expect(said.free).toBeGreaterThan(spare - 6_000_000);
 });
 
 test('a file size limit is reported as a full store', async () => {
-  // In blocks of 512 bytes, or 1,024 in other shells.
+  // `ulimit -f` counts blocks of 512 bytes, or 1,024 in some shells.
   const said = await run('ulimit -f 100; exec "$@"', { store: join(folder, 'limited'), bytes: 1_000_000 });
 
   expect(JSON.parse(said)).toEqual(full);

@@ -7,13 +7,13 @@ import type { Files } from '#server/ports/files.ts';
 import { asStorageFull, checkedName, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
-/** Bytes. A full disk would stop the database, which may be on the same disk. */
+/** Bytes left free by default: a full disk would stop the database, which may be on the same disk. */
 const SPARE = 256 * 1024 * 1024;
 
 /** @param options.spare  bytes of the disk that temporary and unfinished files leave free */
 export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
   const pathOf = (name: string) => join(folder, checkedName(name));
-  // Not awaited: what cannot be removed now is removed at the next start.
+  // Not awaited: files that cannot be removed now are removed at the next start.
   void removeUnfinished(folder).catch(() => {});
   return {
     put: (name, bytes) => putWhole(pathOf(name), bytes).catch(asStorageFull),
@@ -35,12 +35,12 @@ async function putWhole(path: string, bytes: Uint8Array) {
   await writeWhole(path, bytes);
 }
 
-/** A job's temporary folder. */
+/** The name of a job's temporary folder. */
 const MAKING = /^making\.[\da-f-]{36}\.part$/;
 
 /**
- * Removes temporary folders of jobs that a previous process left: they may be what fills the disk. For the start,
- * before anything uses the folder; harmless if it does not exist.
+ * Removes the temporary folders of a previous process's jobs, because they may fill the disk. Call it at the start,
+ * before any job uses the folder. Does nothing if the folder does not exist.
  */
 export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
@@ -55,7 +55,7 @@ async function inNewFolder<T>(folder: string, needed: number, use: (path: string
   return use(path).finally(() => rm(path, { recursive: true, force: true }));
 }
 
-/** Renames on the same disk, otherwise copies next to the target first. */
+/** Moves a file to `path`: renames it, or, from another disk, copies it next to the target and renames the copy. */
 async function moveIn(from: string, path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await syncFile(from);
@@ -84,7 +84,7 @@ async function copyIn(from: string, path: string) {
   }
 }
 
-/** Writes next to the target and renames, so that the name always has a complete file on disk, even after a crash. */
+/** Writes next to the target and renames, so that even after a crash the target is a complete file. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`;
   try {
@@ -110,7 +110,7 @@ async function write(path: string, bytes: Uint8Array) {
 const DAY = 24 * 60 * 60_000;
 const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** Removes temporary files of killed processes. After a day none is still being written. */
+/** Removes temporary files of killed processes: those older than a day, which no process still writes. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!UNFINISHED.test(name)) continue;

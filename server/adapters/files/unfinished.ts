@@ -5,11 +5,11 @@ import type { UnfinishedFiles } from '#server/ports/files.ts';
 import { asStorageFull, checkedName, isFull, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 
 interface Place {
-  /** The folder of unfinished files. */
+  /** The folder that stores unfinished files. */
   folder: string;
-  /** The path of a finished file. */
+  /** Returns the path of the finished file with this name. */
   pathOf: (name: string) => string;
-  /** Bytes of the disk left free for others: the database may be on it. */
+  /** Bytes of the disk that uploads leave free, because the database may be on the same disk. */
   spare: number;
 }
 
@@ -47,7 +47,7 @@ async function withFile<T>(path: string, flags: string, use: (file: FileHandle) 
   return use(file).finally(() => file.close());
 }
 
-/** The reported size must be on the disk, also after a crash: synced before it is returned. */
+/** Syncs the file before returning its size, so that the reported bytes are on the disk even after a crash. */
 async function storedSize(file: FileHandle) {
   await file.datasync();
   return (await file.stat()).size;
@@ -56,7 +56,7 @@ async function storedSize(file: FileHandle) {
 /** Bytes between checks of the free space: an upload may take minutes while other writers fill the disk. */
 const LOOK_AFTER = 4 * 1024 * 1024;
 
-/** Ends with StorageFull when the reserved space is reached. */
+/** Passes the bytes on; throws StorageFull when they would use the reserved space. */
 async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => Promise<void>) {
   let unlooked = LOOK_AFTER;
   for await (const chunk of bytes) {
@@ -69,7 +69,7 @@ async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => P
   }
 }
 
-/** On a full disk removes the bytes of this call again, to free their space. */
+/** Appends the bytes. On a full disk it removes the bytes of this call again, to free their space. */
 const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
   writeAll(file, from, bytes)
     .finally(() => file.datasync())
@@ -78,10 +78,10 @@ const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>
       throw error;
     });
 
-/** Bytes buffered until they are written. */
+/** Maximum number of bytes buffered while the previous write is running. */
 const MOST_WAITING = 512 * 1024;
 
-/** Writes while more arrives; chunks that arrive during a write are written together, which is faster. */
+/** Writes while more chunks arrive. Chunks that arrive during a write are written together, which is faster. */
 async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) {
   let end = from;
   let waiting: Uint8Array[] = [];
@@ -95,7 +95,7 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
     for await (const chunk of bytes) {
       waiting.push(chunk);
       if (waiting.length === 1) writing = writing.then(writeWaiting);
-      // The failure is thrown when the promise is awaited later; until then it must not count as unhandled.
+      // Prevents an unhandled rejection: the error is thrown where the promise is awaited.
       writing.catch(() => {});
       if (lengthOf(waiting) > MOST_WAITING) await writing;
     }
@@ -107,7 +107,7 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
 
 const lengthOf = (chunks: Uint8Array[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/** A nearly full disk writes a part first, and reports an error only for the rest. */
+/** Writes all chunks. A nearly full disk first writes a part, and reports an error only for the remaining bytes. */
 async function write(file: FileHandle, chunks: Uint8Array[], at: number): Promise<number> {
   if (chunks.length === 0) return 0;
   const { bytesWritten } = await file.writev(chunks, at);

@@ -47,7 +47,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   await stopLeftoverPostgres(data);
 
   const socketFolder = await makeSocketFolder(folder);
-  // Left by a killed PostgreSQL; its process id may be another program's by now, which would prevent our start.
+  // A killed PostgreSQL leaves this file; another program may have its process id by now, preventing our start.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
   const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);

@@ -32,7 +32,7 @@ export const payment = pgTable(
     /** The student whose fees are paid; null for an application. */
     studentId: uuid().references(() => user.id),
     customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
-    /** The course joined when this is paid, at the price when the payment was created, if that is less than a day ago. */
+    /** The course joined when this is paid, for up to a day at the price when the payment was created. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     price: integer(),
     /** The user who requested it; null for a visitor. */

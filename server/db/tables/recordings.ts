@@ -22,6 +22,6 @@ export const recording = pgTable('recording', {
   startedAt: instant().notNull(),
   /** When the recording ended; null while it is in progress. */
   endedAt: instant(),
-  /** The name of the recording's file in the store; null until the recording has ended. */
+  /** The name of the recording's file in the file store; null until it is stored. */
   videoName: text(),
 });

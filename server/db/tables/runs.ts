@@ -21,7 +21,7 @@ export const submission = pgTable(
     expectedOutput: bytes(),
     /** A zip archive. */
     additionalFiles: bytes(),
-    /** Limits and options, checked by features/submissions. */
+    /** Limits and options, validated by features/submissions. */
     settings: jsonb().notNull(),
     callbackUrl: text(),
     statusId: integer().notNull().default(1),

@@ -9,7 +9,7 @@ import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 export interface ErrorResponse {
   status: number;
   body: ErrorBody;
-  /** Seconds. */
+  /** Seconds until a retry may succeed; sent as Retry-After. */
   retryAfter: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export const sendError = (error: FastifyError, request: FastifyRequest, reply: F
 export function toErrorResponse(error: FastifyError, request: FastifyRequest): ErrorResponse {
   if (error instanceof Refusal) return refused(error, request);
   const refusal = toRefusal(error);
-  // An error of the framework keeps the framework's status.
+  // Errors of the framework keep the status that the framework gave them.
   if (refusal) return { ...refused(refusal, request), ...(error.statusCode && { status: error.statusCode }) };
 
   // Transient failures are logged too, although the client may just retry.
@@ -50,10 +50,10 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** A failure that is not a bug, with a message of its own. */
+/** A transient failure, which is not a bug and has its own message. */
 function toTransient(error: FastifyError): Refusal | undefined {
   if (isTransientFailure(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
-  // Without Retry-After: it lasts until staff free disk space.
+  // Without Retry-After, because the disk stays full until staff free some space.
   if (error instanceof StorageFull) return new Refusal('no_room', generalMessages.noRoom);
   return undefined;
 }

@@ -15,14 +15,14 @@ export function ask(fee: Fee): never {
 }
 `;
 
-test('a trace names lines of the sources, and stays as it is where there is no map', async () => {
+test('a trace names lines of the sources, and is unchanged without a source map', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-trace-'));
   const entry = join(folder, 'fees.ts');
   const outfile = join(folder, 'main.js');
   writeFileSync(entry, SOURCE);
   await build({ entryPoints: [entry], outfile, bundle: true, sourcemap: true });
   const bundle = pathToFileURL(outfile).href;
-  // esbuild strips the interface and wraps the function: it is on another line of the bundle.
+  // esbuild removes the interface and wraps the function, so the bundle has it on another line.
   const trace = `    at ask (${bundle}:4:11)\n    at node:internal/process/task_queues:95:5`;
 
   const traced = mapToSources(trace);

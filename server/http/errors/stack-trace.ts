@@ -17,7 +17,7 @@ export function mapToSources(stack: string) {
   });
 }
 
-/** Undefined without a map beside the bundle, as for packages. */
+/** The source map beside the bundle; undefined without one, as for packages. */
 function mapOf(bundle: string) {
   if (bundle.includes('/node_modules/')) return undefined;
   try {

@@ -11,18 +11,18 @@ export class CachedResponse {
 
   private constructor(forms: Record<Encoding, Buffer>) {
     this.#forms = forms;
-    // Weak, because all encodings share it.
+    // A weak ETag, because all encodings share it.
     this.#etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** @param promised  the endpoint's reply schema, checked once for all clients */
+  /** @param promised  the endpoint's reply schema; the answer is checked once for all clients */
   static async of<Promised extends z.ZodType>(promised: Promised, answer: z.input<Promised>) {
     const identity = Buffer.from(JSON.stringify(promised.parse(answer)));
     const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
     return new CachedResponse({ br, gzip, identity });
   }
 
-  /** `no-cache` lets browsers store it if they revalidate it each time. */
+  /** With `no-cache` browsers may store the response, but revalidate it each time. */
   send({ headers }: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-cache').header('etag', this.#etag).header('vary', 'accept-encoding');
     if (matchesEtag(headers['if-none-match'], this.#etag)) return reply.status(304).send();

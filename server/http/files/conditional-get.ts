@@ -6,7 +6,7 @@ interface Version {
   changedAt: Date;
 }
 
-/** Whether 304 is the right response. */
+/** Whether the response should be 304 (Not Modified). */
 export function isNotModified(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {
   const etags = headers['if-none-match'];
   if (etags !== undefined) return matchesEtag(etags, etag);
@@ -19,7 +19,7 @@ export const matchesEtag = (etags: string | undefined, etag: string) =>
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** If-Range: whether a part of this version fits the parts that the client has. True without the header. */
+/** If-Range: whether the client's copy is of this version, so that a range can complete it. True without the header. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {
   const ifRange = headers['if-range'];
   if (ifRange === undefined || ifRange === etag) return true;

@@ -5,7 +5,7 @@ import { type FileResponse, openFileResponder } from './file-response.ts';
 
 const responder = openFileResponder();
 
-/** The reply of an endpoint that serves an uploaded file, or a range of it, to its caller alone. */
+/** The reply of an endpoint that serves an uploaded file, or a range of it, to one user. */
 export class Download {
   readonly #file: DownloadedFile;
 
@@ -22,11 +22,11 @@ export class Download {
 }
 
 interface DownloadedFile extends Omit<FileResponse, 'type'> {
-  /** As its uploader named it. */
+  /** The file's name as its uploader chose it. */
   fileName: string;
 }
 
-/** Marks a response as a download of that name, cached by nobody. */
+/** Marks a response as a download with the given file name that no cache may store. */
 export const asDownload = (reply: FastifyReply, fileName: string) =>
   reply
     .header('content-disposition', dispositionOf(safeFileName(fileName)))
@@ -34,7 +34,7 @@ export const asDownload = (reply: FastifyReply, fileName: string) =>
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
 
-/** RFC 6266, section 4.3: the name in RFC 8187's encoding, and in ASCII for old clients. */
+/** The file name twice (RFC 6266, section 4.3): in RFC 8187's encoding, and in ASCII for old clients. */
 function dispositionOf(fileName: string) {
   const ascii = fileName
     .normalize('NFKD')
@@ -43,6 +43,6 @@ function dispositionOf(fileName: string) {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(fileName)}`;
 }
 
-/** encodeURIComponent leaves these characters, which RFC 8187 does not allow. */
+/** Encodes a name by RFC 8187, which does not allow some characters that encodeURIComponent leaves. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -41,7 +41,7 @@ function* chunks(bytes: number) {
   for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
 }
 
-/** Sends the request and reads nothing, not even the headers. */
+/** Opens a connection and sends the request, but reads nothing, not even the headers. */
 function askAndSleep(address: string): Socket {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).pause();
@@ -51,7 +51,7 @@ function askAndSleep(address: string): Socket {
   return socket;
 }
 
-/** The number of bytes received when a little is read at that interval. */
+/** Reads the response a little at each interval; resolves with the number of bytes received. */
 const takeSlowly = (address: string, pause: number) =>
   new Promise<number>((resolve, reject) => {
     get(address, (response) => {

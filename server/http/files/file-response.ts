@@ -22,7 +22,7 @@ interface Range {
 
 /** Milliseconds without progress after which the connection is closed: a paused player requests the rest when it needs it. */
 const STANDSTILL = 2 * 60_000;
-/** Concurrent files per network address, which may be a class behind one router. Each takes 100 kB of memory. */
+/** Maximum concurrent files per network address, which may be a whole class. Each takes 100 kB of memory. */
 const PER_ADDRESS = 100;
 
 interface Bounds {
@@ -32,11 +32,11 @@ interface Bounds {
 
 /** The caller sets the cache headers. */
 export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_ADDRESS }: Bounds = {}) {
-  /** The network of each open request. */
+  /** The requests whose files are being sent, each with its network. */
   const open = new Map<FastifyRequest, string>();
 
   function count(request: FastifyRequest, reply: FastifyReply) {
-    // A client that requests several files and disconnects never closes the responses that had not begun.
+    // If a client disconnects, the responses of its queued requests are never closed, so they are removed here.
     for (const other of open.keys()) if (other.socket.destroyed) open.delete(other);
     const network = networkOf(request.ip);
     const own = [...open.values()].filter((other) => other === network).length;
@@ -55,16 +55,16 @@ export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_AD
       const range = setHead(request, reply, file);
       if (!range || reply.raw.destroyed) return reply.send();
       count(request, reply);
-      // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
+      // Without this the request is never read to its end, and body-timeouts.ts closes it.
       request.raw.resume();
-      // Restarts with each write, and destroys the connection.
+      // The timeout restarts with each write. When it expires, the connection is destroyed.
       reply.raw.setTimeout(standstill);
       return reply.send(untilClosed(request, file.stream(range)));
     },
   };
 }
 
-/** A response that waits behind another is not closed with its connection: only this closes the file then. */
+/** Closes the file with the connection: a queued response is not closed by itself when its connection ends. */
 function untilClosed({ socket }: FastifyRequest, content: Readable) {
   const end = () => content.destroy();
   socket.once('close', end);

@@ -4,7 +4,7 @@ import { type FileResponse, openFileResponder } from './file-response.ts';
 
 const responder = openFileResponder();
 
-/** The reply of an endpoint that serves a picture, made by us from an upload, to its caller alone. */
+/** The reply of an endpoint that serves a picture, which we made from an upload, to one user. */
 export class ImagePreview {
   readonly #picture: Omit<FileResponse, 'type'>;
 

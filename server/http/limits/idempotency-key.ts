@@ -4,7 +4,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
- * Undefined without the header.
+ * The key in the header; undefined without the header.
  *
  * @throws {Refusal} invalid  malformed key
  */

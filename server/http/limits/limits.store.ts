@@ -9,7 +9,7 @@ export type Counted = typeof attempt.$inferSelect;
  * Increments all counters in one statement, so that concurrent attempts are all counted, in the order of their keys,
  * so that two statements never deadlock.
  *
- * @param counted  each with the end of its window, if this attempt starts it
+ * @param counted  the counters, each with the end of its window in case this attempt starts the window
  */
 export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'resetsAt'>[], now: Date) {
   const hasReset = sql`${attempt.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -20,14 +20,14 @@ export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'rese
       target: attempt.key,
       set: {
         count: sql`case when ${hasReset} then 1 else ${attempt.count} + 1 end`,
-        // The earlier one: a clock that was set back must not prolong a window.
+        // The earlier end counts: a clock that was set back must not prolong a window.
         resetsAt: sql`case when ${hasReset} then excluded.resets_at else least(${attempt.resetsAt}, excluded.resets_at) end`,
       },
     })
     .returning();
 }
 
-/** An array in one parameter: one prepared statement for any number of keys. */
+/** All keys in one array parameter, so that one prepared statement serves any number of keys. */
 const isAmongKeys = sql`${attempt.key} = any(${sql.placeholder('keys')}::text[])`;
 
 const attemptsByKeys = preparedQuery((db) =>
@@ -38,11 +38,11 @@ const attemptsByKeys = preparedQuery((db) =>
     .prepare('attempts_by_keys'),
 );
 
-/** Counts in windows that have not ended. */
+/** Lists the counts whose windows have not ended. */
 export const listAttempts = (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
   attemptsByKeys(db).execute({ keys, now });
 
-/** Locks in the order of the keys, as countAttempts does. */
+/** Locks the rows in the order of their keys, as countAttempts does. */
 const uncountByKeys = preparedQuery((db) => {
   const locked = db.select({ key: attempt.key }).from(attempt).where(isAmongKeys).orderBy(attempt.key).for('update');
   return db

@@ -16,7 +16,7 @@ export interface Limit {
   max: number;
   /** Length of the window, which starts with the first attempt in it. */
   minutes: number;
-  /** The refusal's text, where it is not 'Too many attempts'. */
+  /** The refusal's text; 'Too many attempts' by default. */
   message?: (minutes: number) => string;
   /**
    * Over the limit, an attempt may still pass with a proof of work, which doubles with each attempt up to ten seconds of
@@ -37,7 +37,7 @@ export interface Visit {
 /** The key of a counter, such as 'sign-in:wanjiru@example.com', and its limit. */
 export type Counted = [key: string, limit: Limit];
 
-/** Without a visit no proof of work is accepted. */
+/** Leave out `visit` to accept no proof of work. */
 interface Needs {
   db: Db;
   clock: Clock;
@@ -52,7 +52,7 @@ interface Needs {
  */
 export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
 
-/** The same against several limits. With a visit, a refused attempt does not count: it would double the next proof of work. */
+/** Counts against several limits. With a visit, a refused attempt does not count, or it would double the next proof. */
 export async function countAttempts(needs: Needs, counted: Counted[]) {
   const limits = new Map(counted);
   const counts = await count(needs, counted);
@@ -90,7 +90,7 @@ export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { 
   if (refusal) throw refusal;
 }
 
-/** Milliseconds after which the concurrent attempts have ended. */
+/** Milliseconds after which attempts in progress have ended. */
 const MOMENT = 2_000;
 const crowded = () => generalMessages.tooManyRequests;
 
@@ -102,7 +102,7 @@ interface SoFar {
 /** Counts a failed attempt that was admitted by refuseExhausted. */
 export const countFailure = (needs: Omit<Needs, 'visit'>, counted: Counted[]) => count(needs, counted);
 
-/** Counts an attempt; whether it is within the limit. */
+/** Counts an attempt and returns whether it is within the limit. */
 export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
   const [counted] = await count(needs, [[key, limit]]);
   return counted!.count <= limit.max;

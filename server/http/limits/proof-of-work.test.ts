@@ -1,4 +1,4 @@
-/** Proofs of work that are checked while the server is busy. */
+/** Proofs of work that clients send while the server is busy. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHashing } from '#server/security/hashing.ts';
 import { solve } from '#server/testing/clients/limited-visitors.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-test('a proof that cannot be checked now stays valid for the next try, and still counts once', async () => {
+test('a proof that cannot be checked now stays valid for a retry, and still counts only once', async () => {
   const proof = solve(newChallenge(school.services, 2));
   const busy = { ...school.services, hashing: openHashing({ atOnce: 0, mostWaiting: 0 }) };
 
@@ -21,7 +21,7 @@ test('a proof that cannot be checked now stays valid for the next try, and still
   expect(await provenTries(school.services, proof)).toBe(0);
 });
 
-test('the checks of one proof are queued together', async () => {
+test('all checks of one proof wait in the queue as one entry', async () => {
   const { hashing } = school.services;
   let turns = 0;
   const run: typeof hashing.run = (hash) => {

@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
 
 const CHECKED_PIECES = 8;
 const LIFETIME_MINUTES = 5;
-/** An answer's id, stored until its challenge has expired for certain. */
+/** An answer's id is stored longer than its challenge is valid, so that the answer counts once. */
 const ONCE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt);
@@ -31,13 +31,13 @@ export function newChallenge({ clock, signer }: Pick<Needs, 'clock' | 'signer'>,
 /**
  * The tries per piece that an answer proves; 0 for a wrong, expired or used answer.
  *
- * @throws {Refusal} unavailable  as Hashing.run
+ * @throws {Refusal} unavailable  the hashing queue is full (see Hashing.run)
  */
 export async function provenTries(needs: Needs, answer: string) {
   const { id, challenge, until, tries, numbers } = parse(needs, answer) ?? {};
   if (!id || until! <= needs.clock.now().getTime()) return 0;
   const proved = { challenge: challenge!, tries: tries!, numbers: numbers! };
-  // Marked as used only when it is checked: while the server is too busy to check, it stays valid.
+  // The answer is marked as used only when it is checked, so it stays valid while the server is too busy to check it.
   return needs.hashing.run(async () =>
     (await isWithinLimit(needs, `proof-of-work:${id}`, ONCE)) && (await isDone(proved)) ? proved.tries : 0,
   );
@@ -55,7 +55,7 @@ async function isDone({ challenge, tries, numbers }: Proved) {
   return true;
 }
 
-/** Undefined if malformed, or not an answer to a challenge of ours. */
+/** The parts of an answer; undefined if it is malformed, or its challenge is not ours. */
 function parse({ signer }: Pick<Needs, 'signer'>, answer: string) {
   const [, challenge, signed, id, until, tries, signature, listed] =
     answer.match(/^((([\w-]{16})\.(\d{1,15})\.(\d{1,2}))\.([\w-]{22})) (\d{1,10}(?:,\d{1,10})*)$/) ?? [];

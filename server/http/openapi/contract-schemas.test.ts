@@ -18,7 +18,7 @@ const titled = [...new Map(endpoints.map((each) => [`${each.method} ${each.path}
 
 const JUNK = [null, [], {}, 7, 1.5, -1, 'text', '', true, [null], { a: null }, '\ud800', 'x'.repeat(70_000)];
 
-/** Each field in turn gets junk while the others are valid, so that no refinement is skipped. */
+/** Replaces each field in turn with junk while the others are valid, so that every refinement runs. */
 function oddValues(schema: z.ZodType): unknown[] {
   const fields = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
   const others = Object.fromEntries(fields.map((field) => [field, true]));

@@ -1,4 +1,4 @@
-/** A client written from the specification's section 7 alone, on a page of the school and on one of another site. */
+/** A client written only from the specification's section 7, on a page of the school and on a page of another site. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerMessages } from '#contract/fields/customer-options.ts';
@@ -50,7 +50,7 @@ async function signedInClient(page: Page, email: string, password = PASSWORD) {
   return client;
 }
 
-/** Signs up, and opens the link of the email on the same page. */
+/** Signs up, and opens the emailed link on the same page. */
 async function signUp(page: Page, email: string, password: string) {
   const client = openClient(page);
   const signedUp = await client.call('POST', '/auth/signup', { name: 'Amina Wanjiru', email, password, img: '' });
@@ -66,7 +66,7 @@ async function sendPicture({ school, origin }: Page, { browser }: Client) {
   return (await sender.send('picture', 'boxes.png', await png.toBuffer())).body.img!;
 }
 
-/** A course with a picture, a lesson and a task, and an entry in the schedule. */
+/** Creates a course with a picture, a lesson and a task, and a schedule entry. */
 async function teach(page: Page) {
   const tutor = await signedInClient(page, (await page.school.create.tutor()).email);
   const img = await sendPicture(page, tutor);

@@ -66,7 +66,7 @@ test('the page contains the address of the API, and its Content-Security-Policy 
   expect((await get('/', { accept: 'text/html', 'if-none-match': response.headers.get('etag')! })).status).toBe(304);
 });
 
-test('the page contains whether there is an identity provider', async () => {
+test('the page says whether the school has an identity provider', async () => {
   const provided = await startTestServer({ webFolder: folder, env: { OIDC_CLIENT_ID: 'darasa' } });
   const page = await (await fetch(provided.address)).text();
 
@@ -86,7 +86,7 @@ const sandbox = {
 test.each([
   ['simulator', {}],
   ['daraja', sandbox],
-])('a school in production without real money (%s) says so in each page; others do not', async (provider, settings) => {
+])('pages of a production school without real money (%s) say so', async (provider, settings) => {
   const env = { NODE_ENV: 'production', MOBILE_MONEY: provider, ALLOW_SIMULATOR: 'yes-demo', ...settings };
   const demo = await startTestServer({ webFolder: folder, env });
   const page = await (await fetch(demo.address)).text();

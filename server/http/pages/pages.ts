@@ -21,16 +21,16 @@ export interface WebApp {
   inlineHashes: { script: string[]; style: string[] };
 }
 
-/** HTML that some pages have in their head; undefined for most. May reject. */
+/** Returns HTML for a page's head; undefined for most pages. May reject. */
 export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** Settings that pages get. */
+/** The settings that are written into pages. */
 type PublicSettings = Pick<
   Config,
   'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
 >;
 
-/** Undefined if the web app is not built, as in most server tests. */
+/** Undefined if the web app has not been built, as in most server tests. */
 export function findWebApp(folder: string, config: PublicSettings): WebApp | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -67,7 +67,7 @@ function hashesOf(page: string, element: 'script' | 'style') {
   return contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Folders without pages: clients and scanners get a plain 404. */
+/** Path prefixes without pages: unknown paths below them get a plain 404. */
 const NO_PAGES = [
   '/api',
   '/uploads',
@@ -105,7 +105,7 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
-      // They refer to hashed files, so they must be of the same build.
+      // Unhashed files that refer to hashed ones must come from the same build.
       const isOfBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
       const unhashed = isOfBuild ? 'no-cache' : 'public, max-age=3600';
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : unhashed);
@@ -113,13 +113,13 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
   });
 }
 
-/** Ignores case. */
+/** Compares paths ignoring case. */
 function isBelow(folders: string[], { url }: FastifyRequest) {
   const path = url.split('?')[0]!.toLowerCase();
   return folders.some((folder) => path === folder || path.startsWith(`${folder.toLowerCase()}/`));
 }
 
-/** A browser navigating to an address, as opposed to a page loading a file that no longer exists. */
+/** Whether a browser navigates to an address; a request of a page for a missing file is no navigation. */
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { accept = '*/*' } = headers;
@@ -127,7 +127,7 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
   return accept.includes('text/html') || (!isFile && accept.includes('*/*'));
 }
 
-/** Falls back to the plain page: the app shows errors itself. */
+/** The page with its head; without it if headOf fails, because the app shows errors itself. */
 async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
   if (!head) return web;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Under a year, as RFC 9116 asks; counted from today, so that it never expires. */
+/** RFC 9116 asks for less than a year. Counted from today, so that the file never expires. */
 const VALIDITY = 180 * DAY;
 
 export function wellKnownRoutes(app: FastifyInstance, { config, clock }: Pick<Services, 'config' | 'clock'>) {
@@ -29,7 +29,7 @@ function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Dat
   ].join('\n');
 }
 
-/** From 'Darasa <school@school.example>'. */
+/** The address in a sender such as 'Darasa <school@school.example>'. */
 const addressIn = (from: string) => (from.match(/<([^<>]+)>\s*$/)?.[1] ?? from).trim();
 
 /** Disallows links with secrets, and pages of staff and developers. Fund pages may be indexed. */

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Bytes of a JSON body; our largest is a long text. */
+/** Maximum bytes of a JSON body; the largest body of our pages is a long text. */
 export const BODY_LIMIT = 64 * 1024;
 /** Seconds for a body to arrive, unless its endpoint says otherwise. */
 const BODY_SECONDS = 10;
 
-/** How long a route waits for the body: in total, or without progress. */
+/** How long a route waits for the body: in total, or while no bytes arrive. */
 export type BodyTimeout = { bodySeconds?: number | undefined } | { standstillSeconds: number };
 
 /**
@@ -20,7 +20,7 @@ export function limitBodyTimes(app: FastifyInstance) {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    // No handler waits for their body.
+    // GET and HEAD handlers do not wait for a body.
     if (request.method === 'GET' || request.method === 'HEAD') return payload;
     const timeout = request.routeOptions.config as BodyTimeout;
     const abort = () => abortRequest(request, reply, payload);
@@ -42,7 +42,7 @@ export function limitBodyTimes(app: FastifyInstance) {
   });
 }
 
-/** A socket's own timeout restarts with each packet. */
+/** Fires after a time without data: a socket's own timeout restarts with each packet. */
 function timedByProgress({ raw }: FastifyRequest, seconds: number, abort: () => void) {
   raw.setTimeout(seconds * 1000, abort);
   return raw.once('end', () => raw.setTimeout(0));

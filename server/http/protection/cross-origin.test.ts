@@ -1,4 +1,4 @@
-/** Pages of further origins: which may call, with which cookies, and the CORS headers of the responses. */
+/** Pages of further origins: which may call the API, with which cookies, and the CORS headers of the responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -114,7 +114,7 @@ test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (or
   ]);
 });
 
-test('a WebSocket opens for exactly those pages, with their own cookies', async () => {
+test('a WebSocket opens for pages of exactly the allowed origins, with their own cookies', async () => {
   const { browser } = await signIn(OTHER_SITE);
   const open = async (origin: string) => {
     const { status, news } = await connectLine<{ type?: string }>(school, callPath, { origin, cookie: browser.cookie });
@@ -133,7 +133,7 @@ test('pictures and videos can be embedded on those pages; API responses only by 
   expect(await policyAt(`${school.base}/auth/loggedin`)).toBe('same-origin');
 });
 
-test('files are shared although the API’s base has the same prefix as their folder', async () => {
+test('files are shared even if the API’s base path is a prefix of their folder', async () => {
   const env = { PUBLIC_URL: OWN, ALLOWED_ORIGINS: OTHER_SITE, API_BASE: '/pic' };
   const other = await startTestServer({ env });
   const { headers } = await fetch(`${other.address}/pictures/large/none.webp`);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** Request headers that browsers do not always allow: JSON, tus uploads, idempotent payments, file ranges, proofs of work. */
+/** Request headers that pages may send only if we allow them, such as those of tus uploads and file ranges. */
 const requestHeaders = [
   'Content-Type',
   'Idempotency-Key',
@@ -20,7 +20,7 @@ const requestHeaders = [
   'Upload-Offset',
 ];
 
-/** Response headers that browsers do not always expose. */
+/** Response headers that a page may read only if we expose them. */
 const responseHeaders = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -40,7 +40,7 @@ const PREFLIGHT_MAX_AGE = 7_200;
 /** Files whose URLs need no cookie. */
 const FILES = ['/pictures/', '/videos/'];
 
-/** Register before all access checks. Does nothing without further origins. */
+/** Register this before all access checks. It does nothing without further origins. */
 export function allowCrossOrigin(app: FastifyInstance, { apiBase, furtherOrigins, crossSiteOrigins }: Config) {
   if (furtherOrigins.length === 0) return;
   const api = `${apiBase}/`;

@@ -1,4 +1,4 @@
-/** Malformed requests of attackers, broken programs and scanners: always a refusal, never a fault or damage. */
+/** Malformed requests by attackers, broken programs and scanners are refused; they cause no fault. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

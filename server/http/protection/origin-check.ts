@@ -4,7 +4,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Browsers name the origin of a request, and pages cannot forge it. */
+/** Refuses changes whose Origin header is not allowed. Browsers set that header, and pages cannot forge it. */
 export function requireAllowedOrigin(app: FastifyInstance, { allowedOrigins }: Config) {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (method === 'GET' || method === 'HEAD') return done();

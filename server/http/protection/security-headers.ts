@@ -6,10 +6,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '#server/config/config.ts';
 import { externalSources } from '#server/config/media-config.ts';
 
-/** For the workers that run programs on the device (web/features/device-runs): they evaluate text and load nothing. */
+/** Policy of the workers that run programs on the device (web/features/device-runs): they load nothing. */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'";
 
-/** For API responses: opened as a page, they can do nothing. Short, because every call carries it. */
+/** Policy of API responses: opened as a page, they can do nothing. Short, because every response carries it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @param inlineHashes  CSP sources of the inline scripts and styles of index.html */
@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, inlineH
       reply.header('x-content-type-options', 'nosniff');
     } else if (isData(url) || url.startsWith('/health/')) reply.headers(ofData);
     else reply.headers(ofPages);
-    // The sign-in popup returns here. Any other policy cuts it off from its opener, and then not every browser lets it close.
+    // The sign-in popup returns here. Another policy would cut it off from its opener, which then might not close it.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     done();
   });
@@ -98,7 +98,7 @@ function helmetHeaders(options: HelmetOptions) {
   return { ...answer.getHeaders() } as Record<string, string>;
 }
 
-/** Devices that our pages may use, and the frames of the video providers that we allow. */
+/** Lets our pages, and the frames of the chosen vendor of live classes, use camera, microphone and screen. */
 function permissionsPolicy(frames: string[]) {
   const allowed = ['self', ...frames.map((origin) => JSON.stringify(origin))].join(' ');
   const devices = ['camera', 'microphone', 'display-capture'].map((device) => `${device}=(${allowed})`);

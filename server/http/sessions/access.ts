@@ -5,11 +5,11 @@ import type { User } from './sessions.ts';
 
 export type Access<Caller> = (user: User | undefined) => Caller;
 
-/** Only studentOnly returns one. */
+/** A student; only studentOnly returns this type. */
 type Student = User & { type: 'student' };
-/** Only staffOnly and adminOnly return one: a tutor or an admin. */
+/** A tutor or an admin; only staffOnly and adminOnly return this type. */
 export type Staff = User & { type: 'tutor' | 'admin' };
-/** Only adminOnly returns one. */
+/** An admin; only adminOnly returns this type. */
 export type Admin = User & { type: 'admin' };
 
 /** For replies that do not depend on the caller: the session is not looked up. */

@@ -7,7 +7,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 
-/** @param seconds  lifetime */
+/** @param seconds  the cookie's lifetime */
 export function namedCookie(name: string, seconds: number) {
   return {
     read: (request: FastifyRequest, config: Config) => request.cookies[nameFor(name, config, request)],
@@ -34,6 +34,6 @@ function optionsFor(config: Config, request: FastifyRequest) {
   return { ...common, sameSite: 'lax', secure: config.isHttps } as const;
 }
 
-/** The origin of the requesting page, if it belongs to another site. */
+/** The origin of the requesting page if it belongs to another site; otherwise undefined. */
 const crossSiteIn = ({ headers: { origin } }: FastifyRequest, { crossSiteOrigins }: Config) =>
   crossSiteOrigins.find((one) => one === origin);

@@ -12,14 +12,14 @@ import { namedCookie } from './cookies.ts';
 
 type Needs = Pick<Services, 'config' | 'signer'>;
 
-/** Seconds; the longest that browsers keep a cookie. */
+/** Lifetime of the cookie in seconds; the longest that browsers allow. */
 const LIFETIME = 400 * 24 * 60 * 60;
-/** The most recently used accounts of a device. */
+/** The cookie has signatures of at most this many accounts, the most recently used ones. */
 const MAX_ACCOUNTS = 20;
 
 export interface Device {
   id: string;
-  /** Whether the account with that email has signed in on it. */
+  /** Whether the account with this email has signed in on the device. */
   knows(email: string): boolean;
 }
 
@@ -45,7 +45,7 @@ export function rememberDevice(
   give(reply, config, [id, ...accounts].join('.'));
 }
 
-/** A new id for a device without the cookie. */
+/** The cookie's id and signatures; a new id for a device without the cookie. */
 function parse(request: FastifyRequest, config: Config) {
   const [, known, listed = ''] = read(request, config)?.match(/^([\w-]{22})((?:\.[\w-]{22}){1,20})$/) ?? [];
   return { id: known ?? randomBytes(16).toString('base64url'), signatures: listed.split('.').slice(1) };

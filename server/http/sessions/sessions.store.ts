@@ -8,10 +8,10 @@ interface NewSession {
   userId: string;
   userAgent: string;
   now: Date;
-  /** When it expires unless it is used. */
+  /** When the session expires unless it is used: of a student, and of staff. */
   studentsEnd: Date;
   staffsEnd: Date;
-  /** The hash that was checked; null after a sign-in without a password. */
+  /** The stored hash that the password was checked against; null after a sign-in without a password. */
   passwordHash: string | null;
 }
 
@@ -102,7 +102,7 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
 export const renewSession = (db: Db, id: string, times: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(times).where(eq(session.id, id));
 
-/** @param lifetimes  seconds since the last use, and in total */
+/** @param lifetimes  seconds after the last use, and after the sign-in */
 export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idle: number; whole: number }) =>
   tx
     .update(session)
@@ -113,7 +113,7 @@ export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idl
 
 export const deleteSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** @param keep  a session that is not deleted */
+/** @param keep  the id of a session that is not deleted */
 export const deleteSessionsOf = (db: Db, userId: string, keep?: string) =>
   db.delete(session).where(and(eq(session.userId, userId), keep ? ne(session.id, keep) : sql`true`));
 

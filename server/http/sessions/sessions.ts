@@ -1,4 +1,4 @@
-/** Sessions: rows in the database, identified by the hash of a random token in an HttpOnly cookie. Each sign-in makes a new one. */
+/** Sessions are rows in the database, identified by the hash of a random token in an HttpOnly cookie. */
 import { createHash, randomBytes } from 'node:crypto';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -36,7 +36,7 @@ const LIFETIMES = {
 interface Visit {
   userId: string;
   userAgent: string;
-  /** The hash that the typed password was compared with. */
+  /** The hash that the typed password was checked against. */
   passwordHash?: string | null | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function startSession({ db, clock }: Needs, { userId, userAgent, pa
   return token;
 }
 
-/** The user of a token's session. Use prolongs a session, at intervals and up to its latest end. */
+/** Finds the user of a session token. Use prolongs the session, at intervals and up to its latest end. */
 export async function findSignedIn({ db, clock }: Needs, token: string) {
   const now = clock.now();
   const found = await store.findSignedIn(db, hashOf(token), now);
@@ -79,15 +79,15 @@ export async function findSignedIn({ db, clock }: Needs, token: string) {
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
-/** For a student who becomes staff: gives their open sessions the lifetimes of staff. */
+/** For a student who becomes staff: shortens their open sessions to the lifetimes of staff. */
 export const shortenSessionsOf = (tx: Db, userId: string) =>
   store.shortenSessionsOf(tx, userId, { idle: LIFETIMES.staff.idle / 1000, whole: LIFETIMES.staff.whole / 1000 });
 
-/** Whether a session still exists. Does not prolong it. */
+/** Whether a session still exists; the check does not prolong it. */
 export const isSessionActive = ({ db, clock }: Needs, { sessionId }: Pick<User, 'sessionId'>) =>
   store.hasSession(db, sessionId, clock.now());
 
-/** The current users of sessions, by session id; sessions that ended are left out. */
+/** The users of sessions, by session id; ended sessions are left out. */
 export const usersOfSessions = async ({ db, clock }: Needs, sessionIds: string[]) =>
   new Map<string, User>((await store.listUsersIn(db, sessionIds, clock.now())).map((user) => [user.sessionId, user]));
 
@@ -99,7 +99,7 @@ export const deleteExpiredSessions = ({ db, clock }: Needs) => store.deleteExpir
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The cookie lives as long as a student's session; the server knows whether the session has ended. */
+/** The cookie lives as long as a student's session; whether the session has ended is decided by the database. */
 export const {
   read: sessionToken,
   set: setSessionCookie,

@@ -3,29 +3,29 @@ import type { WebSocket } from '@fastify/websocket';
 import type { z } from 'zod';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
-/** Milliseconds. */
+/** Milliseconds between heartbeats. */
 const HEARTBEAT = 15_000;
-/** On slow connections heartbeats wait behind other data. */
+/** Heartbeats that may stay unanswered: on slow connections they wait behind other data. */
 const MAX_UNANSWERED = 3;
 /** Milliseconds for the closing handshake before the connection is cut. */
 const CLOSE_TIMEOUT = 500;
-/** Buffered bytes above which the client counts as slow: no more is sent until they are out. */
+/** Buffered bytes above which a client counts as slow; whenDrained then waits. */
 const SLOW = 64 * 1024;
 /** Milliseconds between checks of a slow client's buffer. */
 const DRAIN_INTERVAL = 50;
-/** Buffered bytes above which the client is disconnected. It may connect again. */
+/** Buffered bytes above which the client is disconnected. The client may connect again. */
 const MAX_BUFFERED = 4 * 1024 * 1024;
 
 interface SocketEvents<Request> {
   /** The schema of incoming messages. */
   requests: z.ZodType<Request>;
   onRequest: (request: Request) => void;
-  /** A message does not match the schema; `message` is the contract's text, if it has one. */
+  /** Called for a message that does not match the schema; `message` is the contract's text, if any. */
   onInvalid: (message?: string) => void;
   /** Called for each incoming message before it is parsed; false drops it. */
   mayReceive?: () => boolean;
   onHeartbeat: () => void;
-  /** The connection ended, from whichever side. */
+  /** Called when the connection has ended, from whichever side. */
   onClose: () => void;
 }
 
@@ -76,11 +76,11 @@ export function openJsonSocket<Request, Message extends { type: string }>(
 
   return {
     send: (message: Message) => sendText(JSON.stringify(message)),
-    /** Sends a message that is serialized already, once for many recipients. */
+    /** Sends a message that was serialized once for many recipients. */
     sendText,
-    /** Closes the socket after what is buffered; nothing more is sent or received. */
+    /** Closes the socket after the buffered messages are sent; nothing more is sent or received. */
     end,
-    /** Calls back at once, or when a slow client has caught up or gone. */
+    /** Calls `next` immediately, or when a slow client has caught up or disconnected. */
     whenDrained,
     /** Closes the socket to a client that floods it: stops reading, and terminates soon. */
     cutOff() {
@@ -88,7 +88,7 @@ export function openJsonSocket<Request, Message extends { type: string }>(
       socket.pause();
       setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
     },
-    /** Stops reading until `resume`; the client's messages wait on its side. */
+    /** Stops reading until `resume`; the client's messages stay in its own buffer. */
     pause: () => socket.pause(),
     resume: () => socket.resume(),
   };

@@ -10,12 +10,12 @@ import type { Services } from '#server/services.ts';
 import { openWebSockets } from './websockets.ts';
 
 interface WebsocketRoute {
-  /** Below the base path. */
+  /** The path below the base path. */
   path: string;
-  /** Bytes of one message. */
+  /** Maximum bytes of one message. */
   maxPayload: number;
   onConnection: (socket: WebSocket, caller: User, request: FastifyRequest) => void;
-  /** Sent to a visitor without a session before closing: a page cannot read why a WebSocket was not opened. */
+  /** Sent to a visitor without a session before closing: a page cannot read why a WebSocket handshake failed. */
   signedOutMessage?: object;
   /** The close code (RFC 6455, 7.4) and reason for a visitor without a session. */
   signedOutClose?: { code: number; reason: string };
@@ -31,7 +31,7 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
       method: 'GET',
       url: path,
       exposeHeadRoute: false,
-      // Browsers send the session cookie with a WebSocket that a foreign page opens, and name that page's origin.
+      // Checks the origin: browsers send the session cookie even if a page of another site opens the WebSocket.
       async onRequest({ ws, headers }) {
         if (ws && !config.allowedOrigins.includes(headers.origin ?? ''))
           throw new Refusal('not_allowed', generalMessages.wrongOrigin);
@@ -41,7 +41,7 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
         throw new Refusal('invalid', 'This address is for WebSockets.');
       },
       async wsHandler(socket, request) {
-        // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
+        // Without this the request is never read to its end, and body-timeouts.ts closes it.
         request.raw.resume();
         socket.pause();
         const token = sessionToken(request, config);

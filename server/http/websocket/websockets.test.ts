@@ -13,7 +13,7 @@ afterEach(() => {
 interface Kind {
   path: string;
   maxPayload?: number;
-  /** Runs before the WebSocket is opened. */
+  /** Runs before the WebSocket handshake is answered. */
   onRequest?: () => Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ function connect(app: FastifyInstance, path: string) {
   };
 }
 
-/** A gate that stays closed until the test opens it, and knows whether a caller waits. */
+/** Callers of `pass` wait until the test calls `open`; `isReached` tells whether a caller waits. */
 function gate() {
   let open = () => {};
   let isReached = false;
@@ -62,7 +62,7 @@ function gate() {
   return { pass, open, isReached: () => isReached };
 }
 
-test('each address has its own WebSocket and limits; other addresses have none', async () => {
+test('each address has its own WebSocket and limits; other addresses have no WebSocket', async () => {
   const app = Fastify();
   await echoAt(app, { path: '/one', maxPayload: 10 });
   await echoAt(app, { path: '/two' });
@@ -97,7 +97,7 @@ test('the server closes although clients do not complete the closing handshake',
   expect(performance.now() - before).toBeLessThan(20_000);
 });
 
-test('also while a client is just connecting', async () => {
+test('the server also closes while a client is just connecting', async () => {
   const app = Fastify();
   const [session, closing] = [gate(), gate()];
   await echoAt(app, { path: '/one', onRequest: session.pass });

@@ -9,13 +9,13 @@ import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Endpoint {
-  /** With the base path. */
+  /** The URL path, including the base path. */
   address: string;
-  /** Bytes of one message. */
+  /** Maximum bytes of one message. */
   maxPayload: number;
 }
 
-/** Pings of a client that wait for our pong: one that sends more at once is disconnected. */
+/** Maximum pings of a client that wait for our pong; a client that sends more is disconnected. */
 const MAX_PENDING_PONGS = 60;
 
 /** Milliseconds for closing handshakes when the server closes. */
@@ -26,7 +26,7 @@ const CLOSE_TIMEOUT = 500;
  * moment later all sockets are destroyed, also those that are still being opened.
  */
 export async function openWebSockets(scope: FastifyInstance, { address, maxPayload }: Endpoint) {
-  // It never listens: the plugin receives upgrades from it, and so only its own.
+  // This server never listens. Our one upgrade listener below passes it the upgrades of this address only.
   const upgrades = createServer();
   const options = { server: upgrades, maxPayload, maxPendingAutoPongs: MAX_PENDING_PONGS };
   await scope.register(websocket, { options, errorHandler: endBroken, preClose: (done) => done() });
@@ -64,7 +64,7 @@ function socketsUntilClosed(scope: FastifyInstance) {
 
 type Endpoints = Map<string, (upgrade: Upgrade) => void>;
 
-/** By address. One listener per server: each of several would push back the others' requests. */
+/** One listener per server serves all addresses: several listeners would push back each other's requests. */
 const endpointsByServer = new WeakMap<Server, Endpoints>();
 
 function endpointsOf(server: Server): Endpoints {
@@ -81,7 +81,7 @@ function endpointsOf(server: Server): Endpoints {
   return endpoints;
 }
 
-/** Undefined unless the request asks for a WebSocket. */
+/** The address of a WebSocket request; undefined for any other request. */
 const webSocketAddress = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' ? url.split('?')[0] : undefined;
 
