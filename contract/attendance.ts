@@ -45,7 +45,7 @@ export const SESSIONS_PER_PAGE = 50;
 
 const Page = wholeNumber({ min: 1, max: 100_000, message: attendanceMessages.page }).default(1);
 const OfSession = z.object({ id: Id });
-const reading = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const readRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const attendance = {
   listSessions: endpoint({
@@ -62,7 +62,7 @@ export const attendance = {
     summary: 'Who was in a live session, in the order in which they came.',
     params: OfSession,
     reply: z.object({ session: LiveSession, people: z.array(Presence) }),
-    refusals: reading,
+    refusals: readRefusals,
   }),
   download: endpoint({
     method: 'GET',
@@ -71,6 +71,6 @@ export const attendance = {
     params: OfSession,
     reply: z.string(),
     replyType: 'text/csv',
-    refusals: reading,
+    refusals: readRefusals,
   }),
 };

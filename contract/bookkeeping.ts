@@ -62,7 +62,7 @@ export const OfficePayment = z.object({
 });
 export type OfficePayment = z.output<typeof OfficePayment>;
 
-const PaymentMoment = z.object({
+const PaymentHistoryEntry = z.object({
   at: z.iso.datetime(),
   /** Where the event came from: our request, a callback, an answer to a query, a statement, or an admin. */
   source: z.enum(['send', 'callback', 'query', 'statement', 'office']),
@@ -71,7 +71,7 @@ const PaymentMoment = z.object({
   /** The provider's original message, with phone numbers masked. */
   raw: z.string(),
 });
-export type PaymentMoment = z.output<typeof PaymentMoment>;
+export type PaymentHistoryEntry = z.output<typeof PaymentHistoryEntry>;
 
 export const AccountKind = z.enum(['provider', 'student', 'applicant', 'income', 'unmatched', 'refund_payable']);
 export type AccountKind = z.output<typeof AccountKind>;
@@ -87,7 +87,7 @@ const LedgerLine = z.object({
 });
 
 export const OfficePaymentDetails = OfficePayment.extend({
-  moments: z.array(PaymentMoment),
+  moments: z.array(PaymentHistoryEntry),
   ledger: z.array(LedgerLine),
   /** The amount of the payment that can still be refunded. */
   refundable: z.int(),
@@ -140,7 +140,7 @@ const MoneyOverview = z.object({
 
 export const PAYMENTS_PER_PAGE = 50;
 
-const Wanted = z.object({
+const PaymentFilters = z.object({
   /** Search text for a payment's reference, receipt, name or phone number. */
   q: Search,
   status: PaymentState.optional(),
@@ -153,7 +153,7 @@ const Wanted = z.object({
 const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingMessages.page }).default(1);
 const OfPayment = z.object({ id: Id });
 const Reason = Line({ max: 300, message: bookkeepingMessages.reason });
-const looking = ['not_signed_in', 'not_allowed'] as const;
+const readRefusals = ['not_signed_in', 'not_allowed'] as const;
 
 export const bookkeeping = {
   overview: endpoint({
@@ -161,24 +161,24 @@ export const bookkeeping = {
     path: '/bookkeeping/',
     summary: 'How the school’s money stands today, and what waits for the office.',
     reply: MoneyOverview,
-    refusals: looking,
+    refusals: readRefusals,
   }),
   list: endpoint({
     method: 'GET',
     path: '/bookkeeping/payments',
     summary: 'Payments, the newest first, a page at a time.',
-    query: Wanted.extend({ page: Page }),
+    query: PaymentFilters.extend({ page: Page }),
     reply: z.object({ payments: z.array(OfficePayment), total: z.int() }),
-    refusals: looking,
+    refusals: readRefusals,
   }),
   download: endpoint({
     method: 'GET',
     path: '/bookkeeping/payments/csv',
     summary: 'All payments that are asked for, the newest first, as a table (CSV, RFC 4180).',
-    query: Wanted,
+    query: PaymentFilters,
     reply: z.string(),
     replyType: 'text/csv',
-    refusals: looking,
+    refusals: readRefusals,
   }),
   read: endpoint({
     method: 'GET',
@@ -186,7 +186,7 @@ export const bookkeeping = {
     summary: 'One payment with all that was heard of it, and what it did to the ledger.',
     params: OfPayment,
     reply: OfficePaymentDetails,
-    refusals: [...looking, 'not_found'],
+    refusals: [...readRefusals, 'not_found'],
   }),
   reveal: endpoint({
     method: 'POST',
@@ -194,7 +194,7 @@ export const bookkeeping = {
     summary: 'The phone number that was asked. Who looked is written down.',
     params: OfPayment,
     reply: z.object({ phoneNumber: z.string() }),
-    refusals: [...looking, 'not_found'],
+    refusals: [...readRefusals, 'not_found'],
   }),
   ask: endpoint({
     method: 'POST',
@@ -202,7 +202,7 @@ export const bookkeeping = {
     summary: 'Asks the provider now how a payment stands.',
     params: OfPayment,
     reply: OfficePaymentDetails,
-    refusals: [...looking, 'not_found', 'conflict', 'unavailable'],
+    refusals: [...readRefusals, 'not_found', 'conflict', 'unavailable'],
   }),
   review: endpoint({
     method: 'POST',
@@ -211,14 +211,14 @@ export const bookkeeping = {
     params: OfPayment,
     body: z.object({ note: Reason }),
     reply: OfficePaymentDetails,
-    refusals: [...looking, 'not_found', 'conflict'],
+    refusals: [...readRefusals, 'not_found', 'conflict'],
   }),
   listHeld: endpoint({
     method: 'GET',
     path: '/bookkeeping/held',
     summary: 'Money that belongs to no student yet, the oldest first.',
     reply: z.array(UnallocatedMoney),
-    refusals: looking,
+    refusals: readRefusals,
   }),
   moveHeld: endpoint({
     method: 'POST',
@@ -227,7 +227,7 @@ export const bookkeeping = {
     params: z.object({ id: Id }),
     body: z.object({ studentId: Id, reason: Reason }),
     reply: z.array(UnallocatedMoney),
-    refusals: [...looking, 'not_found', 'conflict'],
+    refusals: [...readRefusals, 'not_found', 'conflict'],
   }),
   matchHeld: endpoint({
     method: 'POST',
@@ -236,6 +236,6 @@ export const bookkeeping = {
     params: z.object({ id: Id }),
     body: z.object({ paymentId: Id }),
     reply: z.array(UnallocatedMoney),
-    refusals: [...looking, 'not_found', 'conflict'],
+    refusals: [...readRefusals, 'not_found', 'conflict'],
   }),
 };

@@ -13,7 +13,7 @@
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { MediaKind } from './fields/join-ticket.ts';
-import { KeptRecording, Recording } from './recordings.ts';
+import { RecordedLesson, Recording } from './recordings.ts';
 
 export const callPath = '/calls';
 
@@ -58,12 +58,12 @@ export const Attendee = z.object({
 export type Attendee = z.output<typeof Attendee>;
 
 /** An idempotency key, by which a browser recognises its own chat message; unique per user. */
-const SentAs = z.string().min(1).max(64);
+const ChatMessageKey = z.string().min(1).max(64);
 
 export const ChatMessage = z.object({
   _id: Id,
   /** The idempotency key that the author's browser chose. */
-  sentAs: SentAs.optional(),
+  sentAs: ChatMessageKey.optional(),
   /** The author's id; `name` is the author's display name when the message was sent. */
   person: Id,
   name: z.string(),
@@ -137,7 +137,7 @@ export const callMessages = {
 const ofPerson = { person: Id };
 
 /** The number of an offer; its answer carries the same number. */
-const Attempt = z.int().nonnegative().max(1_000_000_000);
+const OfferNumber = z.int().nonnegative().max(1_000_000_000);
 
 /** The messages that a client sends. */
 export const CallRequest = z.discriminatedUnion('type', [
@@ -155,7 +155,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave') }),
 
   /** An SDP offer to send a source; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
-  z.object({ type: z.literal('publish'), source: Source, sdp: Sdp, attempt: Attempt.optional() }),
+  z.object({ type: z.literal('publish'), source: Source, sdp: Sdp, attempt: OfferNumber.optional() }),
   z.object({ type: z.literal('unpublish'), source: Source }),
   z.object({ type: z.literal('mute'), source: Source, isMuted: z.boolean() }),
   /** The client's SDP answer to an `offer`. */
@@ -170,7 +170,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   /** A chat message. After a reconnect the client sends it again with the same `sentAs`; it is stored once. */
   z.object({
     type: z.literal('say'),
-    sentAs: SentAs.optional(),
+    sentAs: ChatMessageKey.optional(),
     text: z.string().trim().min(1, callMessages.emptyMessage).max(1000, callMessages.longMessage),
   }),
 
@@ -258,17 +258,17 @@ export const CallEvent = z.discriminatedUnion('type', [
   /** A recording has started, or ended. */
   z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
   /** For tutors: the lesson that a finished recording became; null if there is none. */
-  z.object({ type: z.literal('recorded'), lesson: KeptRecording.nullable(), message: z.string() }),
+  z.object({ type: z.literal('recorded'), lesson: RecordedLesson.nullable(), message: z.string() }),
 
   z.object({
     type: z.literal('published'),
     source: Source,
     publication: Id,
     sdp: z.string(),
-    attempt: Attempt.optional(),
+    attempt: OfferNumber.optional(),
   }),
   /** A publication has ended. `message` says why; it is empty if the client asked for it. */
-  z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: Attempt.optional() }),
+  z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: OfferNumber.optional() }),
   /** An SDP offer of a participant's publication, to be answered. Sent again when a connection restarts. */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
   /** The media engine exited and lost all connections: clients publish again. Has the relays if they changed. */

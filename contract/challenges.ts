@@ -5,7 +5,7 @@
  * The contract of challenges and their tests reads better whole than in parts under 250 lines.
  */
 import { z } from 'zod';
-import { Id, isWhole, Line, Text } from './fields/fields.ts';
+import { Id, isWellFormed, Line, Text } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const challengeMessages = {
@@ -41,7 +41,7 @@ export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
 export type Difficulty = z.output<typeof Difficulty>;
 
 /** A student's results in a challenge. */
-const Standing = z.object({
+const ChallengeResult = z.object({
   /** The student's graded attempts; attempts that could not be graded do not count. */
   attempts: z.int(),
   /** The best points, 0 to 100; null before an attempt is graded. */
@@ -59,13 +59,13 @@ const ChallengeCard = z.object({
   isPublished: z.boolean(),
   /** Changes whenever anything readable in the challenge changes, tests included; caches then reload it. */
   edition: z.string(),
-  standing: Standing,
+  standing: ChallengeResult,
 });
 export type ChallengeCard = z.output<typeof ChallengeCard>;
 
 const Starter = z.object({
   languageId: z.int().min(1).max(1_000),
-  code: z.string().max(16_000, challengeMessages.starter).refine(isWhole, challengeMessages.starter),
+  code: z.string().max(16_000, challengeMessages.starter).refine(isWellFormed, challengeMessages.starter),
 });
 
 const VisibleTest = z.object({
@@ -117,7 +117,7 @@ const NewChallenge = ChallengeDetails.extend({ courseId: Id, pictures: Challenge
 const ChallengeChange = ChallengeDetails.partial();
 export type ChallengeChange = z.output<typeof ChallengeChange>;
 
-const MOST_TEST_TEXT = 262_144;
+const MAX_TEST_LENGTH = 262_144;
 
 export const WrittenTest = z
   .object({
@@ -125,9 +125,9 @@ export const WrittenTest = z
     isHidden: z.boolean(),
     weight: z.int().min(1).max(100).default(1),
     /** The program's input; a judging program reads it from input.txt. */
-    stdin: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).default(''),
+    stdin: z.string().max(MAX_TEST_LENGTH, challengeMessages.tests).default(''),
     /** The expected output; null with a judging program. */
-    expected: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).nullable().default(null),
+    expected: z.string().max(MAX_TEST_LENGTH, challengeMessages.tests).nullable().default(null),
     program: z.string().max(65_536, challengeMessages.tests).nullable().default(null),
     programLanguageId: z.int().min(1).max(1_000).nullable().default(null),
   })
@@ -139,16 +139,16 @@ export const WrittenTest = z
 export type WrittenTest = z.output<typeof WrittenTest>;
 
 /** Maximum number of characters in all tests of a version, and in its visible tests. */
-const MOST_TESTS_TEXT = 1_048_576;
-const MOST_VISIBLE_TEXT = 64_000;
+const MAX_TESTS_LENGTH = 1_048_576;
+const MAX_VISIBLE_TESTS_LENGTH = 64_000;
 
 const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0);
 
-const textOf = (tests: WrittenTest[]) =>
+const lengthOfTests = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
 
 /** Students see only the input of a visible test with a judging program. */
-const visibleTextOf = (tests: WrittenTest[]) =>
+const lengthOfVisibleTests = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
 
 export const WrittenTests = z.object({
@@ -156,8 +156,8 @@ export const WrittenTests = z.object({
     .array(WrittenTest)
     .min(1, challengeMessages.tests)
     .max(40, challengeMessages.tests)
-    .refine((all) => textOf(all) <= MOST_TESTS_TEXT, challengeMessages.tests)
-    .refine((all) => visibleTextOf(all) <= MOST_VISIBLE_TEXT, challengeMessages.visibleTests),
+    .refine((all) => lengthOfTests(all) <= MAX_TESTS_LENGTH, challengeMessages.tests)
+    .refine((all) => lengthOfVisibleTests(all) <= MAX_VISIBLE_TESTS_LENGTH, challengeMessages.visibleTests),
   /** Milliseconds of processor time for each test. */
   timeLimit: z.int().min(100).max(10_000).default(2_000),
   /** Kilobytes of memory for each test. */
@@ -217,8 +217,8 @@ const Leaderboard = z.object({
 export type Leaderboard = z.output<typeof Leaderboard>;
 
 const OfChallenge = z.object({ id: Id });
-const ofAuthors = ['not_signed_in', 'not_allowed', 'not_found'] as const;
-const ofSolvers = ofAuthors;
+const authorRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const solverRefusals = authorRefusals;
 
 export const challenges = {
   list: endpoint({
@@ -240,7 +240,7 @@ export const challenges = {
     summary: 'A challenge to be solved.',
     params: OfChallenge,
     reply: Challenge,
-    refusals: ofSolvers,
+    refusals: solverRefusals,
   }),
   openHint: endpoint({
     method: 'POST',
@@ -248,7 +248,7 @@ export const challenges = {
     summary: 'Opens the next hint.',
     params: OfChallenge,
     reply: z.object({ openedHints: z.array(z.string()) }),
-    refusals: [...ofSolvers, 'conflict'],
+    refusals: [...solverRefusals, 'conflict'],
   }),
   solutions: endpoint({
     method: 'GET',
@@ -256,7 +256,7 @@ export const challenges = {
     summary: 'How others solved it, for whoever has, by first names; without those who are not on the leader board.',
     params: OfChallenge,
     reply: z.array(Solution),
-    refusals: ofSolvers,
+    refusals: solverRefusals,
   }),
   board: endpoint({
     method: 'GET',
@@ -264,7 +264,7 @@ export const challenges = {
     summary: 'The leader board of a course, by first names.',
     params: z.object({ courseId: Id }),
     reply: Leaderboard,
-    refusals: ofSolvers,
+    refusals: solverRefusals,
   }),
   showOnBoard: endpoint({
     method: 'PUT',
@@ -273,7 +273,7 @@ export const challenges = {
     params: z.object({ courseId: Id }),
     body: z.object({ isShown: z.boolean() }),
     reply: Leaderboard,
-    refusals: ofSolvers,
+    refusals: solverRefusals,
   }),
   create: endpoint({
     method: 'POST',
@@ -284,7 +284,7 @@ export const challenges = {
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: ChallengeDraft,
-    refusals: [...ofAuthors, 'invalid'],
+    refusals: [...authorRefusals, 'invalid'],
   }),
   draft: endpoint({
     method: 'GET',
@@ -292,7 +292,7 @@ export const challenges = {
     summary: 'All of a challenge, with its hidden tests and its reference solution, for its authors alone.',
     params: OfChallenge,
     reply: ChallengeDraft,
-    refusals: ofAuthors,
+    refusals: authorRefusals,
   }),
   update: endpoint({
     method: 'PUT',
@@ -303,7 +303,7 @@ export const challenges = {
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: ChallengeDraft,
-    refusals: [...ofAuthors, 'invalid', 'conflict'],
+    refusals: [...authorRefusals, 'invalid', 'conflict'],
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -312,7 +312,7 @@ export const challenges = {
     params: z.object({ courseId: Id }),
     body: z.object({ challengeIds: z.array(Id).max(1_000) }),
     reply: z.array(ChallengeCard),
-    refusals: [...ofAuthors, 'conflict'],
+    refusals: [...authorRefusals, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -320,7 +320,7 @@ export const challenges = {
     summary: 'Deletes a challenge, with all that was submitted for it.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
-    refusals: ofAuthors,
+    refusals: authorRefusals,
   }),
   writeTests: endpoint({
     method: 'PUT',
@@ -331,7 +331,7 @@ export const challenges = {
     bodyLimit: 2_097_152,
     bodySeconds: 120,
     reply: ChallengeDraft,
-    refusals: [...ofAuthors, 'invalid', 'conflict', 'too_many_requests'],
+    refusals: [...authorRefusals, 'invalid', 'conflict', 'too_many_requests'],
   }),
   dropTests: endpoint({
     method: 'DELETE',
@@ -339,6 +339,6 @@ export const challenges = {
     summary: 'Drops the tests that are being written; the published ones stay.',
     params: OfChallenge,
     reply: ChallengeDraft,
-    refusals: [...ofAuthors, 'conflict'],
+    refusals: [...authorRefusals, 'conflict'],
   }),
 };

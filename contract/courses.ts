@@ -30,10 +30,10 @@ const JoinedCourse = Course.extend({
 });
 export type JoinedCourse = z.output<typeof JoinedCourse>;
 
-const ReadCourse = Course.extend({
+const CourseWithRating = Course.extend({
   tutorName: z.string(),
 });
-export type ReadCourse = z.output<typeof ReadCourse>;
+export type CourseWithRating = z.output<typeof CourseWithRating>;
 
 const FoundCourse = Course.extend({
   /** The number of enrolled students; only staff receive it. */
@@ -113,7 +113,7 @@ export const courses = {
     path: '/courses/tutor/:courseId',
     summary: 'One course, and who teaches it.',
     params: z.object({ courseId: Id }),
-    reply: ReadCourse,
+    reply: CourseWithRating,
     refusals: ['not_signed_in', 'not_found'],
   }),
   search: endpoint({

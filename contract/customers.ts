@@ -14,25 +14,26 @@ import {
 import { Id, Message, Search, wholeNumber } from './fields/fields.ts';
 import { Amount, TypedAmount } from './fields/money.ts';
 import { PaymentState } from './fields/payment-states.ts';
-import { kenyanPhone, Phone } from './fields/phone.ts';
+import { Phone, parseKenyanPhone } from './fields/phone.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, customerMessages.tooLong);
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, message);
+const oneOfValues = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.enum(values, message);
 
 /** The form's fields, in the order in which they are checked. */
 const Fields = z.object({
   fullName: required(customerMessages.fullName, 80),
   about: required(customerMessages.about, 2_000),
-  county: oneOf(counties, customerMessages.county),
+  county: oneOfValues(counties, customerMessages.county),
   town: required(customerMessages.town, 80),
   phone: Phone({ missing: customerMessages.phone, wrong: customerMessages.phoneNumber }),
-  gender: oneOf(genders, customerMessages.gender),
-  education: oneOf(educations, customerMessages.education),
+  gender: oneOfValues(genders, customerMessages.gender),
+  education: oneOfValues(educations, customerMessages.education),
   email: required(customerMessages.email, 254).pipe(z.email(customerMessages.emailAddress)),
-  mode: oneOf(studyModes, customerMessages.mode),
+  mode: oneOfValues(studyModes, customerMessages.mode),
   /** The specification's name for the one chosen course; only for Physical. */
   courses: z.string().max(80).default(''),
   amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customerMessages.amount).optional(),
@@ -52,7 +53,7 @@ function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[
   return { path: [names[0]], message, when: ({ value }: { value: unknown }) => read.safeParse(value).success };
 }
 
-const isTaught = ({ mode, courses }: { mode: string; courses: string }) =>
+const isCourseOffered = ({ mode, courses }: { mode: string; courses: string }) =>
   mode !== 'Physical' || enrolmentCatalogue.some(({ title }) => title === courses);
 
 /** The amount must not exceed the course's price. */
@@ -63,21 +64,21 @@ const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number |
  * An application, validated in the specification's order and then by our own rules:
  * a course for Physical, a guardian for a minor, and the applicant's consent.
  */
-export const Application = Fields.refine(isTaught, rule(['courses', 'mode'], customerMessages.course))
+export const Application = Fields.refine(isCourseOffered, rule(['courses', 'mode'], customerMessages.course))
   .refine(isWithinPrice, rule(['amount', 'courses'], customerMessages.tooMuch))
   .refine(
     ({ isMinor, guardianName }) => !isMinor || guardianName,
     rule(['guardianName', 'isMinor'], customerMessages.guardianName),
   )
   .refine(
-    ({ isMinor, guardianPhone }) => !isMinor || kenyanPhone(guardianPhone),
+    ({ isMinor, guardianPhone }) => !isMinor || parseKenyanPhone(guardianPhone),
     rule(['guardianPhone', 'isMinor'], customerMessages.guardianPhone),
   )
   .refine(({ consent }) => consent, rule(['consent'], customerMessages.consent));
 export type Application = z.output<typeof Application>;
 
 /** The answer to an applicant. The application is saved even if the payment fails. */
-const Applied = Message.extend({
+const ApplicationReply = Message.extend({
   payment: z.object({ reference: z.string(), status: PaymentState }).nullable(),
   /** Why the phone was not prompted, for the applicant to read; null if it was, or no payment was requested. */
   notAsked: z.string().nullable(),
@@ -115,9 +116,9 @@ export type Customer = z.output<typeof Customer>;
 export const CUSTOMERS_PER_PAGE = 50;
 
 /** Maximum number of characters of an admin's note. */
-export const LONGEST_NOTE = 4_000;
+export const MAX_NOTE_LENGTH = 4_000;
 
-const Wanted = z.object({ q: Search, status: CustomerStatus.optional() });
+const CustomerFilters = z.object({ q: Search, status: CustomerStatus.optional() });
 const Page = wholeNumber({ min: 1, max: 100_000, message: 'There is no such page' }).default(1);
 
 export const customers = {
@@ -128,14 +129,14 @@ export const customers = {
       'Applies to study here. A second application by one phone and email address on one day replaces the first; once there is a payment, or the office has dealt with it, and from another address, it is noted there. Who pays at once gets the payment to follow; an Idempotency-Key header makes paying twice harmless.',
     body: Application,
     status: 201,
-    reply: Applied,
+    reply: ApplicationReply,
     refusals: ['too_many_requests'],
   }),
   list: endpoint({
     method: 'GET',
     path: '/customers/',
     summary: 'Applications, the newest first, a page at a time.',
-    query: Wanted.extend({ page: Page }),
+    query: CustomerFilters.extend({ page: Page }),
     reply: z.object({ customers: z.array(Customer), total: z.int() }),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
@@ -143,7 +144,7 @@ export const customers = {
     method: 'GET',
     path: '/customers/csv',
     summary: 'All applications that are asked for, the newest first, as a table (CSV, RFC 4180).',
-    query: Wanted,
+    query: CustomerFilters,
     reply: z.string(),
     replyType: 'text/csv',
     refusals: ['not_signed_in', 'not_allowed'],
@@ -154,7 +155,7 @@ export const customers = {
     summary: 'Says what has become of an application, or notes something about it.',
     params: z.object({ id: Id }),
     body: z
-      .object({ status: CustomerStatus, note: z.string().trim().max(LONGEST_NOTE, customerMessages.tooLong) })
+      .object({ status: CustomerStatus, note: z.string().trim().max(MAX_NOTE_LENGTH, customerMessages.tooLong) })
       .partial(),
     reply: Customer,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

@@ -10,7 +10,7 @@ import { Amount } from './fields/money.ts';
 import { fundMessages } from './messages/fund-messages.ts';
 import { paymentMessages } from './messages/payment-messages.ts';
 import { endpoint } from './protocol/endpoint.ts';
-import { hasContact } from './rules/contact.ts';
+import { containsContactDetails } from './rules/contact.ts';
 
 export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;
@@ -64,7 +64,7 @@ export const FundChange = z
       .string(fundMessages.story)
       .trim()
       .max(600, fundMessages.story)
-      .refine((story) => !hasContact(story), fundMessages.contact),
+      .refine((story) => !containsContactDetails(story), fundMessages.contact),
     goal: z.union([z.literal('').transform(() => null), z.null(), Amount], paymentMessages.amount),
   })
   .partial();
@@ -92,7 +92,7 @@ export const Decision = z.object({
 export type Decision = z.output<typeof Decision>;
 
 /** Accepts any text, so that an invalid id gets the same answer as an unknown one. */
-const OfAnyone = z.object({ studentId: z.string().max(200) });
+const FundPageParams = z.object({ studentId: z.string().max(200) });
 const OfStudent = z.object({ studentId: Id });
 const OfToken = z.object({ token: z.string().max(200) });
 
@@ -101,7 +101,7 @@ export const funds = {
     method: 'GET',
     path: '/fund/:studentId',
     summary: 'A student’s fund page. Unknown, switched off and malformed all look the same.',
-    params: OfAnyone,
+    params: FundPageParams,
     reply: Fund,
     refusals: ['not_found', 'too_many_requests'],
   }),

@@ -132,7 +132,7 @@ const Regrade = z.object({
 export type Regrade = z.output<typeof Regrade>;
 
 const OfChallenge = z.object({ id: Id });
-const usual = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const gradingRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const gradings = {
   tryOut: endpoint({
@@ -144,7 +144,7 @@ export const gradings = {
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: z.object({ results: z.array(TestResult), compileOutput: z.string() }),
-    refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable', 'not_here'],
+    refusals: [...gradingRefusals, 'invalid', 'too_many_requests', 'unavailable', 'not_here'],
   }),
   submit: endpoint({
     method: 'POST',
@@ -160,7 +160,7 @@ export const gradings = {
     bodySeconds: 60,
     status: 201,
     reply: Attempt,
-    refusals: [...usual, 'invalid', 'conflict', 'too_many_requests', 'not_here'],
+    refusals: [...gradingRefusals, 'invalid', 'conflict', 'too_many_requests', 'not_here'],
   }),
   list: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const gradings = {
     summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
     params: OfChallenge,
     reply: z.array(AttemptSummary),
-    refusals: usual,
+    refusals: gradingRefusals,
   }),
   read: endpoint({
     method: 'GET',
@@ -184,7 +184,7 @@ export const gradings = {
     summary: 'Shows a challenge to the students of its course, with the tests that its reference solution has passed.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
-    refusals: [...usual, 'conflict'],
+    refusals: [...gradingRefusals, 'conflict'],
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -192,7 +192,7 @@ export const gradings = {
     summary: 'Shows it to them no longer. What they have submitted stays.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
-    refusals: usual,
+    refusals: gradingRefusals,
   }),
   beginRegrade: endpoint({
     method: 'POST',
@@ -201,7 +201,7 @@ export const gradings = {
     params: OfChallenge,
     status: 201,
     reply: Regrade,
-    refusals: [...usual, 'conflict'],
+    refusals: [...gradingRefusals, 'conflict'],
   }),
   regrade: endpoint({
     method: 'GET',
@@ -209,7 +209,7 @@ export const gradings = {
     summary: 'How far that is, and who gains or loses.',
     params: OfChallenge,
     reply: Regrade,
-    refusals: usual,
+    refusals: gradingRefusals,
   }),
   applyRegrade: endpoint({
     method: 'POST',
@@ -219,7 +219,7 @@ export const gradings = {
     params: OfChallenge,
     body: Regrade.pick({ digest: true }),
     reply: z.object({ message: z.string() }),
-    refusals: [...usual, 'conflict'],
+    refusals: [...gradingRefusals, 'conflict'],
   }),
   discardRegrade: endpoint({
     method: 'DELETE',
@@ -227,6 +227,6 @@ export const gradings = {
     summary: 'Leaves the published tests and grades as they are.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
-    refusals: usual,
+    refusals: gradingRefusals,
   }),
 };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Id, Search } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
-import { LineComment, NearLine, ShownLines } from './rules/lines.ts';
+import { ContextLine, LineComment, ShownLines } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const handinMessages = {
@@ -60,12 +60,12 @@ const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
 export const MAX_CONTINUED_REVISIONS = 50;
 
 /** The revisions that this draft continues and may replace; if left out, it may replace any. */
-const GoesOnFrom = z.array(Revision).max(MAX_CONTINUED_REVISIONS).optional();
+const ContinuedRevisions = z.array(Revision).max(MAX_CONTINUED_REVISIONS).optional();
 
 const SubmittedContent = Content.extend({
   /** True after the student has confirmed the refusal `would_replace`. */
   replaces: z.boolean().default(false),
-  goesOnFrom: GoesOnFrom,
+  goesOnFrom: ContinuedRevisions,
 });
 export type SubmittedContent = z.output<typeof SubmittedContent>;
 
@@ -74,12 +74,12 @@ const Draft = StoredContent.extend({ changedAt: z.string() });
 const DraftContent = Content.extend({
   /** Chosen by the device, so that it recognises its own draft even if the answer was lost. */
   revision: Revision.optional(),
-  goesOnFrom: GoesOnFrom,
+  goesOnFrom: ContinuedRevisions,
 });
 export type DraftContent = z.output<typeof DraftContent>;
 
 /** A released mark, as the student sees it. */
-const GivenMark = z.object({
+const ReleasedMark = z.object({
   /** The points before the late penalty; `final` is after it. */
   points: z.number(),
   final: z.number(),
@@ -99,7 +99,7 @@ export const HandinAttempt = StoredContent.extend({
   /** The attempt's text and files that can be shown line by line. */
   shown: z.array(ShownLines),
   /** The attempt's mark; null until it is released. */
-  mark: GivenMark.nullable(),
+  mark: ReleasedMark.nullable(),
   /** Line comments; empty until a mark of this or of a later attempt is released. */
   comments: z.array(LineComment),
 });
@@ -110,7 +110,7 @@ const OwnAttempt = HandinAttempt.extend({
   /** Null for an earlier attempt that has a text: the client loads it with `readText`. */
   text: z.string().nullable(),
   /** Only the lines around comments, and not those of a text that is sent whole: see contract/rules/lines.ts. */
-  shown: z.array(ShownLines.extend({ lines: z.array(NearLine).nullable() })),
+  shown: z.array(ShownLines.extend({ lines: z.array(ContextLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;
 

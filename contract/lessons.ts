@@ -67,7 +67,7 @@ export type LessonChange = z.output<typeof LessonChange>;
 
 const CourseId = z.object({ courseId: Id });
 const LessonId = z.object({ lessonId: Id });
-const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const changeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const lessons = {
   list: endpoint({
@@ -103,7 +103,7 @@ export const lessons = {
     body: LessonDetails,
     status: 201,
     reply: Lesson,
-    refusals: changing,
+    refusals: changeRefusals,
   }),
   update: endpoint({
     method: 'PUT',
@@ -112,7 +112,7 @@ export const lessons = {
     params: LessonId,
     body: LessonChange,
     reply: Lesson,
-    refusals: changing,
+    refusals: changeRefusals,
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -121,7 +121,7 @@ export const lessons = {
     params: CourseId,
     body: z.object({ lessonIds: z.array(Id).max(1_000) }),
     reply: z.array(Lesson),
-    refusals: [...changing, 'conflict'],
+    refusals: [...changeRefusals, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -129,6 +129,6 @@ export const lessons = {
     summary: 'Deletes a lesson with its tasks, its video and what students did in it.',
     params: LessonId,
     reply: Message,
-    refusals: changing,
+    refusals: changeRefusals,
   }),
 };

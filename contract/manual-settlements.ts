@@ -47,7 +47,7 @@ export const ManualSettlementRequest = z.object({
 });
 export type ManualSettlementRequest = z.output<typeof ManualSettlementRequest>;
 
-const asking = ['not_signed_in', 'not_allowed', 'not_found', 'conflict'] as const;
+const requestRefusals = ['not_signed_in', 'not_allowed', 'not_found', 'conflict'] as const;
 
 export const manualSettlements = {
   list: endpoint({
@@ -64,7 +64,7 @@ export const manualSettlements = {
     body: ManualSettlementRequest,
     status: 201,
     reply: ManualSettlement,
-    refusals: asking,
+    refusals: requestRefusals,
   }),
   decide: endpoint({
     method: 'POST',
@@ -73,6 +73,6 @@ export const manualSettlements = {
     params: z.object({ id: Id }),
     body: Decision,
     reply: ManualSettlement,
-    refusals: asking,
+    refusals: requestRefusals,
   }),
 };

@@ -149,9 +149,9 @@ const GradeBook = z.object({
 export type GradeBook = z.output<typeof GradeBook>;
 
 /** The highest possible total of a student. */
-export const pointsOfAll = (tasks: GradeBook['tasks']) => tasks.reduce((sum, { points }) => sum + points, 0);
+export const maxTotalPoints = (tasks: GradeBook['tasks']) => tasks.reduce((sum, { points }) => sum + points, 0);
 
-const ofStaff = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const staffRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 /** Rows per page of the marking queue. */
 export const QUEUE_PAGE = 50;
@@ -186,7 +186,7 @@ export const marks = {
     summary: 'A hand-in with all its attempts, to be marked.',
     params: z.object({ handinId: Id }),
     reply: HandinToMark,
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
   give: endpoint({
     method: 'PUT',
@@ -196,7 +196,7 @@ export const marks = {
     params: z.object({ attemptId: Id }),
     body: MarkDetails,
     reply: Mark,
-    refusals: [...ofStaff, 'invalid', 'conflict'],
+    refusals: [...staffRefusals, 'invalid', 'conflict'],
   }),
   release: endpoint({
     method: 'POST',
@@ -205,7 +205,7 @@ export const marks = {
       'Tells the students of a task all marks of their last attempts that they have not been told, and with them those of earlier ones.',
     body: z.object({ taskId: Id }),
     reply: z.object({ released: z.int() }),
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
   addComment: endpoint({
     method: 'POST',
@@ -215,7 +215,7 @@ export const marks = {
     body: z.object({ file: SentFileName.nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
     status: 201,
     reply: LineComment,
-    refusals: [...ofStaff, 'invalid', 'conflict'],
+    refusals: [...staffRefusals, 'invalid', 'conflict'],
   }),
   changeComment: endpoint({
     method: 'PUT',
@@ -224,7 +224,7 @@ export const marks = {
     params: z.object({ id: Id }),
     body: z.object({ text: CommentText }),
     reply: LineComment,
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
   deleteComment: endpoint({
     method: 'DELETE',
@@ -232,7 +232,7 @@ export const marks = {
     summary: 'Takes back what was said of a line.',
     params: z.object({ id: Id }),
     reply: z.object({ message: z.string() }),
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
   quickComments: endpoint({
     method: 'GET',
@@ -256,7 +256,7 @@ export const marks = {
     summary: 'Keeps a comment no longer.',
     params: z.object({ id: Id }),
     reply: z.object({ message: z.string() }),
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
   gradeBook: endpoint({
     method: 'GET',
@@ -264,7 +264,7 @@ export const marks = {
     summary: 'What each student of a course has got for each of its tasks.',
     params: z.object({ courseId: Id }),
     reply: GradeBook,
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
   gradeBookCsv: endpoint({
     method: 'GET',
@@ -273,6 +273,6 @@ export const marks = {
     params: z.object({ courseId: Id }),
     reply: z.string(),
     replyType: 'text/csv',
-    refusals: ofStaff,
+    refusals: staffRefusals,
   }),
 };

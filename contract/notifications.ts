@@ -7,7 +7,7 @@ export const NotificationKind = z.enum(['marks', 'remarked', 'regraded', 'faulty
 export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** The text of each kind, with the name of the task or the challenge. */
-export const notificationWords: Record<NotificationKind, (title: string) => string> = {
+export const notificationTexts: Record<NotificationKind, (title: string) => string> = {
   marks: (title) => `Your marks for “${title}” are there`,
   remarked: (title) => `Your marks for “${title}” have changed`,
   regraded: (title) => `“${title}” was graded anew`,
@@ -26,21 +26,21 @@ const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-const Unseen = z.object({ unseen: z.int() });
+const UnseenCount = z.object({ unseen: z.int() });
 
 export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications/',
     summary: "The caller's last thirty notifications, the newest first, and how many she has not seen.",
-    reply: Unseen.extend({ notifications: z.array(Notification) }),
+    reply: UnseenCount.extend({ notifications: z.array(Notification) }),
     refusals: ['not_signed_in'],
   }),
   count: endpoint({
     method: 'GET',
     path: '/notifications/unseen',
     summary: 'How many notifications the caller has not seen: the few bytes that the bell asks for each minute.',
-    reply: Unseen,
+    reply: UnseenCount,
     refusals: ['not_signed_in'],
   }),
   see: endpoint({
@@ -49,7 +49,7 @@ export const notifications = {
     summary: 'All notifications up to that moment have been seen.',
     // Only years that the database and JavaScript write in the same format.
     body: z.object({ until: z.iso.datetime().refine((moment) => moment >= '2000' && moment < '3000') }),
-    reply: Unseen,
+    reply: UnseenCount,
     refusals: ['not_signed_in'],
   }),
 };

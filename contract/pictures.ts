@@ -23,7 +23,7 @@ export const pictureSizes = { large: 1280, small: 480 };
 export const smallPicture = (img: string) => img.replace('/pictures/large/', '/pictures/small/');
 
 /** The URL of the large size by the picture's name in the file store; undefined if it is not such a name. */
-export const pictureNamed = (name: string) =>
+export const largePictureUrl = (name: string) =>
   /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;
 
 export const pictureMessages = {

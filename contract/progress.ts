@@ -9,7 +9,7 @@ export const progressMessages = {
 };
 
 /** The share of a video that completes its lesson when watched. */
-export const WATCHED = 0.9;
+export const COMPLETING_SHARE = 0.9;
 
 /** Days before its deadline from which a task is shown as due. */
 export const DUE_SOON = 7;
@@ -72,7 +72,7 @@ export const progress = {
   keep: endpoint({
     method: 'PUT',
     path: '/progress/:lessonId',
-    summary: `Keeps where the caller is in a lesson. It is completed by saying so, or when ${WATCHED * 100} % of the video have been watched for the first time; it stays so until taken back.`,
+    summary: `Keeps where the caller is in a lesson. It is completed by saying so, or when ${COMPLETING_SHARE * 100} % of the video have been watched for the first time; it stays so until taken back.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
       /** The video's current position. */

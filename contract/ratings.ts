@@ -16,13 +16,13 @@ const Stars = z
   .max(5, ratingMessages.halfSteps)
   .multipleOf(0.5, ratingMessages.halfSteps);
 
-const Rated = z.object({
+const RatingReply = z.object({
   /** The mean of the course's ratings, and their number. */
   rating: z.number(),
   ratings: z.int(),
   myRating: z.number(),
 });
-export type Rated = z.output<typeof Rated>;
+export type RatingReply = z.output<typeof RatingReply>;
 
 export const ratings = {
   give: endpoint({
@@ -31,7 +31,7 @@ export const ratings = {
     summary: 'Rates a course that the caller is enrolled in, or changes what they gave.',
     params: z.object({ courseId: Id }),
     body: z.object({ rating: Stars }),
-    reply: Rated,
+    reply: RatingReply,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_requests'],
   }),
 };

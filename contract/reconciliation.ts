@@ -51,7 +51,7 @@ const ReconciliationItem = z.object({
   what: z.string(),
 });
 
-const asking = ['not_signed_in', 'not_allowed'] as const;
+const reconciliationRefusals = ['not_signed_in', 'not_allowed'] as const;
 
 export const reconciliation = {
   list: endpoint({
@@ -59,7 +59,7 @@ export const reconciliation = {
     path: '/reconciliation/',
     summary: 'The reports, the newest first.',
     reply: z.array(Reconciliation),
-    refusals: asking,
+    refusals: reconciliationRefusals,
   }),
   read: endpoint({
     method: 'GET',
@@ -67,7 +67,7 @@ export const reconciliation = {
     summary: 'One report with its lines, those that do not match first.',
     params: z.object({ id: Id }),
     reply: Reconciliation.extend({ items: z.array(ReconciliationItem) }),
-    refusals: [...asking, 'not_found'],
+    refusals: [...reconciliationRefusals, 'not_found'],
   }),
   importStatement: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const reconciliation = {
     bodySeconds: 60,
     status: 201,
     reply: Reconciliation,
-    refusals: asking,
+    refusals: reconciliationRefusals,
   }),
   pull: endpoint({
     method: 'POST',
@@ -89,6 +89,6 @@ export const reconciliation = {
     body: z.object({ day: z.iso.date(reconciliationMessages.day) }),
     status: 201,
     reply: Reconciliation,
-    refusals: [...asking, 'conflict', 'unavailable'],
+    refusals: [...reconciliationRefusals, 'conflict', 'unavailable'],
   }),
 };

@@ -16,8 +16,8 @@ export const Recording = z.object({
 export type Recording = z.output<typeof Recording>;
 
 /** The lesson that a recording became. */
-export const KeptRecording = z.object({ lessonId: Id, courseId: Id, title: z.string() });
-export type KeptRecording = z.output<typeof KeptRecording>;
+export const RecordedLesson = z.object({ lessonId: Id, courseId: Id, title: z.string() });
+export type RecordedLesson = z.output<typeof RecordedLesson>;
 
 export const recordingMessages = {
   /** Shown to every participant, in the call and before they join. */

@@ -52,7 +52,7 @@ export const RefundRequest = z.object({
 export type RefundRequest = z.output<typeof RefundRequest>;
 
 const OfRefund = z.object({ id: Id });
-const asking = ['not_signed_in', 'not_allowed', 'not_found', 'conflict'] as const;
+const requestRefusals = ['not_signed_in', 'not_allowed', 'not_found', 'conflict'] as const;
 
 export const refunds = {
   list: endpoint({
@@ -69,7 +69,7 @@ export const refunds = {
     body: RefundRequest,
     status: 201,
     reply: Refund,
-    refusals: asking,
+    refusals: requestRefusals,
   }),
   decide: endpoint({
     method: 'POST',
@@ -78,7 +78,7 @@ export const refunds = {
     params: OfRefund,
     body: Decision,
     reply: Refund,
-    refusals: asking,
+    refusals: requestRefusals,
   }),
   finish: endpoint({
     method: 'POST',
@@ -96,6 +96,6 @@ export const refunds = {
       z.object({ isFailed: z.literal(true) }),
     ]),
     reply: Refund,
-    refusals: asking,
+    refusals: requestRefusals,
   }),
 };

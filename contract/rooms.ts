@@ -12,7 +12,7 @@ export type RoomStatus = z.output<typeof RoomStatus>;
 
 export const roomMessages = {
   name: 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design',
-  reserved: 'The school itself needs this name. Please choose another.',
+  reservedNames: 'The school itself needs this name. Please choose another.',
   taken: 'There is a room of that name already. Please choose another.',
   active: 'An active room keeps its name and its course. Deactivate it first.',
   gone: 'This room no longer exists.',
@@ -40,7 +40,7 @@ export const RoomName = z
   .min(2, roomMessages.name)
   .max(60, roomMessages.name)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, roomMessages.name)
-  .refine((name) => !reserved.includes(name), roomMessages.reserved);
+  .refine((name) => !reserved.includes(name), roomMessages.reservedNames);
 
 export const Room = z.object({
   _id: Id,
@@ -74,7 +74,7 @@ const RoomChange = RoomDetails.extend({ status: RoomStatus }).partial();
 export type RoomChange = z.output<typeof RoomChange>;
 
 const RoomId = z.object({ id: Id });
-const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const changeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const rooms = {
   listActive: endpoint({
@@ -107,7 +107,7 @@ export const rooms = {
     params: RoomId,
     body: RoomChange,
     reply: Room,
-    refusals: [...changing, 'conflict'],
+    refusals: [...changeRefusals, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -115,7 +115,7 @@ export const rooms = {
     summary: 'Deletes a room.',
     params: RoomId,
     reply: Message,
-    refusals: changing,
+    refusals: changeRefusals,
   }),
   enter: endpoint({
     method: 'GET',

@@ -38,7 +38,7 @@ const Time = z
   .transform((text) => text.slice(0, 5));
 
 /** The fields of an entry, without the rule that the end is after the start: a change may contain only one of them. */
-const Details = z.object({
+const ScheduleFields = z.object({
   /** The day that the form shows first. */
   day: Day.default('Monday'),
   startTime: Time,
@@ -55,9 +55,12 @@ const Details = z.object({
 
 export const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) => endTime > startTime;
 
-export const ScheduleDetails = Details.refine(endsAfterStart, { path: ['endTime'], message: scheduleMessages.order });
+export const ScheduleDetails = ScheduleFields.refine(endsAfterStart, {
+  path: ['endTime'],
+  message: scheduleMessages.order,
+});
 export type ScheduleDetails = z.output<typeof ScheduleDetails>;
-export const ScheduleChange = Details.extend({ day: Day }).partial();
+export const ScheduleChange = ScheduleFields.extend({ day: Day }).partial();
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 export const ScheduleEntry = z.object({
@@ -78,7 +81,7 @@ export const ScheduleEntry = z.object({
 export type ScheduleEntry = z.output<typeof ScheduleEntry>;
 
 const EntryId = z.object({ id: Id });
-const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const changeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const schedules = {
   list: endpoint({
@@ -113,7 +116,7 @@ export const schedules = {
     params: EntryId,
     body: ScheduleChange,
     reply: ScheduleEntry,
-    refusals: [...changing, 'conflict'],
+    refusals: [...changeRefusals, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -121,7 +124,7 @@ export const schedules = {
     summary: 'Deletes an entry.',
     params: EntryId,
     reply: Message,
-    refusals: changing,
+    refusals: changeRefusals,
   }),
   deleteNone: endpoint({
     method: 'DELETE',

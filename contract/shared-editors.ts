@@ -102,7 +102,7 @@ const InRoom = z.object({ roomName: z.string().max(200) });
 const OfPerson = InRoom.extend({ personId: Id });
 /** The owner of a student's document; null for the class document. */
 const OfDocument = z.object({ ownerId: Id.nullable() });
-const entering = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const roomRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const SavedCode = z.object({
   /** The student who owns the document; null for the class document. */
@@ -137,7 +137,7 @@ export const sharedEditors = {
     summary: 'The live session that goes on in that room, for its documents’ names.',
     params: InRoom,
     reply: z.object({ sessionId: Id }),
-    refusals: entering,
+    refusals: roomRefusals,
   }),
   letWrite: endpoint({
     method: 'PUT',
@@ -146,7 +146,7 @@ export const sharedEditors = {
     params: OfPerson,
     body: z.object({ mayWrite: z.boolean() }),
     reply: z.object({}),
-    refusals: entering,
+    refusals: roomRefusals,
   }),
   help: endpoint({
     method: 'PUT',
@@ -160,7 +160,7 @@ export const sharedEditors = {
       helper: Id.optional(),
     }),
     reply: z.object({}),
-    refusals: [...entering, 'conflict'],
+    refusals: [...roomRefusals, 'conflict'],
   }),
   run: endpoint({
     method: 'POST',
@@ -169,7 +169,7 @@ export const sharedEditors = {
     params: InRoom,
     body: OfDocument,
     reply: z.object({}),
-    refusals: [...entering, 'conflict', 'too_many_requests', 'unavailable'],
+    refusals: [...roomRefusals, 'conflict', 'too_many_requests', 'unavailable'],
   }),
   stop: endpoint({
     method: 'POST',
@@ -178,7 +178,7 @@ export const sharedEditors = {
     params: InRoom,
     body: OfDocument,
     reply: z.object({}),
-    refusals: entering,
+    refusals: roomRefusals,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -186,7 +186,7 @@ export const sharedEditors = {
     summary: 'The live sessions of that room in which something was written, the latest first: fifty at most.',
     params: InRoom,
     reply: z.array(z.object({ _id: Id, startedAt: z.string(), endedAt: z.string().nullable() })),
-    refusals: entering,
+    refusals: roomRefusals,
   }),
   pastClasses: endpoint({
     method: 'GET',
@@ -203,6 +203,6 @@ export const sharedEditors = {
       'What was written in a live session: the class’s, and of the others the caller’s own, or for the tutor all.',
     params: z.object({ id: Id }),
     reply: z.array(SavedCode),
-    refusals: entering,
+    refusals: roomRefusals,
   }),
 };

@@ -34,7 +34,7 @@ const FaultyAttempt = z.object({
 export type FaultyAttempt = z.output<typeof FaultyAttempt>;
 
 const OfChallenge = z.object({ id: Id });
-const ofAuthors = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const authorRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const solvers = {
   list: endpoint({
@@ -43,7 +43,7 @@ export const solvers = {
     summary: 'Who has submitted something for a challenge, and how each did, by name; for its authors.',
     params: OfChallenge,
     reply: z.array(Solver),
-    refusals: ofAuthors,
+    refusals: authorRefusals,
   }),
   attempts: endpoint({
     method: 'GET',
@@ -51,7 +51,7 @@ export const solvers = {
     summary: 'What one of them has submitted, the newest first, the last thirty; for the authors of the challenge.',
     params: z.object({ id: Id, studentId: Id }),
     reply: z.array(AttemptSummary),
-    refusals: ofAuthors,
+    refusals: authorRefusals,
   }),
   faults: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const solvers = {
     summary: 'What could not be graded and why, the newest first, at most fifty; for the authors of the challenge.',
     params: OfChallenge,
     reply: z.array(FaultyAttempt),
-    refusals: ofAuthors,
+    refusals: authorRefusals,
   }),
   gradeAgain: endpoint({
     method: 'POST',
@@ -67,6 +67,6 @@ export const solvers = {
     summary: 'Has all that could not be graded graded once more.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
-    refusals: [...ofAuthors, 'conflict', 'too_many_requests'],
+    refusals: [...authorRefusals, 'conflict', 'too_many_requests'],
   }),
 };

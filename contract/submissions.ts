@@ -55,23 +55,23 @@ export type Submission = z.output<typeof Submission>;
 /** A boolean in a query string, in Judge0's form. */
 const flag = z.string().max(10).optional();
 
-const Manner = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
+const ResponseOptions = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
 const Token = z.object({ token: z.string().max(100) });
 
 /** The rules validate the program, not this schema, because Judge0 reports errors per field. */
 const Program = z.looseObject({});
 
 /** Maximum bytes of a request with one program. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 export const submissions = {
   create: endpoint({
     method: 'POST',
     path: '/submissions',
     summary: 'Runs a program. Answers with a token, or with wait=true, at its end, with what became of it.',
-    query: Manner.extend({ wait: flag }),
+    query: ResponseOptions.extend({ wait: flag }),
     body: Program,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     status: 201,
     reply: Submission,
     refusals: ['not_signed_in', 'too_many_requests', 'unavailable'],
@@ -81,7 +81,7 @@ export const submissions = {
     path: '/submissions/:token',
     summary: 'What became of a submission of yours. While it runs, the answer may take 1.5 seconds.',
     params: Token,
-    query: Manner,
+    query: ResponseOptions,
     reply: Submission,
     refusals: ['not_signed_in', 'not_found'],
   }),
@@ -91,7 +91,7 @@ export const submissions = {
     path: '/submissions/:token/stop',
     summary: 'Ends a submission of yours; answers with what it did until then. One that has ended stays as it is.',
     params: Token,
-    query: Manner,
+    query: ResponseOptions,
     reply: Submission,
     refusals: ['not_signed_in', 'not_found'],
   }),
@@ -99,9 +99,9 @@ export const submissions = {
     method: 'POST',
     path: '/submissions/batch',
     summary: 'Runs up to twenty programs; answers with a token, or what is wrong, for each.',
-    query: Manner.pick({ base64_encoded: true }),
+    query: ResponseOptions.pick({ base64_encoded: true }),
     body: z.looseObject({ submissions: z.array(Program).optional() }),
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     status: 201,
     reply: z.array(z.looseObject({})),
     refusals: ['not_signed_in', 'too_many_requests', 'unavailable'],
@@ -111,7 +111,7 @@ export const submissions = {
     path: '/submissions/batch',
     summary:
       'What became of several submissions of yours, by their tokens with commas between; null for what is not there.',
-    query: Manner.extend({ tokens: z.string().max(2_000).optional() }),
+    query: ResponseOptions.extend({ tokens: z.string().max(2_000).optional() }),
     reply: z.object({ submissions: z.array(Submission.nullable()) }),
     refusals: ['not_signed_in'],
   }),

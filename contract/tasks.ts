@@ -42,7 +42,7 @@ const NewCriterion = z.object({
 });
 
 /** How hand-ins are accepted and marked. */
-const Taking = z.object({
+const HandinRules = z.object({
   kind: TaskKind,
   /** The maximum points. */
   points: Points,
@@ -75,7 +75,7 @@ const Task = z.object({
   desc: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
-  ...Taking.shape,
+  ...HandinRules.shape,
   points: z.int(),
   latePenalty: z.int(),
   rubric: z.array(Criterion),
@@ -100,7 +100,7 @@ export const TaskDetails = z.object({
     .min(1, taskMessages.required)
     .pipe(Text({ max: 5_000, message: taskMessages.desc })),
   deadline: Day,
-  ...Taking.shape,
+  ...HandinRules.shape,
   /** Names of uploaded files in the file store. */
   attachments: ChosenFiles,
 });
@@ -108,19 +108,19 @@ export type TaskDetails = z.output<typeof TaskDetails>;
 
 /** A new task: only the first three fields are required. */
 const NewTask = TaskDetails.extend({
-  kind: Taking.shape.kind.default('file'),
-  points: Taking.shape.points.default(10),
-  lateRule: Taking.shape.lateRule.default('accepted'),
-  latePenalty: Taking.shape.latePenalty.default(0),
-  release: Taking.shape.release.default('at once'),
-  rubric: Taking.shape.rubric.default([]),
+  kind: HandinRules.shape.kind.default('file'),
+  points: HandinRules.shape.points.default(10),
+  lateRule: HandinRules.shape.lateRule.default('accepted'),
+  latePenalty: HandinRules.shape.latePenalty.default(0),
+  release: HandinRules.shape.release.default('at once'),
+  rubric: HandinRules.shape.rubric.default([]),
   attachments: ChosenFiles.default([]),
 });
 
 const TaskChange = TaskDetails.partial();
 export type TaskChange = z.output<typeof TaskChange>;
 
-const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const changeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const tasks = {
   list: endpoint({
@@ -139,7 +139,7 @@ export const tasks = {
     body: NewTask,
     status: 201,
     reply: Task,
-    refusals: [...changing, 'invalid'],
+    refusals: [...changeRefusals, 'invalid'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -148,7 +148,7 @@ export const tasks = {
     params: z.object({ id: Id }),
     body: TaskChange,
     reply: z.string(),
-    refusals: [...changing, 'invalid', 'conflict'],
+    refusals: [...changeRefusals, 'invalid', 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -156,7 +156,7 @@ export const tasks = {
     summary: 'Deletes a task, with all that was handed in for it.',
     params: z.object({ id: Id }),
     reply: Message,
-    refusals: changing,
+    refusals: changeRefusals,
   }),
   attachment: endpoint({
     method: 'GET',

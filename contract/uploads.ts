@@ -24,8 +24,8 @@ export const uploadChunks = { first: 262_144, below: 33_554_432 };
 /** Milliseconds for which the browser retries an upload, and any other call. */
 export const retryFor = { uploads: 600_000, others: 120_000 };
 
-const TakenPicture = Picture.extend({ purpose: z.literal('picture') });
-const TakenVideo = z.object({
+const FinishedPicture = Picture.extend({ purpose: z.literal('picture') });
+const FinishedVideo = z.object({
   purpose: z.literal('video'),
   /** A signed URL that is valid for some hours; after that the lesson has a new one. */
   videoUrl: z.string(),
@@ -33,9 +33,9 @@ const TakenVideo = z.object({
   videoName: z.string(),
   video: Video,
 });
-const TakenFile = SentFile.extend({ purpose: z.literal('file') });
-export const Taken = z.discriminatedUnion('purpose', [TakenPicture, TakenVideo, TakenFile]);
-export type Taken = z.output<typeof Taken>;
+const FinishedFile = SentFile.extend({ purpose: z.literal('file') });
+export const FinishedUpload = z.discriminatedUnion('purpose', [FinishedPicture, FinishedVideo, FinishedFile]);
+export type FinishedUpload = z.output<typeof FinishedUpload>;
 
 export const uploads = {
   take: endpoint({
@@ -44,7 +44,7 @@ export const uploads = {
     summary:
       'Makes a picture, a video or a file to hand in of what has arrived. Asked again, it answers the same. Whoever sent it can put it where it belongs within a day.',
     params: z.object({ uploadId: z.string().max(200) }),
-    reply: Taken,
+    reply: FinishedUpload,
     refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'unavailable', 'no_room'],
   }),
 };

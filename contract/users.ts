@@ -21,7 +21,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>;
 
 /** What others may see of a user: the first name and an initial, no contact data. */
-const Acquaintance = z.object({ _id: Id, name: z.string() });
+const PublicUser = z.object({ _id: Id, name: z.string() });
 
 export const ProfileChange = z.object({
   name: PersonName.optional(),
@@ -43,7 +43,7 @@ export const users = {
     summary:
       'A person: all of it for themselves and the office, a short name for others who are signed in, and of a student who raises funds for everybody.',
     params: z.object({ id: Id }),
-    reply: z.union([Account, Acquaintance]),
+    reply: z.union([Account, PublicUser]),
     refusals: ['not_signed_in', 'not_found'],
   }),
   update: endpoint({

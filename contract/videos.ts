@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const Rendition = z.enum(['normal', 'low', 'audio']);
 export type Rendition = z.output<typeof Rendition>;
 
-const Watchable = z.object({
+const PlayableRendition = z.object({
   rendition: Rendition,
   /** A URL signed for the caller and valid for some hours; empty in outlines. */
   url: z.string(),
@@ -23,7 +23,7 @@ export const Video = z.object({
   /** The URL of a still frame, signed like the video's; empty if there is none yet. */
   poster: z.string(),
   /** The existing renditions, normal first. */
-  renditions: z.array(Watchable),
+  renditions: z.array(PlayableRendition),
 });
 export type Video = z.output<typeof Video>;
 

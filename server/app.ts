@@ -71,7 +71,7 @@ interface Options {
 }
 
 /** Maximum number of open connections: enough for the pages and players of a thousand users, within the memory. */
-const MOST_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS = 4_000;
 
 export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
   const { config } = services;
@@ -79,7 +79,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   app.addHook('onRoute', ({ method, url }) => void mounted?.push(`${method} ${url}`));
   const web = findWebApp(webFolder, config);
 
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.setErrorHandler(sendError);
   // Only JSON is accepted; a form on another site's page could send plain text.
   app.removeContentTypeParser('text/plain');

@@ -35,9 +35,9 @@ import { StartupError } from './startup-error.ts';
 import { jobs, startWorker } from './worker.ts';
 
 /** Milliseconds that running requests and jobs have to finish after Ctrl+C. */
-const FAREWELL = 2_500;
+const SHUTDOWN_TIMEOUT = 2_500;
 /** Milliseconds after which the process exits, finished or not; PostgreSQL detects this and stops too. */
-const LAST_MOMENT = 8_000;
+const EXIT_TIMEOUT = 8_000;
 
 const clock: Clock = { now: () => new Date() };
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
@@ -59,16 +59,16 @@ async function start() {
   const config = readConfig(process.env);
   endOnSignals();
 
-  const letPortGo = await claim(config);
+  const releasePort = await claim(config);
   const filesFolder = join(config.dataFolder, 'files');
   // A temporary file that cannot be removed must not prevent the start.
   const clear = () => removeTemporaryFolders(filesFolder).catch(() => {});
   // Our own PostgreSQL, which is locked with its folder, does not start on a full disk, so space is freed first.
   if (!config.databaseUrl) await clear();
 
-  const phones = startPhones(config);
-  say(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
-  const database = await openDatabase(config, endBecause);
+  const simulatorStart = startSimulator(config);
+  logStep(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
+  const database = await openDatabase(config, endWithMessage);
   started.push(() => database.close());
   if (config.databaseUrl) await clear();
   const { db } = database;
@@ -80,7 +80,7 @@ async function start() {
   const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
-  const simulatorUrl = await phones;
+  const simulatorUrl = await simulatorStart;
   const money = chooseMobileMoney(config.mobileMoney.account, { clock, simulatorUrl });
   const runner = chooseRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
   started.push(() => runner.close());
@@ -90,16 +90,16 @@ async function start() {
   const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
   if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
-    say('Filling the demo school');
+    logStep('Filling the demo school');
     await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileWriter(services) });
   }
 
   const app = await buildApp(services, { webFolder });
-  started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL), pollers.close()]));
-  await letPortGo();
+  started.push(() => Promise.all([closeApp(app), queue.close(SHUTDOWN_TIMEOUT), pollers.close()]));
+  await releasePort();
   await listen(app, config);
   await startWorker(queue, services, {
-    mayMail: mayMail(config),
+    canSendEmail: mayMail(config),
     pollers,
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
@@ -110,8 +110,8 @@ async function start() {
 
 /** Reserves data folder and port, because a start changes data. The database is locked when it is opened. */
 async function claim(config: Config) {
-  const letFolderGo = await claimDataFolder(config.dataFolder);
-  started.push(async () => letFolderGo());
+  const releaseFolder = await claimDataFolder(config.dataFolder);
+  started.push(async () => releaseFolder());
   const letPortGo = await reservePort(config);
   started.push(letPortGo);
   return letPortGo;
@@ -140,7 +140,7 @@ function videoToolsFor({ ffmpeg }: Config) {
 }
 
 /** Starts the simulator and returns the address of its phones; undefined without a simulator. */
-function startPhones({ mobileMoney, dataFolder }: Config) {
+function startSimulator({ mobileMoney, dataFolder }: Config) {
   if (mobileMoney.provider !== 'simulator') return undefined;
   const simulator = startSimulatorProcess({
     port: mobileMoney.simulatorPort,
@@ -204,12 +204,12 @@ async function adviseOnRunner(runner: CodeRunner) {
   if (!isReady && advice) console.log(`${advice}\n`);
 }
 
-function say(step: string) {
+function logStep(step: string) {
   console.log(`  ${step} …`);
 }
 
 /** Prints one sentence and shuts down, for an error that the operator can fix. */
-function endBecause({ message }: Error) {
+function endWithMessage({ message }: Error) {
   console.error(`\nDarasa ends. ${message}`);
   void end().then(() => process.exit(1));
 }
@@ -229,13 +229,13 @@ function endOnSignals() {
 
 /** Stops everything in reverse order: requests, jobs, then the database. */
 async function end() {
-  setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref();
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
 /** Accepts no more requests. Running requests have a few seconds, then their connections are closed. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
-  const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL);
+  const timer = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT);
   await app.close();
   clearTimeout(timer);
 }

@@ -87,7 +87,7 @@ const pollers: Poller[] = [
 
 interface Options {
   /** False without a mail server: jobs that send emails wait in the queue, all others run. */
-  mayMail: boolean;
+  canSendEmail: boolean;
   pollers: OpenPollers;
   onFault: (error: unknown) => void;
 }
@@ -95,7 +95,7 @@ interface Options {
 export async function startWorker(
   queue: OpenQueue,
   services: Services,
-  { mayMail: canSendEmail, pollers: open, onFault }: Options,
+  { canSendEmail, pollers: open, onFault }: Options,
 ) {
   const running = canSendEmail ? jobs : jobs.filter((job) => !emailJobs.includes(job));
   await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);

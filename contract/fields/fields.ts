@@ -41,7 +41,7 @@ interface Limits {
 }
 
 /** False if the text has half of a surrogate pair, which is no character: PostgreSQL rejects it in JSON. */
-export const isWhole = (text: string) => !/\p{Cs}/u.test(text);
+export const isWellFormed = (text: string) => !/\p{Cs}/u.test(text);
 
 /** A required line of text, such as a title; trimmed. */
 export const Line = ({ max, message }: Limits) =>

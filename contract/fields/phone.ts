@@ -5,16 +5,16 @@ import { z } from 'zod';
  * Parses a number in any common spelling, as text or as a number: '0712 345 678' becomes '254712345678'. Undefined if
  * invalid.
  */
-export function kenyanPhone(typed: string) {
+export function parseKenyanPhone(typed: string) {
   const digits = typed.replaceAll(/[\s().]|(?<!^)-/g, '');
   return /^(?:\+?254|0)?[17]\d{8}$/.test(digits) ? `254${digits.slice(-9)}` : undefined;
 }
 
 /** The number as displayed: '0712 345 678'. */
-export const phoneInWords = (stored: string) => stored.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
+export const formatPhone = (stored: string) => stored.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
 /** The number as displayed to everyone except its owner: '0712 *** 678'. */
-export const maskedPhone = (stored: string) => phoneInWords(stored).replace(/ \d{3} /, ' *** ');
+export const maskedPhone = (stored: string) => formatPhone(stored).replace(/ \d{3} /, ' *** ');
 
 /** A required phone number. */
 export const Phone = (messages: { missing: string; wrong: string }) =>
@@ -23,7 +23,7 @@ export const Phone = (messages: { missing: string; wrong: string }) =>
     .transform((text) => text.trim())
     .pipe(z.string().min(1, messages.missing).max(40, messages.wrong))
     .transform((text, context) => {
-      const phone = kenyanPhone(text);
+      const phone = parseKenyanPhone(text);
       if (!phone) context.addIssue(messages.wrong);
       return phone ?? '';
     });

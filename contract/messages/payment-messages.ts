@@ -38,7 +38,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
 };
 
 /** Why a payment failed, as the payer reads it. */
-export const reasonsInWords = {
+export const failureReasonTexts = {
   insufficient: 'There was not enough money in the M-Pesa account, Fuliza included.',
   limit: 'The amount is over a limit of M-Pesa or of this phone’s account.',
   retry_later: 'M-Pesa takes the same amount from one phone only once in two minutes.',
@@ -53,5 +53,5 @@ export const reasonsInWords = {
   cancelled: 'The request was cancelled on the phone.',
   no_answer: 'Nobody answered on the phone in time.',
 };
-export type FailureReason = keyof typeof reasonsInWords;
-export const failureReasons = Object.keys(reasonsInWords) as [FailureReason, ...FailureReason[]];
+export type FailureReason = keyof typeof failureReasonTexts;
+export const failureReasons = Object.keys(failureReasonTexts) as [FailureReason, ...FailureReason[]];

@@ -35,12 +35,12 @@ export interface Endpoint {
 }
 
 /** Refusals of any call, and of any call that changes data. */
-const ofAnyCall: RefusalCode[] = ['invalid', 'unavailable'];
-const ofAnyChange: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
+const commonRefusals: RefusalCode[] = ['invalid', 'unavailable'];
+const commonChangeRefusals: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
 
 /** All refusal codes that a client of this call may get, in no order. */
 export const refusalsOf = ({ method, refusals }: Endpoint): RefusalCode[] => [
-  ...new Set([...ofAnyCall, ...(method === 'GET' ? [] : ofAnyChange), ...refusals]),
+  ...new Set([...commonRefusals, ...(method === 'GET' ? [] : commonChangeRefusals), ...refusals]),
 ];
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -8,9 +8,9 @@ const PHONE = /(?<![\d])(?:\+?254|0|o)?[17]\d{8}(?!\d)|\+\d{8}/i;
 const EMAIL = /[\p{L}\p{N}]\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}]/iu;
 const WEB = /https?:|www\.|\b(?:wa|t)\.me\b|\bbit\.ly\b|[\p{L}\p{N}]\.(?:com|org|net|africa|ke)(?![\p{L}\p{N}])/iu;
 
-export function hasContact(text: string) {
-  const plain = text.normalize('NFKC');
+export function containsContactDetails(text: string) {
+  const normalised = text.normalize('NFKC');
   // A number's digits may be separated by a space, a dot or a hyphen.
-  const joined = plain.replaceAll(/(?<=[\doO])[ .()/-]{1,2}(?=\d)/g, '');
-  return PHONE.test(joined) || EMAIL.test(plain) || WEB.test(plain);
+  const joined = normalised.replaceAll(/(?<=[\doO])[ .()/-]{1,2}(?=\d)/g, '');
+  return PHONE.test(joined) || EMAIL.test(normalised) || WEB.test(normalised);
 }

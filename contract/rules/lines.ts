@@ -18,12 +18,12 @@ export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array
 export type ShownLines = z.output<typeof ShownLines>;
 
 /** A commented line, or a line near it. */
-export const NearLine = z.object({
+export const ContextLine = z.object({
   /** The line's number, from 1. */
   number: z.int(),
   text: z.string(),
 });
-export type NearLine = z.output<typeof NearLine>;
+export type ContextLine = z.output<typeof ContextLine>;
 
 /** Texts with more lines are not shown line by line. */
 const MAX_LINES = 5_000;
@@ -35,16 +35,17 @@ export function splitLines(text: string) {
 }
 
 /** Lines shown before and after a commented one. */
-const AROUND = 3;
+const CONTEXT_LINES = 3;
 
 /**
  * The commented lines with those around them.
  *
  * @param commented  line numbers
  */
-export function nearLines(lines: string[], commented: number[]): NearLine[] {
-  const near = new Set(commented.flatMap(withNeighbours));
-  return lines.map((text, index) => ({ number: index + 1, text })).filter(({ number }) => near.has(number));
+export function linesWithContext(lines: string[], commented: number[]): ContextLine[] {
+  const lineNumbers = new Set(commented.flatMap(surroundingLines));
+  return lines.map((text, index) => ({ number: index + 1, text })).filter(({ number }) => lineNumbers.has(number));
 }
 
-const withNeighbours = (line: number) => Array.from({ length: 2 * AROUND + 1 }, (_, index) => line - AROUND + index);
+const surroundingLines = (line: number) =>
+  Array.from({ length: 2 * CONTEXT_LINES + 1 }, (_, index) => line - CONTEXT_LINES + index);

@@ -26,7 +26,7 @@ const HIGHEST_FEE = 108;
 export const mpesaFee = (amount: number) => fees.find(([upTo]) => amount <= upTo)?.[1] ?? HIGHEST_FEE;
 
 /** The fee as displayed beside a typed amount. */
-export function feeInWords(amount: number) {
+export function feeText(amount: number) {
   const fee = mpesaFee(amount);
   return fee === 0 ? 'M-Pesa should charge nothing' : `M-Pesa may charge about ${shillings(fee)}`;
 }

@@ -4,11 +4,11 @@
  */
 import type { Clock } from '#server/ports/clock.ts';
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Milliseconds within which failures are counted, and for which the circuit then stays open. */
 const WINDOW = 30_000;
 /** Seconds reported to callers while the trial request runs. */
-const TRY = 5;
+const TRIAL_SECONDS = 5;
 
 interface Options {
   clock: Clock;
@@ -22,7 +22,7 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
   /** Unix time in milliseconds. */
   let failures: number[] = [];
   let openUntil: number | undefined;
-  let isTrying = false;
+  let isTrialRunning = false;
 
   function secondsLeft() {
     if (openUntil === undefined) return 0;
@@ -31,20 +31,20 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
     openUntil = Math.min(openUntil, now + WINDOW);
     const secondsLeft = Math.ceil((openUntil - now) / 1000);
     if (secondsLeft > 0) return secondsLeft;
-    return isTrying ? TRY : 0;
+    return isTrialRunning ? TRIAL_SECONDS : 0;
   }
 
   /** Records a request's result, unless the request was sent before the circuit opened. */
-  function note({ hasFailed, isTry }: { hasFailed: boolean; isTry: boolean }) {
-    if (openUntil !== undefined && !isTry) return;
-    if (hasFailed) countFailure(isTry);
-    else if (isTry) [failures, openUntil] = [[], undefined];
+  function recordResult({ hasFailed, isTry: isTrial }: { hasFailed: boolean; isTry: boolean }) {
+    if (openUntil !== undefined && !isTrial) return;
+    if (hasFailed) countFailure(isTrial);
+    else if (isTrial) [failures, openUntil] = [[], undefined];
   }
 
   function countFailure(isTry: boolean) {
     const now = clock.now().getTime();
     failures = [...failures.filter((at) => Math.abs(now - at) < WINDOW), now];
-    if (isTry || failures.length >= MOST_FAILURES) openUntil = now + WINDOW;
+    if (isTry || failures.length >= MAX_FAILURES) openUntil = now + WINDOW;
   }
 
   return {
@@ -53,16 +53,16 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
     /** Seconds until the next request may be sent; 0 if it may be sent now. */
     secondsLeft,
     /** Sends a request. While the circuit is open, resolves with 'away' immediately, without a request. */
-    async run<Answer extends object>(ask: () => Promise<Answer | 'away'>): Promise<Answer | 'away'> {
+    async run<Answer extends object>(request: () => Promise<Answer | 'away'>): Promise<Answer | 'away'> {
       if (secondsLeft() > 0) return 'away';
       const isTry = openUntil !== undefined;
-      if (isTry) isTrying = true;
+      if (isTry) isTrialRunning = true;
       try {
-        const answer = await ask();
-        note({ hasFailed: isFailure(answer), isTry });
+        const answer = await request();
+        recordResult({ hasFailed: isFailure(answer), isTry });
         return answer;
       } finally {
-        if (isTry) isTrying = false;
+        if (isTry) isTrialRunning = false;
       }
     },
   };

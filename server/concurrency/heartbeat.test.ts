@@ -10,7 +10,7 @@ function heartbeat() {
   const started = startHeartbeat({
     every: 1_000,
     onBeat: () => events.push('beat'),
-    answers: { mostMissing: 2, onDead: () => events.push('dead') },
+    answers: { maxMissing: 2, onDead: () => events.push('dead') },
   });
   return { ...started, events };
 }

@@ -10,7 +10,7 @@ interface Heartbeat {
   /** Leave this out if the peer does not answer heartbeats, or is never considered dead. */
   answers?: {
     /** How many successive beats may stay unanswered. */
-    mostMissing: number | (() => number);
+    maxMissing: number | (() => number);
     /** Called instead of `onBeat` at each beat, until the peer answers or the heartbeat is stopped. */
     onDead: () => unknown;
   };
@@ -23,7 +23,7 @@ export function startHeartbeat({ every, onBeat, answers }: Heartbeat) {
   let missing = 0;
   const timer = setInterval(() => {
     missing++;
-    if (answers && missing > mostOf(answers.mostMissing)) answers.onDead();
+    if (answers && missing > limitOf(answers.maxMissing)) answers.onDead();
     else onBeat();
   }, every).unref();
   return {
@@ -35,4 +35,4 @@ export function startHeartbeat({ every, onBeat, answers }: Heartbeat) {
   };
 }
 
-const mostOf = (most: number | (() => number)) => (typeof most === 'number' ? most : most());
+const limitOf = (limit: number | (() => number)) => (typeof limit === 'number' ? limit : limit());

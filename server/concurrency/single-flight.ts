@@ -5,20 +5,20 @@
  * @param onFault  receives the work's rejections
  */
 export function singleFlight(work: () => Promise<unknown>, onFault: (error: unknown) => void) {
-  let isWanted = false;
-  let underWay: Promise<void> | undefined;
+  let isRequested = false;
+  let currentRun: Promise<void> | undefined;
 
   async function run() {
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work().catch(onFault);
     }
-    underWay = undefined;
+    currentRun = undefined;
   }
 
   return () => {
-    isWanted = true;
-    underWay ??= run();
-    return underWay;
+    isRequested = true;
+    currentRun ??= run();
+    return currentRun;
   };
 }

@@ -13,9 +13,9 @@ const PAUSE = 1_000;
  */
 export function writeBehind(write: () => Promise<unknown>, onFault: (error: unknown) => void) {
   let failures = 0;
-  let isLast = false;
+  let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  const now = singleFlight(async () => {
+  const writeNow = singleFlight(async () => {
     await write();
     failures = 0;
   }, failed);
@@ -23,17 +23,17 @@ export function writeBehind(write: () => Promise<unknown>, onFault: (error: unkn
   function failed(error: unknown) {
     if (++failures === 1) onFault(error);
     clearTimeout(retry);
-    if (!isLast) retry = setTimeout(now, PAUSE).unref();
+    if (!isClosed) retry = setTimeout(writeNow, PAUSE).unref();
   }
 
   return {
     /** Stores now; resolves after the next try, even if that fails. */
-    now,
+    now: writeNow,
     /** Stores a last time, at shutdown. */
     close() {
-      isLast = true;
+      isClosed = true;
       clearTimeout(retry);
-      return now();
+      return writeNow();
     },
   };
 }

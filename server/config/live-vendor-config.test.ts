@@ -41,11 +41,11 @@ test('each vendor has its settings, and our engine is not started', () => {
 });
 
 test('the private key of JaaS is a file or one line; its id is complete or short', () => {
-  const known = { provider: 'jaas', origin: 'https://8x8.vc', appId: APP, keyId: `${APP}/4f4910`, privateKey: rsa };
-  expect(mediaWith(jaas)).toEqual(known);
+  const expected = { provider: 'jaas', origin: 'https://8x8.vc', appId: APP, keyId: `${APP}/4f4910`, privateKey: rsa };
+  expect(mediaWith(jaas)).toEqual(expected);
   const { JAAS_PRIVATE_KEY_FILE: _, ...rest } = jaas;
   const inOneLine = rsa.replaceAll('\n', '\\n');
-  expect(mediaWith({ ...rest, JAAS_KEY_ID: `${APP}/4f4910`, JAAS_PRIVATE_KEY: inOneLine })).toEqual(known);
+  expect(mediaWith({ ...rest, JAAS_KEY_ID: `${APP}/4f4910`, JAAS_PRIVATE_KEY: inOneLine })).toEqual(expected);
 });
 
 const without = (settings: Record<string, string>, ...names: string[]) =>

@@ -80,11 +80,11 @@ export function readJaas(env: Environment) {
 function required<Name extends keyof Environment>(env: Environment, names: Name[]) {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0)
-    throw new StartupError(`LIVE_ROOMS needs ${inWords(missing)} too. See docs/providers/live-rooms.md.`);
+    throw new StartupError(`LIVE_ROOMS needs ${joinNames(missing)} too. See docs/providers/live-rooms.md.`);
   return env as Environment & Record<Name, string>;
 }
 
-const inWords = (names: string[]) =>
+const joinNames = (names: string[]) =>
   names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The RSA key in PEM. On one line, as in .env files, each line break is written as \n. */

@@ -39,7 +39,7 @@ test('the relay has the host of PUBLIC_URL, unless MEDIA_HOST is set', () => {
 });
 
 test('every setting can be set', () => {
-  const said = {
+  const environment = {
     MEDIA_UDP_PORT: '0',
     MEDIA_TURN_PORT: '443',
     MEDIA_TURN_CERT: certFile,
@@ -48,7 +48,7 @@ test('every setting can be set', () => {
     MEDIA_TRANSPORT: 'node-datachannel',
     MEDIA_PROCESSES: '4',
   };
-  expect(mediaWith(said)).toMatchObject({
+  expect(mediaWith(environment)).toMatchObject({
     udpPort: 0,
     turnPort: 443,
     turnTls: pair,

@@ -7,12 +7,12 @@ import { StartupError } from '#server/startup-error.ts';
 import { liveVendorSettings, readDaily, readJaas, readLivekit } from './live-vendor-config.ts';
 
 const LAST_PORT = 65_535;
-const PORT_WORDS = 'a whole number from 1 to 65535, or 0 for any that is free';
+const PORT_MESSAGE = 'a whole number from 1 to 65535, or 0 for any that is free';
 const anyPort = z
   .string()
-  .regex(/^\d{1,5}$/, PORT_WORDS)
+  .regex(/^\d{1,5}$/, PORT_MESSAGE)
   .transform(Number)
-  .refine((port) => port <= LAST_PORT, PORT_WORDS);
+  .refine((port) => port <= LAST_PORT, PORT_MESSAGE);
 
 export const mediaSettings = {
   ...liveVendorSettings,
@@ -20,7 +20,9 @@ export const mediaSettings = {
     .enum(['embedded', 'livekit', 'daily', 'jaas', 'none'], 'embedded, livekit, daily, jaas or none')
     .default('embedded'),
   MEDIA_UDP_PORT: anyPort.default(40_000),
-  MEDIA_TURN_PORT: z.union([z.literal('none').transform(() => null), anyPort], `${PORT_WORDS}, or none`).default(3478),
+  MEDIA_TURN_PORT: z
+    .union([z.literal('none').transform(() => null), anyPort], `${PORT_MESSAGE}, or none`)
+    .default(3478),
   MEDIA_TURN_CERT: z.string().min(1).optional(),
   MEDIA_TURN_KEY: z.string().min(1).optional(),
   MEDIA_HOST: z

@@ -116,25 +116,25 @@ function darajaIn(env: Settings) {
   return {
     url: env.DARAJA_URL,
     isLive: !new URL(env.DARAJA_URL).hostname.startsWith('sandbox.'),
-    consumerKey: needed(env, 'DARAJA_CONSUMER_KEY'),
-    consumerSecret: needed(env, 'DARAJA_CONSUMER_SECRET'),
-    shortcode: needed(env, 'DARAJA_SHORTCODE'),
-    passkey: needed(env, 'DARAJA_PASSKEY'),
-    till: env.DARAJA_TYPE === 'till' ? needed(env, 'DARAJA_TILL') : undefined,
+    consumerKey: requiredSetting(env, 'DARAJA_CONSUMER_KEY'),
+    consumerSecret: requiredSetting(env, 'DARAJA_CONSUMER_SECRET'),
+    shortcode: requiredSetting(env, 'DARAJA_SHORTCODE'),
+    passkey: requiredSetting(env, 'DARAJA_PASSKEY'),
+    till: env.DARAJA_TYPE === 'till' ? requiredSetting(env, 'DARAJA_TILL') : undefined,
     initiator: name && securityCredential ? { name, securityCredential } : undefined,
   };
 }
 
 const expressIn = (env: Settings) => ({
-  url: needed(env, 'EXPRESS_URL'),
-  apiKey: needed(env, 'EXPRESS_API_KEY'),
-  webhookSecret: needed(env, 'EXPRESS_WEBHOOK_SECRET'),
+  url: requiredSetting(env, 'EXPRESS_URL'),
+  apiKey: requiredSetting(env, 'EXPRESS_API_KEY'),
+  webhookSecret: requiredSetting(env, 'EXPRESS_WEBHOOK_SECRET'),
   trustsCallbacks: env.EXPRESS_TRUST === 'callback',
 });
 
-type Needed = Exclude<keyof Settings, 'MIN_PAYMENT' | 'SIMULATOR_PORT'>;
+type RequiredSetting = Exclude<keyof Settings, 'MIN_PAYMENT' | 'SIMULATOR_PORT'>;
 
-function needed(env: Settings, name: Needed) {
+function requiredSetting(env: Settings, name: RequiredSetting) {
   const value = env[name];
   if (value) return value;
   throw new StartupError(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);

@@ -16,8 +16,11 @@ export const originSettings = {
  * @param ownOrigins  origins of the school's own pages, PUBLIC_URL's first
  * @throws {StartupError} a page of another site could not sign in, because one of the two addresses is not HTTPS
  */
-export function readOrigins({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: string[] }, ownOrigins: string[]) {
-  const furtherOrigins = [...new Set(listed)].filter((origin) => !ownOrigins.includes(origin));
+export function readOrigins(
+  { ALLOWED_ORIGINS: configuredOrigins }: { ALLOWED_ORIGINS: string[] },
+  ownOrigins: string[],
+) {
+  const furtherOrigins = [...new Set(configuredOrigins)].filter((origin) => !ownOrigins.includes(origin));
   const crossSiteOrigins = furtherOrigins.filter((origin) => !ownOrigins.some((own) => isSameSite(own, origin)));
 
   const insecure = crossSiteOrigins.find((origin) => ![origin, ownOrigins[0]!].every(isHttps));

@@ -36,7 +36,7 @@ const STATEMENT_TIMEOUT = 10_000;
 /** Milliseconds that a statement waits for a locked row, so that waiting statements do not hold all connections. */
 const LOCK_TIMEOUT = 2_000;
 
-interface Patience {
+interface Timeouts {
   connectTimeout?: number;
   lockTimeout?: number;
 }
@@ -44,7 +44,7 @@ interface Patience {
 /** @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
 export function connect(
   url: string,
-  { connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: Patience = {},
+  { connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: Timeouts = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -121,30 +121,30 @@ export async function newestApplied(db: Pick<Db, 'execute'>) {
 /** SQLSTATE of a server that is starting, which takes longer after a crash. */
 const STARTING = '57P03';
 /** Milliseconds to wait until PostgreSQL has started, and between attempts. */
-const STARTING_PATIENCE = 60_000;
-const LOOK = 250;
+const STARTING_TIMEOUT = 60_000;
+const STARTING_POLL = 250;
 
-async function onceStarted(pool: pg.Pool, deadline = Date.now() + STARTING_PATIENCE): Promise<pg.PoolClient> {
+async function onceStarted(pool: pg.Pool, deadline = Date.now() + STARTING_TIMEOUT): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
     if ((error as { code?: unknown }).code !== STARTING || Date.now() > deadline) throw error;
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    await new Promise((resolve) => setTimeout(resolve, STARTING_POLL));
     return onceStarted(pool, deadline);
   }
 }
 
 /** SQLSTATEs of a server that is going away, starting, or out of connections (PostgreSQL, appendix A). */
-const AWAY = /^(08|57P|53300)/;
+const UNREACHABLE = /^(08|57P|53300)/;
 
 /** System error codes of a connection that cannot be made, or was lost. */
-const CUT = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
+const CONNECTION_ERRORS = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
 
 /** Whether an error means that the database cannot be reached now, not that a statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (AWAY.test(code) || CUT.includes(code)))
+  if (typeof code === 'string' && (UNREACHABLE.test(code) || CONNECTION_ERRORS.includes(code)))
     return 'syscall' in error ? ['connect', 'read', 'write'].includes(String(error.syscall)) : true;
   if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)) return true;
   return isDatabaseUnavailable(error.cause);
@@ -154,12 +154,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  * SQLSTATEs of a correct statement that was aborted: it ran too long, waited too long for a lock, was in a deadlock, or
  * the disk is full.
  */
-const STUCK = ['57014', '55P03', '40P01', '53100'];
+const TRANSIENT = ['57014', '55P03', '40P01', '53100'];
 
 /** Whether an error means that the database aborted a statement that may succeed in a moment. */
 export const isTransientFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  (STUCK.includes(String((error as { code?: unknown }).code)) || isTransientFailure(error.cause));
+  (TRANSIENT.includes(String((error as { code?: unknown }).code)) || isTransientFailure(error.cause));
 
 /** Whether a change violated a unique constraint (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>

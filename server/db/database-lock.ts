@@ -27,12 +27,12 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
   let isReleased = false;
   let holder: pg.Client | undefined;
 
-  async function hold() {
+  async function acquire() {
     const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', ...KEEP_ALIVE });
     // A broken connection emits 'error' before 'end'; without a listener the error would end the process.
     client.on('error', () => {});
     client.once('end', () => {
-      if (client === holder && !isReleased) void holdAgain();
+      if (client === holder && !isReleased) void reacquire();
     });
     await client.connect();
     const isHeld = await isHeldBy(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)));
@@ -41,19 +41,19 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
     throw new StartupError('Another Darasa is already running on this database: end it first, or set DATABASE_URL.');
   }
 
-  async function holdAgain() {
+  async function reacquire() {
     await new Promise((resolve) => setTimeout(resolve, RETRY).unref());
     if (isReleased) return;
-    await hold().then(
+    await acquire().then(
       (client) => {
         holder = client;
         if (isReleased) return client.end();
       },
-      (error: Error) => (error instanceof StartupError ? onTaken(error) : holdAgain()),
+      (error: Error) => (error instanceof StartupError ? onTaken(error) : reacquire()),
     );
   }
 
-  holder = await hold();
+  holder = await acquire();
   return {
     async release() {
       isReleased = true;

@@ -56,7 +56,7 @@ async function restore(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrateAsThen(client);
+  await migrateToEarlierVersion(client);
   // Rows are inserted in any order, so foreign keys and triggers are off.
   await client.query('set session_replication_role = replica');
   for (const [table, rows] of Object.entries(earlier.rows)) await insert(client, `public."${table}"`, rows);
@@ -71,7 +71,7 @@ async function restore(url: string) {
   await connection.close();
 }
 
-async function migrateAsThen(client: pg.Client) {
+async function migrateToEarlierVersion(client: pg.Client) {
   const folder = await mkdtemp(join(tmpdir(), 'darasa-migrations-'));
   await cp(migrations, folder, { recursive: true });
   const journal = join(folder, 'meta/_journal.json');

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Creates an empty database as it was before the given migration. */
-async function schoolBefore(migration: string) {
+async function databaseBefore(migration: string) {
   await client.query('drop schema public cascade; create schema public');
   for (const name of migrations.filter((one) => one < migration)) await migrate(name);
 }
@@ -33,19 +33,19 @@ const rowsOf = async (query: string) => (await client.query(query)).rows as obje
 
 test('entries get account columns; unallocated money keeps its statement line, unless it belongs to a payment', async () => {
   const migration = migrations.find((name) => name.endsWith('unallocated-payments.sql'))!;
-  await schoolBefore(migration);
+  await databaseBefore(migration);
   const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
   const payment = (number: number, receipt: string) =>
     `('${idOf(number)}', 'ABCDEFGHJKL${number}', 'application', '254712345678', 1000, 'paid', 'mpesa', true, 'hash ${number}', 1000, '${receipt}', now())`;
   await client.query(`insert into payment
     (id, reference, purpose, phone, amount, state, provider, is_live, callback_hash, received, provider_receipt, paid_at)
     values ${payment(2, 'QKPAID2')}, ${payment(3, 'QKDELETED')}`);
-  const odd = (reference: string) => `{"reference":"${reference}","at":"2026-01-02T10:00:00.000Z"}`;
+  const unallocatedEvent = (reference: string) => `{"reference":"${reference}","at":"2026-01-02T10:00:00.000Z"}`;
   const lines = [
-    ['QKLINE', odd('JOHN 4B')],
-    ['QKTILL', odd('')],
-    ['QKZERO', odd(String.raw`A\u0000B`)],
-    ['QKHALF', odd(String.raw`\ud800`)],
+    ['QKLINE', unallocatedEvent('JOHN 4B')],
+    ['QKTILL', unallocatedEvent('')],
+    ['QKZERO', unallocatedEvent(String.raw`A\u0000B`)],
+    ['QKHALF', unallocatedEvent(String.raw`\ud800`)],
     ['QKTEXT', 'no json'],
   ];
   for (const [code, body] of lines)
@@ -102,7 +102,7 @@ test('entries get account columns; unallocated money keeps its statement line, u
 
 test('unconfirmed students keep their sign-up and its link; sessions get a maximum lifetime', async () => {
   const migration = migrations.find((name) => name.endsWith('sign-ups.sql'))!;
-  await schoolBefore(migration);
+  await databaseBefore(migration);
   await client.query(`
     insert into "user" (id, name, email, password_hash, type, email_verified_at) values
       ('00000000-0000-4000-8000-000000000001', 'Waiting', 'a@example.com', 'hash a', 'student', null),

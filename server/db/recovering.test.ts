@@ -8,40 +8,40 @@ const database = await createDatabase();
 afterAll(() => database.drop());
 
 test('the server waits for a PostgreSQL that is still starting', async () => {
-  const door = await openDoor(3);
-  const connection = connect(door.url);
+  const proxy = await openProxy(3);
+  const connection = connect(proxy.url);
 
   await waitUntilStarted(connection);
 
-  expect(door.turnedAway()).toBe(3);
+  expect(proxy.turnedAway()).toBe(3);
   await connection.close();
-  door.close();
+  proxy.close();
 });
 
 /** A proxy to the test's PostgreSQL that first refuses the given number of connections. */
-async function openDoor(refusals: number) {
+async function openProxy(refusals: number) {
   let refused = 0;
-  const door = createServer((visitor) => {
-    if (refused < refusals && ++refused) visitor.once('data', () => visitor.end(startingUp));
-    else lead(visitor);
+  const proxy = createServer((client) => {
+    if (refused < refusals && ++refused) client.once('data', () => client.end(startingUp));
+    else forward(client);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const real = new URL(database.url.replace('postgres:///', 'postgres://localhost/'));
-  const user = real.username || real.searchParams.get('user') || '';
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const databaseUrl = new URL(database.url.replace('postgres:///', 'postgres://localhost/'));
+  const user = databaseUrl.username || databaseUrl.searchParams.get('user') || '';
   return {
-    url: `postgres://${user}:${real.password}@127.0.0.1:${(door.address() as AddressInfo).port}${real.pathname}`,
+    url: `postgres://${user}:${databaseUrl.password}@127.0.0.1:${(proxy.address() as AddressInfo).port}${databaseUrl.pathname}`,
     turnedAway: () => refused,
-    close: () => door.close(),
+    close: () => proxy.close(),
   };
 
-  function lead(visitor: Socket) {
-    const folder = real.searchParams.get('host');
-    const port = Number(real.port) || 5432;
-    const inside = folder
-      ? createConnection(`${folder}/.s.PGSQL.${real.searchParams.get('port') ?? port}`)
-      : createConnection(port, real.hostname);
-    visitor.pipe(inside).pipe(visitor);
-    for (const end of [visitor, inside]) end.on('error', () => {});
+  function forward(visitor: Socket) {
+    const folder = databaseUrl.searchParams.get('host');
+    const port = Number(databaseUrl.port) || 5432;
+    const upstream = folder
+      ? createConnection(`${folder}/.s.PGSQL.${databaseUrl.searchParams.get('port') ?? port}`)
+      : createConnection(port, databaseUrl.hostname);
+    visitor.pipe(upstream).pipe(visitor);
+    for (const end of [visitor, upstream]) end.on('error', () => {});
   }
 }
 

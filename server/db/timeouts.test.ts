@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 /** Locks the person's row until `work` has ended. */
-async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
+async function whileLocked<T>({ id }: { id: string }, work: () => Promise<T>) {
   const client = await school.pool.connect();
   await client.query('begin');
   await client.query('select 1 from "user" where id = $1 for update', [id]);
@@ -27,14 +27,14 @@ async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
 }
 
 test('thirty requests that wait for one row are refused within seconds, and other requests are answered meanwhile', async () => {
-  const held = await school.create.student();
-  const [waiting, other] = [school.as(held), school.as(await school.create.student())];
+  const lockedStudent = await school.create.student();
+  const [waiting, other] = [school.as(lockedStudent), school.as(await school.create.student())];
   await Promise.all([waiting.call(auth.loggedIn), other.call(auth.loggedIn)]);
 
-  const answers = await holding(held, async () => {
+  const answers = await whileLocked(lockedStudent, async () => {
     const all = Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        waiting.answer(users.update, { params: { userId: held.id }, body: { name: `Wanjiru ${n}` } }),
+        waiting.answer(users.update, { params: { userId: lockedStudent.id }, body: { name: `Wanjiru ${n}` } }),
       ),
     );
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -58,20 +58,20 @@ const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
         await tx.execute(sql`select pg_sleep(5)`);
       }),
   ],
-  ['waits in a circle', lockInCircle],
+  ['waits in a circle', deadlock],
 ];
 
 /** A deadlock: two transactions take two locks in opposite order, the second lock once both have their first. */
-function lockInCircle(db: Db) {
+function deadlock(db: Db) {
   let begun = 0;
-  let meet = () => {};
+  let bothHaveBegun = () => {};
   const bothBegan = new Promise<void>((resolve) => {
-    meet = resolve;
+    bothHaveBegun = resolve;
   });
   const lockBoth = (first: number, second: number) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${first})`);
-      if (++begun === 2) meet();
+      if (++begun === 2) bothHaveBegun();
       await bothBegan;
       await tx.execute(sql`select pg_advisory_xact_lock(${second})`);
     });

@@ -35,7 +35,7 @@ export type Route = <E extends Endpoint, Caller>(
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
-type FindUser = (request: Asking) => Promise<User | undefined>;
+type FindUser = (request: RequestAndReply) => Promise<User | undefined>;
 
 /** @param mounted  every mounted endpoint is appended, for the API's documentation */
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
@@ -76,12 +76,12 @@ export const routesFor =
 /** Minimum bytes of a reply that is compressed; shorter replies fit into a packet or two. */
 const COMPRESSION_THRESHOLD = 2_048;
 
-async function send({ reply: promised, status = 200 }: Endpoint, { request, reply, answer }: Answered) {
+async function send({ reply: replySchema, status = 200 }: Endpoint, { request, reply, answer }: HandledRequest) {
   // 200 is Fastify's initial status, so the handler has not set one.
   if (reply.statusCode === 200) reply.status(status);
   // Fastify would send a bare string as text/plain.
   reply.header('cache-control', 'no-store').type('application/json');
-  const text = JSON.stringify(promised.parse(answer));
+  const text = JSON.stringify(replySchema.parse(answer));
   if (text.length < COMPRESSION_THRESHOLD) return reply.send(text);
 
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -89,23 +89,23 @@ async function send({ reply: promised, status = 200 }: Endpoint, { request, repl
   return reply.header('vary', 'accept-encoding').send(await compress[encoding](Buffer.from(text)));
 }
 
-interface Answered {
+interface HandledRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   answer: unknown;
 }
 
 /** Finds the caller of a route that is not in the contract. */
-export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, request: Asking) =>
+export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, request: RequestAndReply) =>
   access(await userOf(needs, request));
 
-interface Asking {
+interface RequestAndReply {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** The user of the session cookie. If the session was prolonged, the cookie is sent again to prolong it too. */
-async function userOf(needs: Needs, { request, reply }: Asking) {
+async function userOf(needs: Needs, { request, reply }: RequestAndReply) {
   const token = sessionToken(request, needs.config);
   const session = token ? await findSignedIn(needs, token) : undefined;
   if (session?.isProlonged) setSessionCookie(reply, needs.config, token!);

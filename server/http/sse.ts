@@ -50,7 +50,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
      *
      * @throws {Refusal} too_many_requests  the listener has too many streams
      */
-    begin(listener: Listener, reply: FastifyReply): Readable {
+    openStream(listener: Listener, reply: FastifyReply): Readable {
       const own = [...open.values()].filter(({ id }) => id === listener.id).length;
       if (own >= MAX_PER_LISTENER) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 15);
 

@@ -80,8 +80,8 @@ test('a job whose process was killed runs again before its lifetime is over', as
     () => {},
   );
 
-  const fate = async () => (begun() === 1 ? 'begun' : rowsOf(job));
-  await expect.poll(fate, { timeout: 15_000 }).toBe('begun');
+  const outcome = async () => (begun() === 1 ? 'begun' : rowsOf(job));
+  await expect.poll(outcome, { timeout: 15_000 }).toBe('begun');
   await Promise.all([killed.close(1_000), next.close(3_000)]);
 });
 
@@ -90,7 +90,7 @@ test('only one job per key is queued or running; when it is done another may be 
   const job: Job = { ...plain, data: z.object({ of: z.string() }), key: (data) => String(Reflect.get(data, 'of')) };
   const first = await openQueue(connection.pool, [job]);
   const add = (of: string) => first.add(connection.db, job, { of });
-  const ahead = async () => {
+  const pendingJobs = async () => {
     const text = `select count(*)::int as jobs from jobs.job where name = $1 and state < 'completed'`;
     return (await connection.pool.query<{ jobs: number }>(text, [job.name])).rows[0]!.jobs;
   };
@@ -98,7 +98,7 @@ test('only one job per key is queued or running; when it is done another may be 
   await add('a');
   await add('a');
   await add('b');
-  const waiting = await ahead();
+  const waiting = await pendingJobs();
   await first.work(
     [job],
     () => nothing,
@@ -106,11 +106,11 @@ test('only one job per key is queued or running; when it is done another may be 
   );
   await expect.poll(begun).toBe(1);
   await add('a');
-  const underWay = await ahead();
+  const underWay = await pendingJobs();
   await connection.pool.query(`update jobs.job set state = 'completed' where name = $1`, [job.name]);
   await add('a');
 
-  expect([waiting, underWay, await ahead()]).toEqual([2, 2, 1]);
+  expect([waiting, underWay, await pendingJobs()]).toEqual([2, 2, 1]);
   await first.close(3_000);
 });
 

@@ -27,26 +27,26 @@ const retriesOf = (tries: number | undefined) =>
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
   const closing = new AbortController();
   let isClosed = false;
-  const underWay = new Set<Promise<unknown>>();
+  const runningJobs = new Set<Promise<unknown>>();
   const boss = bossOn(databaseFor(pool, { isClosed: () => isClosed, report: (error) => report(error) }));
   const workers: string[] = [];
-  let hasNews = false;
+  let hasNewJobs = false;
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
-  for (const job of jobs) await describe(boss, job);
+  for (const job of jobs) await configureQueue(boss, job);
 
   return {
     async add(db, job, data) {
       const singletonKey = job.key?.(data);
-      if (singletonKey !== undefined && (await isAhead(db, job.name, singletonKey))) return;
+      if (singletonKey !== undefined && (await isPending(db, job.name, singletonKey))) return;
       const executeSql = (text: string, values: unknown[]) => execute(db, text, values);
       await boss.send(job.name, data, { ...(singletonKey !== undefined && { singletonKey }), db: { executeSql } });
-      hasNews = true;
+      hasNewJobs = true;
     },
     notify() {
-      if (hasNews) for (const worker of workers) boss.notifyWorker(worker);
-      hasNews = false;
+      if (hasNewJobs) for (const worker of workers) boss.notifyWorker(worker);
+      hasNewJobs = false;
     },
     async work(running, servicesFor, onFault) {
       report = onFault;
@@ -56,13 +56,13 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
           // A job fetched during shutdown returns to the queue and runs after the next start.
           closing.signal.throwIfAborted();
           const services = servicesFor(received!.id);
-          const mine = run(job, received!.data as object, { services, closing: closing.signal });
-          underWay.add(mine);
-          await mine
+          const jobRun = run(job, received!.data as object, { services, closing: closing.signal });
+          runningJobs.add(jobRun);
+          await jobRun
             .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
-            .finally(() => underWay.delete(mine));
+            .finally(() => runningJobs.delete(jobRun));
           // The queue retries a job that fails.
-          return mine.catch(unlessAbandoned);
+          return jobRun.catch(unlessAbandoned);
         });
         workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);
@@ -72,7 +72,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       closing.abort(new Error('The school is closing'));
       const isLate = new Promise((resolve) => setTimeout(resolve, timeout).unref());
       await boss.stop({ close: false, timeout });
-      await Promise.race([Promise.allSettled(underWay), isLate]);
+      await Promise.race([Promise.allSettled(runningJobs), isLate]);
       isClosed = true;
     },
   };
@@ -87,7 +87,7 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
     deleteAfterDays: 7,
   });
 
-async function describe(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
+async function configureQueue(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
   const queue = { name, ...retriesOf(tries), expireInSeconds };
   await boss.createQueue(name, queue);
   // Creating does not change the options of an existing queue from an earlier version.
@@ -127,7 +127,7 @@ async function requeueLost(pool: pg.Pool, boss: PgBoss) {
 }
 
 /** Whether such a job is queued or running. Two concurrent callers may both get false: then a job runs twice. */
-async function isAhead(db: Db, name: string, key: string) {
+async function isPending(db: Db, name: string, key: string) {
   const { rows } = await db.execute(
     sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,
   );
@@ -138,12 +138,12 @@ function unlessAbandoned(error: unknown) {
   if (!(error instanceof AbandonJob)) throw error;
 }
 
-interface Surroundings {
+interface JobContext {
   services: Services;
   closing: AbortSignal;
 }
 
-const run = async (job: Job, data: object, { services, closing }: Surroundings) =>
+const run = async (job: Job, data: object, { services, closing }: JobContext) =>
   job.run(services, job.data.parse(data ?? {}), closing);
 
 /** pg-boss uses $1, $2 …; a Drizzle transaction needs SQL chunks with the values between them. */

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/refusal.ts';
 
-interface Sent {
+interface UploadedName {
   /** The sender's name for the file; only its words are used. */
   fileName: string;
   /** Used if `fileName` contains no word. */
-  otherwise: string;
+  fallback: string;
   /** The file extension, without the dot. */
-  ending: string;
+  extension: string;
 }
 
 /** The specification's format, a timestamp and the original name, with 128 random bits in between, so that it cannot be guessed. */
-export function storedName({ fileName, otherwise, ending }: Sent, now: Date) {
+export function storedName({ fileName, fallback, extension }: UploadedName, now: Date) {
   const word = fileName
     .replace(/\.\w+$/, '')
     .normalize('NFKD')
@@ -21,10 +21,10 @@ export function storedName({ fileName, otherwise, ending }: Sent, now: Date) {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '');
-  return `${now.getTime()}-${randomBytes(16).toString('hex')}-${word || otherwise}.${ending}`;
+  return `${now.getTime()}-${randomBytes(16).toString('hex')}-${word || fallback}.${extension}`;
 }
 
-interface Named {
+interface UploadReferences {
   /** Values of the request's fields: each an address, a name, empty or missing. */
   fields: (string | undefined)[];
   /** The path where such files are served, followed by the part and the name. */
@@ -37,7 +37,7 @@ interface Named {
  *
  * @throws {Refusal} invalid  an address that is not ours, or two names
  */
-export function uploadNameIn(config: Config, { fields, folder, messages }: Named) {
+export function uploadNameIn(config: Config, { fields, folder, messages }: UploadReferences) {
   const defined = fields.filter((field) => field !== undefined);
   if (defined.length === 0) return undefined;
 

@@ -15,19 +15,19 @@ export async function lockDataFolder(folder: string): Promise<Server> {
   const name = lockName(folder);
   const server = createServer();
   server.unref();
-  const isHeld = await listens(server, name);
+  const isHeld = await tryListen(server, name);
   if (isHeld) return server;
 
-  if (await answers(name))
+  if (await isAnswering(name))
     throw new StartupError(`Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`);
   rmSync(name, { force: true });
-  await listens(server, name);
+  await tryListen(server, name);
   return server;
 }
 
 /** Whether a server is running on the folder. */
 export const isDataFolderLocked = (folder: string) =>
-  existsSync(folder) ? answers(lockName(folder)) : Promise.resolve(false);
+  existsSync(folder) ? isAnswering(lockName(folder)) : Promise.resolve(false);
 
 /** On Linux an abstract socket (unix(7)), which leaves no file behind; elsewhere a socket file. */
 const lockName = (folder: string) =>
@@ -35,13 +35,13 @@ const lockName = (folder: string) =>
     ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`
     : join(folder, 'server.lock');
 
-const listens = (server: Server, name: string) =>
+const tryListen = (server: Server, name: string) =>
   new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false));
     server.listen(name, () => resolve(true));
   });
 
-const answers = (name: string) =>
+const isAnswering = (name: string) =>
   new Promise<boolean>((resolve) => {
     const probe = connect(name);
     probe.once('connect', () => {

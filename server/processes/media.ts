@@ -5,7 +5,7 @@
 import type { Duplex } from 'node:stream';
 import { exitOf, launch, programOf } from './supervised-child.ts';
 
-interface Place {
+interface MediaOptions {
   /** Shown in the process list, to identify the parent. */
   dataFolder: string;
   /** Options of Node for running the engine's sources; by default this process's own. */
@@ -22,7 +22,7 @@ const CHANNEL = 3;
  * channel. We parse it ourselves: Node would end this process at the first malformed line, and the engine parses
  * untrusted input.
  */
-export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program = programOf('media') }: Place) {
+export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program = programOf('media') }: MediaOptions) {
   return () => {
     const child = launch({
       program,

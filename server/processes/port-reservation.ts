@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-type Place = Pick<Config, 'host' | 'port'>;
+type ListenAddress = Pick<Config, 'host' | 'port'>;
 
 /**
  * Answers every request with 503 until the port is released for the school's own server.
@@ -13,13 +13,13 @@ type Place = Pick<Config, 'host' | 'port'>;
  * @returns releases the port
  * @throws {StartupError} another program uses it, or we lack permission
  */
-export async function reservePort(place: Place): Promise<() => Promise<void>> {
+export async function reservePort(listenAddress: ListenAddress): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     const body = JSON.stringify({ code: 'unavailable', message: generalMessages.unavailable });
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', connection: 'close' }).end(body);
   });
-  await listening(server, place).catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error, place);
+  await listening(server, listenAddress).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, listenAddress);
   });
   return () =>
     new Promise((resolve) => {
@@ -28,14 +28,14 @@ export async function reservePort(place: Place): Promise<() => Promise<void>> {
     });
 }
 
-const listening = (server: Server, { host, port }: Place) =>
+const listening = (server: Server, { host, port }: ListenAddress) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
 
 /** Replaces the error of a port that cannot be used by a readable one; returns other errors unchanged. */
-export function listenError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+export function listenError(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
   if (error.code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken: end what uses it, or set PORT.`);
   if (error.code === 'EACCES')
     return new StartupError(`Port ${port} needs more rights than we have: set PORT to 1024 or more.`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { checkoutFolder, exitOf, launch, programOf } from './supervised-child.ts';
 
-interface Place {
+interface RunnerOptions {
   dataFolder: string;
   /** Options of Node for running the runner's sources; by default this process's own. */
   execArgv?: string[];
@@ -16,7 +16,7 @@ interface Place {
 const SMALL_YOUNG_GENERATION = ['--max-semi-space-size=2'];
 
 /** Returns a function that starts a runner and returns its socket, which closes when the runner exits. */
-export function runnerLauncher({ dataFolder, execArgv = process.execArgv }: Place) {
+export function runnerLauncher({ dataFolder, execArgv = process.execArgv }: RunnerOptions) {
   return () => {
     const child = launch({
       program: programOf('runner'),

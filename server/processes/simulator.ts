@@ -5,11 +5,11 @@
 import { firstLineOf, launch, programOf, supervise } from './supervised-child.ts';
 
 /** Milliseconds within which the simulator prints its address; on a busy machine a process starts slowly. */
-const PATIENCE = 30_000;
+const START_TIMEOUT = 30_000;
 /** Milliseconds before a crashed simulator is started again. */
 const RESTART_PAUSE = 500;
 
-interface Place {
+interface SimulatorOptions {
   port: number;
   host: string;
   /** Shown in the process list, to identify the parent. */
@@ -17,16 +17,16 @@ interface Place {
 }
 
 /** `url` resolves with the simulator's address, or with undefined if it does not start; the school opens anyway. */
-export function startSimulatorProcess(wanted: Place) {
-  const first = start(wanted);
+export function startSimulatorProcess(options: SimulatorOptions) {
+  const first = start(options);
   const simulator = supervise(first);
-  const url = firstLineOf(first, PATIENCE);
+  const url = firstLineOf(first, START_TIMEOUT);
   void url.then((address) => {
     if (!address) return;
     // If its port is taken, the simulator chooses another one; a restart has to use that port again.
-    const place = { ...wanted, port: Number(new URL(address).port) };
+    const restartOptions = { ...options, port: Number(new URL(address).port) };
     simulator.restartOnExit({
-      start: () => start(place, ['--strict']),
+      start: () => start(restartOptions, ['--strict']),
       pause: RESTART_PAUSE,
       onExit: () => console.error('The simulated M-Pesa crashed; restarting it.'),
     });
@@ -34,9 +34,9 @@ export function startSimulatorProcess(wanted: Place) {
   return { url, stop: simulator.stop };
 }
 
-const start = ({ port, host, dataFolder }: Place, more: string[] = []) =>
+const start = ({ port, host, dataFolder }: SimulatorOptions, extraArgs: string[] = []) =>
   launch({
     program: programOf('mobile-money-simulator'),
-    args: ['--port', String(port), '--host', host, '--school', dataFolder, ...more],
+    args: ['--port', String(port), '--host', host, '--school', dataFolder, ...extraArgs],
     stdio: ['pipe', 'pipe', 'inherit'],
   });

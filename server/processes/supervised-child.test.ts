@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Milliseconds, more than any of these children takes. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Starts a child that runs the script; its standard input is a pipe from this process. */
 function start(script: string, env = {}) {
@@ -24,11 +24,11 @@ const UNTIL_CLOSED = 'process.stdin.resume();';
 
 test('a child has its arguments and nothing of our environment', async () => {
   const child = start('console.log(process.argv[2], process.env.HOME, process.env.GIVEN)', { GIVEN: 'given' });
-  expect(await firstLineOf(child, PATIENCE)).toBe('one undefined given');
+  expect(await firstLineOf(child, TIMEOUT)).toBe('one undefined given');
 });
 
 test('a child that exits without printing has no first line', async () => {
-  expect(await firstLineOf(start(''), PATIENCE)).toBeUndefined();
+  expect(await firstLineOf(start(''), TIMEOUT)).toBeUndefined();
 });
 
 test('launching a program that does not exist counts as an immediate exit', async () => {
@@ -57,7 +57,7 @@ test('a child that exits by itself is started again, until it is stopped', async
     }),
   );
 
-  expect(await firstLineOf(child, PATIENCE)).toBe('again');
+  expect(await firstLineOf(child, TIMEOUT)).toBe('again');
   await supervised.stop();
 
   expect(exits).toHaveLength(1);

@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 /** In development this module is its own file; in production it is a part of dist/server/main.js. */
 const IS_BUILT = !import.meta.url.endsWith('.ts');
 /** The folder that contains packages/. */
-const FLOOR = new URL(IS_BUILT ? '..' : '../..', import.meta.url);
+const ROOT = new URL(IS_BUILT ? '..' : '../..', import.meta.url);
 
 /** The checkout that this server runs from. */
-export const checkoutFolder = fileURLToPath(IS_BUILT ? new URL('..', FLOOR) : FLOOR);
+export const checkoutFolder = fileURLToPath(IS_BUILT ? new URL('..', ROOT) : ROOT);
 
 /** The main file of a package. */
 export const programOf = (name: 'runner' | 'media' | 'mobile-money-simulator') =>
-  fileURLToPath(new URL(`packages/${name}/main.${IS_BUILT ? 'js' : 'ts'}`, FLOOR));
+  fileURLToPath(new URL(`packages/${name}/main.${IS_BUILT ? 'js' : 'ts'}`, ROOT));
 
 interface Launch {
   program: string;
@@ -44,11 +44,11 @@ export const exitOf = (child: ChildProcess) =>
   });
 
 /** The first line of the child's output; undefined if it exits, or prints nothing within `patience` milliseconds. */
-export function firstLineOf(child: ChildProcess, patience: number) {
+export function firstLineOf(child: ChildProcess, timeout: number) {
   return new Promise<string | undefined>((resolve) => {
     createInterface({ input: child.stdout! }).once('line', resolve);
     void exitOf(child).then(() => resolve(undefined));
-    setTimeout(() => resolve(undefined), patience).unref();
+    setTimeout(() => resolve(undefined), timeout).unref();
   });
 }
 

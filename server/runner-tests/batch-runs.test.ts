@@ -9,9 +9,12 @@ import { newFolder, removeFolders } from '#server/testing/processes/school-proce
 const [PYTHON, C, BASH] = [71, 50, 46];
 /** Generous waiting times for a busy machine. */
 const SOON = { timeout: 20_000, interval: 50 };
-const cannot = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
+const isUnsupported = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
 const noCompiler = !existsSync('/usr/bin/gcc');
-const carry = readFileSync(new URL('../../packages/runner/sandbox/attacks/programs/carry.py', import.meta.url), 'utf8');
+const carryProgram = readFileSync(
+  new URL('../../packages/runner/sandbox/attacks/programs/carry.py', import.meta.url),
+  'utf8',
+);
 const tight = { ...program(PYTHON, '').limits, cpuTime: 1, cpuExtraTime: 0 };
 
 let folder: string;
@@ -25,14 +28,14 @@ afterAll(async () => {
   removeFolders();
 });
 
-const sittingOf = (source: string, inputs: string[], change: Partial<BatchRun> = {}): BatchRun => {
+const batchOf = (source: string, inputs: string[], change: Partial<BatchRun> = {}): BatchRun => {
   const { stdin: _, ...whole } = program(PYTHON, source, { lane: 'heavy', limits: tight });
   return { ...whole, stdins: inputs.map((input) => Buffer.from(input)), maxTimeouts: 3, maxTotalTime: 60, ...change };
 };
-const sit = (...args: Parameters<typeof sittingOf>) => runner.runBatch(sittingOf(...args));
+const runInputs = (...args: Parameters<typeof batchOf>) => runner.runBatch(batchOf(...args));
 
 /** Sandboxes beyond the warm ones. Other tests of this file run at the same time. */
-async function boxesTooMany() {
+async function extraSandboxes() {
   const { warm } = await runner.state();
   return sandboxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
 }
@@ -40,22 +43,22 @@ async function boxesTooMany() {
 const printed = (outcomes: Outcome[]) => outcomes.map(({ stdout }) => stdout && Buffer.from(stdout).toString());
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status);
 
-describe.skipIf(cannot)('a batch run', () => {
+describe.skipIf(isUnsupported)('a batch run', () => {
   describe('for each input', eachInput);
   describe('as a whole', asAWhole);
-  describe('among others', amongOthers);
+  describe('among others', besideOthers);
 });
 
 function eachInput() {
   test('has an outcome for each input, in order', async () => {
-    const outcomes = await sit('print(int(input()) * 2)', ['1', '2', 'x', '4']);
+    const outcomes = await runInputs('print(int(input()) * 2)', ['1', '2', 'x', '4']);
     expect(printed(outcomes)).toEqual(['2\n', '4\n', null, '8\n']);
     expect(statuses(outcomes)).toEqual([3, 3, 11, 3]);
   });
 
   test('processes that leave no traces share one sandbox, all others get one each', async () => {
-    const tidy = await sit('import os; print(os.getpid())', ['', '', '']);
-    const untidy = await sit('import os; open("/tmp/x", "w"); print(os.getpid())', ['', '', '']);
+    const tidy = await runInputs('import os; print(os.getpid())', ['', '', '']);
+    const untidy = await runInputs('import os; open("/tmp/x", "w"); print(os.getpid())', ['', '', '']);
     expect(printed(tidy)).toEqual(['2\n', '3\n', '4\n']);
     expect(printed(untidy)).toEqual(['2\n', '2\n', '2\n']);
   });
@@ -80,7 +83,7 @@ function eachInput() {
     ['take too much', 11],
     ['never end', 5],
   ])('a process after one that does “%s” finds the same as the first process', async (deed, status) => {
-    const outcomes = await sit(carry, ['look', deed, 'look']);
+    const outcomes = await runInputs(carryProgram, ['look', deed, 'look']);
     const [before, , after] = printed(outcomes);
     expect(before).toContain('/box/script.py');
     expect(after).toBe(before);
@@ -97,11 +100,11 @@ int main(void) {
   utimensat(AT_FDCWD, "/tmp", times, 0);
   printf("%d\\n", getpid());
 }`;
-    expect(printed(await sit(source, ['', '', ''], { languageId: C }))).toEqual(['2\n', '2\n', '2\n']);
+    expect(printed(await runInputs(source, ['', '', ''], { languageId: C }))).toEqual(['2\n', '2\n', '2\n']);
   });
 
   test('usage over the limit does not carry over to the next run', async () => {
-    const outcomes = await sit(carry, ['take too much', 'kill oneself', 'look']);
+    const outcomes = await runInputs(carryProgram, ['take too much', 'kill oneself', 'look']);
     expect(outcomes.map(({ message }) => message)).toEqual(['Memory limit exceeded', 'Caught fatal signal 9', null]);
   });
 }
@@ -109,14 +112,17 @@ int main(void) {
 function asAWhole() {
   test('after too many timeouts the remaining inputs are skipped', async () => {
     const limits = { ...tight, cpuTime: 0.2 };
-    const outcomes = await sit(carry, ['look', 'never end', 'never end', 'look'], { limits, maxTimeouts: 2 });
+    const outcomes = await runInputs(carryProgram, ['look', 'never end', 'never end', 'look'], {
+      limits,
+      maxTimeouts: 2,
+    });
     expect(statuses(outcomes)).toEqual([3, 5, 5]);
   });
 
   test.skipIf(noCompiler)('is compiled once, and a compile error is reported once', async () => {
     const source = `int main(void) { int n; scanf("%d", &n); printf("%d %d\\n", n, getpid()); } // ${Date.now()}`;
-    const well = await sit(`#include <stdio.h>\n#include <unistd.h>\n${source}`, ['1', '2'], { languageId: C });
-    const badly = await sit('int main(void) { return }', ['1', '2'], { languageId: C });
+    const well = await runInputs(`#include <stdio.h>\n#include <unistd.h>\n${source}`, ['1', '2'], { languageId: C });
+    const badly = await runInputs('int main(void) { return }', ['1', '2'], { languageId: C });
     expect(printed(well)).toEqual(['1 2\n', '2 3\n']);
     expect(statuses(badly)).toEqual([6]);
   });
@@ -124,21 +130,21 @@ function asAWhole() {
   test('a cancelled batch, running or waiting, rejects immediately and leaves no process', async () => {
     const giveUp = new AbortController();
     const asleep = ['sits', 'waits', 'waits too'].map((owner) =>
-      runner.runBatch(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
+      runner.runBatch(batchOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
     );
     await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(2);
     giveUp.abort(new Error('not wanted'));
     for (const sat of asleep) await expect(sat).rejects.toThrow('not wanted');
-    await expect.poll(boxesTooMany, SOON).toBe(0);
+    await expect.poll(extraSandboxes, SOON).toBe(0);
   });
 }
 
-function amongOthers() {
+function besideOthers() {
   test('a sleeping batch gives its slot to others', async () => {
     const giveUp = new AbortController();
-    const sleeping = sittingOf('import time; time.sleep(9)', [''], { owner: 'sleeper' });
+    const sleeping = batchOf('import time; time.sleep(9)', [''], { owner: 'sleeper' });
     const asleep = runner.runBatch(sleeping, { signal: giveUp.signal }).catch(() => 'given up');
-    const other = sit('print("done")', [''], { owner: 'other' });
+    const other = runInputs('print("done")', [''], { owner: 'other' });
     expect(await Promise.race([asleep, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
     giveUp.abort();
     expect(await asleep).toBe('given up');
@@ -147,10 +153,10 @@ function amongOthers() {
   test('waiting batches hold no sandbox', async () => {
     const many = 4 * Math.max(availableParallelism(), 2) + 2;
     const giveUp = new AbortController();
-    const first = sittingOf('while True: pass', [''], { owner: 'first', limits: { ...tight, cpuTime: 15 } });
+    const first = batchOf('while True: pass', [''], { owner: 'first', limits: { ...tight, cpuTime: 15 } });
     const begun = runner.runBatch(first, { signal: giveUp.signal }).catch(() => 'given up');
     const waiting = Array.from({ length: many }, (_, n) =>
-      sit('echo $$', ['', ''], { owner: `owner ${n}`, languageId: BASH }),
+      runInputs('echo $$', ['', ''], { owner: `owner ${n}`, languageId: BASH }),
     );
     await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(many);
     giveUp.abort();
@@ -162,9 +168,9 @@ function amongOthers() {
   test('other programs run between two inputs of a batch', async () => {
     const burning = 'import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass';
     const giveUp = new AbortController();
-    const often = sittingOf(burning, Array(20).fill(''), { owner: 'often' });
+    const often = batchOf(burning, Array(20).fill(''), { owner: 'often' });
     const long = runner.runBatch(often, { signal: giveUp.signal }).catch(() => 'given up');
-    const other = sit('print("done")', [''], { owner: 'other' });
+    const other = runInputs('print("done")', [''], { owner: 'other' });
     expect(await Promise.race([long, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
     giveUp.abort();
     expect(await long).toBe('given up');

@@ -23,7 +23,7 @@ afterAll(async () => {
 const [JAVASCRIPT, PYTHON] = [63, 71] as const;
 const all = Object.values(demoChallenges).flat();
 const compared = all.filter(({ visible }) => visible[0]!.expected !== undefined);
-const talking = all.filter(({ visible }) => visible[0]!.judge !== undefined);
+const interactive = all.filter(({ visible }) => visible[0]!.judge !== undefined);
 
 test.each(compared)('$title: both reference solutions pass every test', async ({ python, javascript, ...tests }) => {
   const every = [...tests.visible, ...tests.hidden];
@@ -47,7 +47,7 @@ test.each(compared)(
   },
 );
 
-test.each(talking)(
+test.each(interactive)(
   '$title: both reference solutions satisfy every judge, and two known answers do not',
   async (challenge) => {
     const { python, javascript, visible, hidden } = challenge;

@@ -98,8 +98,8 @@ test('a program can be stopped while it waits or is compiled', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   stop.abort();
 
-  const told = { status: 12, message: submissionMessages.stopped, stdout: null };
-  expect(await Promise.all([waiting, compiling])).toMatchObject([told, told]);
+  const stoppedOutcome = { status: 12, message: submissionMessages.stopped, stdout: null };
+  expect(await Promise.all([waiting, compiling])).toMatchObject([stoppedOutcome, stoppedOutcome]);
   leave.abort();
   expect(await before).toBe('given up');
 }, 60_000);
@@ -107,7 +107,7 @@ test('a program can be stopped while it waits or is compiled', async () => {
 test('idle terminals do not prevent a judging program and a solution from running', async () => {
   const giveUp = new AbortController();
   const begun: string[] = [];
-  const talkAs = (owner: string, memory: number, isJudgePair: boolean) =>
+  const openTerminal = (owner: string, memory: number, isJudgePair: boolean) =>
     runner.runInteractive!(program(PYTHON, 'input()', { owner, limits: { ...limits, memory, wallTime: 60 } }), {
       signal: giveUp.signal,
       isJudgePair,
@@ -116,13 +116,13 @@ test('idle terminals do not prevent a judging program and a solution from runnin
     }).outcome.catch((error: Error) => error.name);
   // More than half of the capacity.
   const much = Math.round((totalmem() / 1_024) * 0.3);
-  const thinker = talkAs('thinker', much, false);
+  const largeTerminal = openTerminal('thinker', much, false);
   await expect.poll(() => begun, SOON).toEqual(['thinker']);
-  const other = await talkAs('other', 64_000, false);
-  const pair = [talkAs('tester', 64_000, true), talkAs('student', 64_000, true)];
+  const other = await openTerminal('other', 64_000, false);
+  const pair = [openTerminal('tester', 64_000, true), openTerminal('student', 64_000, true)];
   await expect.poll(() => begun.toSorted(), SOON).toEqual(['student', 'tester', 'thinker']);
   giveUp.abort();
-  await Promise.all([thinker, ...pair]);
+  await Promise.all([largeTerminal, ...pair]);
 
   expect(other).toBe('QueueFull');
 }, 60_000);

@@ -97,7 +97,7 @@ if os.fork() == 0:
 });
 
 test('one process cannot read another’s input, not even of an earlier attempt', async () => {
-  const remembers = `import glob, sys
+  const leakingProgram = `import glob, sys
 mine = sys.stdin.read()
 folders = ("/tmp/", "/box/", "/dev/shm/", "/var/tmp/")
 seen = [open(name).read() for folder in folders for name in glob.glob(folder + "seen*")]
@@ -106,12 +106,12 @@ for folder in folders:
     except OSError: pass
 print(seen)`;
   const visible = sums.map((test) => ({ ...test, isHidden: false }));
-  const both = [await graded(remembers, visible), await graded(remembers, visible)];
+  const both = [await graded(leakingProgram, visible), await graded(leakingProgram, visible)];
   expect(both.flatMap(({ outcomes }) => outcomes.map(({ printed }) => printed))).toEqual(Array(6).fill('[]\n'));
 });
 
 /** A judging program: thinks of a number, answers guesses, and counts them. */
-const thinks = `import sys
+const guessingJudge = `import sys
 number, most = map(int, open("input.txt").read().split())
 for guess in range(most):
     line = sys.stdin.readline(20).strip()
@@ -125,12 +125,12 @@ print("too many guesses", file=sys.stderr)
 sys.exit(42)`;
 
 const guessing = [
-  hiddenTest('visible', { isHidden: false, stdin: '42 10', program: thinks, programLanguageId: PYTHON }),
-  hiddenTest('hidden', { stdin: '7 10', program: thinks, programLanguageId: PYTHON }),
+  hiddenTest('visible', { isHidden: false, stdin: '42 10', program: guessingJudge, programLanguageId: PYTHON }),
+  hiddenTest('hidden', { stdin: '7 10', program: guessingJudge, programLanguageId: PYTHON }),
 ];
 
 test('a judging program is piped to the student’s program, and its exit code is the verdict', async () => {
-  const halves = `low, high = 1, 100
+  const binarySearch = `low, high = 1, 100
 while True:
     middle = (low + high) // 2
     print(middle, flush=True)
@@ -138,7 +138,7 @@ while True:
     if said == "yes": break
     if said == "more": low = middle + 1
     else: high = middle - 1`;
-  expect(await verdicts(halves, guessing)).toEqual(['right', 'right']);
+  expect(await verdicts(binarySearch, guessing)).toEqual(['right', 'right']);
   const { outcomes } = await graded('while True: print(1, flush=True); input()', guessing);
   expect(outcomes).toMatchObject([
     { verdict: 'crashed', message: 'too many guesses\n' },
@@ -156,7 +156,7 @@ test.each([
 });
 
 /** A judging program that crashes unless it reads a number. */
-const trusts = `number = int(input())
+const fragileJudge = `number = int(input())
 print("more" if number < 42 else "yes", flush=True)
 raise SystemExit(0 if number == 42 else 42)`;
 
@@ -164,7 +164,7 @@ test.each([
   ['prints text instead of a number', 'print("My guess:", 50)'],
   ['exits without printing', ''],
 ])('a program that %s is wrong if its judging program crashes on that', async (_, source) => {
-  const shown = { isHidden: false, program: trusts, programLanguageId: PYTHON };
+  const shown = { isHidden: false, program: fragileJudge, programLanguageId: PYTHON };
   const { outcomes, fault } = await graded(source, [hiddenTest('visible', shown)]);
 
   expect(fault).toBeUndefined();
@@ -174,7 +174,7 @@ test.each([
 });
 
 test('a judging program that crashes on an unproven test is a fault, explained to authors only', async () => {
-  for (const program of ['import sys\nsys.exit(3)', 'this is not defined', trusts]) {
+  for (const program of ['import sys\nsys.exit(3)', 'this is not defined', fragileJudge]) {
     const tests = [hiddenTest('broken', { program, programLanguageId: PYTHON })];
     const { outcomes, fault } = await graded('print("x")', tests, { isProven: false });
     expect([outcomes[0]!.verdict, fault]).toEqual(['fault', expect.objectContaining({ isRunners: false })]);

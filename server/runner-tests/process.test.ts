@@ -85,11 +85,11 @@ test('a hundred programs, some cancelled, leave nothing behind', async () => {
 
 test('a killed runner’s programs end with it, and the next runner cleans up', async () => {
   const runner = realRunner(folder);
-  const stems = async () => {
+  const zygoteCount = async () => {
     await runner.run(program(71, 'print("Habari")'));
     return zygotesOf(runnerOn(folder)!).length;
   };
-  await expect.poll(stems, SOON).toBeGreaterThan(1);
+  await expect.poll(zygoteCount, SOON).toBeGreaterThan(1);
   const started = new Promise<void>((resolve) => {
     const endless = program(71, 'import os\nos.fork()\nwhile True: pass');
     void runner.run(endless, { onStart: resolve }).catch(() => {});

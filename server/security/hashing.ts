@@ -9,23 +9,26 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** Node runs such work on at most four threads. */
-const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
+const MAX_CONCURRENT = Math.min(4, Math.max(2, availableParallelism()));
 /** About two seconds of work on two cores: enough for two classes that sign up at the same time. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 3;
 
-export interface Turn {
+export interface QueueOptions {
   /** Known devices are served before all others. */
   isFirst?: boolean;
 }
 
 export interface Hashing {
   /** Runs in the order of arrival, within each of the two queues. @throws {Refusal} unavailable  the queue is full */
-  run<T>(hash: () => Promise<T>, turn?: Turn): Promise<T>;
+  run<T>(hash: () => Promise<T>, turn?: QueueOptions): Promise<T>;
 }
 
-export function openHashing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): Hashing {
+export function openHashing({
+  atOnce: maxConcurrent = MAX_CONCURRENT,
+  mostWaiting: maxWaiting = MAX_WAITING,
+} = {}): Hashing {
   let running = 0;
   const first: (() => void)[] = [];
   const others: (() => void)[] = [];
@@ -33,8 +36,8 @@ export function openHashing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {
   return {
     async run(hash, { isFirst = false } = {}) {
       const waiting = isFirst ? first : others;
-      if (waiting.length >= mostWaiting) throw new Refusal('unavailable', generalMessages.crowded, RETRY_AFTER);
-      if (running < atOnce) running++;
+      if (waiting.length >= maxWaiting) throw new Refusal('unavailable', generalMessages.crowded, RETRY_AFTER);
+      if (running < maxConcurrent) running++;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await hash();

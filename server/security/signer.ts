@@ -19,8 +19,8 @@ export async function openSigner(db: Db): Promise<Signer> {
     sign,
     isSigned(purpose, text, signature) {
       // Compares texts, because some bits of the last base64url character are unused.
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
-      return given.length === right.length && timingSafeEqual(given, right);
+      const [received, expected] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
+      return received.length === expected.length && timingSafeEqual(received, expected);
     },
   };
 }

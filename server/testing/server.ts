@@ -99,7 +99,7 @@ async function startSchool(settings: Settings) {
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
   const onFault = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  await startWorker(queue, services, { mayMail: true, pollers, onFault });
+  await startWorker(queue, services, { canSendEmail: true, pollers, onFault });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   config.mobileMoney.callbackOrigin = address;
   const api = { base: address + config.apiBase, origin: config.allowedOrigins[0]! };

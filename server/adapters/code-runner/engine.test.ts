@@ -102,7 +102,7 @@ test('a runner that exits is started again, and its program is sent once more', 
   await runner.close();
 });
 
-test('a batch interrupted by the runner's exit is sent once more, and all outcomes are returned together', async () => {
+test('a batch interrupted by the runner’s exit is sent once more, and all outcomes are returned together', async () => {
   const { stdin: _, ...sitter } = program;
   const { runner, born } = startRunner((request, { tell, die, nth }) => {
     if (request.type !== 'run-batch') return;

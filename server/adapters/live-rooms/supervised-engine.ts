@@ -62,7 +62,7 @@ export class SupervisedEngine {
       every: options.heartbeat,
       onBeat: () => this.isReady() && this.send({ type: 'count' }),
       answers: {
-        mostMissing: () => MAX_SILENT_BEATS[this.isReady() ? 'ready' : 'starting'],
+        maxMissing: () => MAX_SILENT_BEATS[this.isReady() ? 'ready' : 'starting'],
         onDead: () => this.#process?.kill(),
       },
     });

@@ -41,16 +41,16 @@ interface Link {
 
 /** A relative link, so that a checkout can be moved; a link with another target, made by an older Darasa, is replaced. */
 async function makeLink(home: string, { source, target }: Link) {
-  const folder = join(home, target);
-  const wanted = relative(dirname(folder), join(home, source));
-  const there = await readlink(folder).catch(() => undefined);
-  if (there === wanted) return;
-  const isOccupied = await lstat(folder).then(
+  const linkPath = join(home, target);
+  const relativeTarget = relative(dirname(linkPath), join(home, source));
+  const currentTarget = await readlink(linkPath).catch(() => undefined);
+  if (currentTarget === relativeTarget) return;
+  const isOccupied = await lstat(linkPath).then(
     () => true,
     () => false,
   );
-  if (isOccupied) await rm(folder);
-  await symlink(wanted, folder);
+  if (isOccupied) await rm(linkPath);
+  await symlink(relativeTarget, linkPath);
 }
 
 async function makeRunnable(program: string) {

@@ -19,21 +19,21 @@ const start = (folder: string) => startPostgres(folder, { settings: ['fsync=off'
 const pidFileIn = (folder: string) => join(folder, 'postgres/postmaster.pid');
 
 test('a stale process id does not lead to another school’s PostgreSQL', async () => {
-  const [ours, theirs] = [await newFolder(), await newFolder()];
-  await (await start(ours)).stop();
-  const other = await start(theirs);
-  const began = await beginningOf(other);
-  await copyFile(pidFileIn(theirs), pidFileIn(ours));
+  const [ownFolder, otherFolder] = [await newFolder(), await newFolder()];
+  await (await start(ownFolder)).stop();
+  const other = await start(otherFolder);
+  const startTime = await startTimeOf(other);
+  await copyFile(pidFileIn(otherFolder), pidFileIn(ownFolder));
 
-  const again = await start(ours);
+  const again = await start(ownFolder);
 
-  expect(await beginningOf(again)).not.toEqual(began);
-  expect(await beginningOf(other)).toEqual(began);
+  expect(await startTimeOf(again)).not.toEqual(startTime);
+  expect(await startTimeOf(other)).toEqual(startTime);
   for (const postgres of [again, other]) await postgres.stop();
 });
 
 /** The start time changes when PostgreSQL is restarted. */
-async function beginningOf({ urlOf }: EmbeddedPostgres) {
+async function startTimeOf({ urlOf }: EmbeddedPostgres) {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   const { rows } = await client.query<{ began: string }>('select pg_postmaster_start_time()::text as began');

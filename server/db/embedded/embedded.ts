@@ -67,11 +67,11 @@ async function checkMajor(data: string) {
 
 /** Makes the data folder under a temporary name first, so that an interrupted initdb never looks complete. */
 async function initialise(binaries: string, data: string) {
-  const making = `${data}.making`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { mode: 0o700 });
-  const { command, args, options } = withoutRoot([making], join(binaries, 'initdb'), [
-    `--pgdata=${making}`,
+  const unfinished = `${data}.making`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  const { command, args, options } = withoutRoot([unfinished], join(binaries, 'initdb'), [
+    `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
     // No password: only our user can enter the socket's folder (0700).
     '--auth=trust',
@@ -84,7 +84,7 @@ async function initialise(binaries: string, data: string) {
     const reason = lastLine(error.stderr ?? error.message);
     throw new StartupError(`PostgreSQL could not make its data folder ${data}: ${reason}`);
   });
-  await rename(making, data);
+  await rename(unfinished, data);
 }
 
 /** A folder beside the data, or if that path is unsuitable a temporary one; other users cannot enter it. */
@@ -156,29 +156,29 @@ const exitOf = (child: ChildProcess) =>
 async function untilReady(start: () => ChildProcess, url: string) {
   for (let tries = 1; ; tries++) {
     const child = start();
-    const problem = await problemOf(child, url);
-    if (!problem) return child;
-    if (tries === 10 || !problem.includes('still in use'))
-      throw new StartupError(`PostgreSQL did not start: ${problem}.`);
+    const failure = await startFailure(child, url);
+    if (!failure) return child;
+    if (tries === 10 || !failure.includes('still in use'))
+      throw new StartupError(`PostgreSQL did not start: ${failure}.`);
     await pause(500);
   }
 }
 
 /** Undefined once PostgreSQL answers; otherwise the reason why it exited. */
-async function problemOf(child: ChildProcess, url: string) {
+async function startFailure(child: ChildProcess, url: string) {
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk).slice(-4_000);
   });
   for (let waited = 0; waited < 30_000; waited += 25) {
-    if (child.exitCode !== null) return complaint(log) || 'it gave no reason';
-    if (await answers(url)) return undefined;
+    if (child.exitCode !== null) return fatalMessage(log) || 'it gave no reason';
+    if (await isAnswering(url)) return undefined;
     await pause(25);
   }
   return 'it does not answer';
 }
 
-async function answers(url: string) {
+async function isAnswering(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
     await client.connect();
@@ -190,7 +190,7 @@ async function answers(url: string) {
 }
 
 /** The fatal message in PostgreSQL's log, or the log's last line. */
-const complaint = (log: string) => log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log);
+const fatalMessage = (log: string) => log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log);
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
 /** Milliseconds that a leftover PostgreSQL has for a clean shutdown. */
-const PATIENCE = 10_000;
+const SHUTDOWN_TIMEOUT = 10_000;
 /** Milliseconds after which the children of a killed PostgreSQL have exited, with a wide margin. */
 const BACKENDS_END_WITHIN = 2_000;
 
@@ -22,7 +22,7 @@ export async function stopLeftoverPostgres(data: string) {
   if (!pid) return;
   if ((await stateOf(pid, data)) === 'running') process.kill(pid, 'SIGINT');
   for (let waited = 0; (await stateOf(pid, data)) === 'running'; waited += 50) {
-    if (waited > PATIENCE)
+    if (waited > SHUTDOWN_TIMEOUT)
       throw new StartupError(
         `A PostgreSQL (process ${pid}) still uses ${data} and does not end: end it and start again.`,
       );

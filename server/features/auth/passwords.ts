@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Hashing, Turn } from '#server/security/hashing.ts';
+import type { Hashing, QueueOptions } from '#server/security/hashing.ts';
 import { guessablePasswordChecker } from './guessable-passwords.ts';
 
 /** OWASP's recommended minimum: 19 MiB, two passes, one lane. About 15 ms of one core. */
@@ -35,7 +35,7 @@ export function openPasswords(hashing: Hashing) {
     },
 
     /** Hashes with the salt of another hash, to look a typed password up; accepts guessable ones. @throws {Refusal} unavailable  as Hashing.run */
-    hashLike: (saltOf: string, password: string, turn?: Turn) =>
+    hashLike: (saltOf: string, password: string, turn?: QueueOptions) =>
       hashing.run(() => hashUnchecked(password, saltIn(saltOf)), turn),
 
     /**
@@ -43,7 +43,7 @@ export function openPasswords(hashing: Hashing) {
      *
      * @throws {Refusal} unavailable  as Hashing.run
      */
-    async isRight(passwordHash: string | null | undefined, password: string, turn?: Turn) {
+    async isRight(passwordHash: string | null | undefined, password: string, turn?: QueueOptions) {
       const compared = passwordHash ?? (await decoy);
       const isRight = await hashing.run(() => verify(compared, password), turn);
       return isRight && Boolean(passwordHash);

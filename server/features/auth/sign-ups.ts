@@ -8,7 +8,7 @@
  * The salt is derived from the address, so concurrent first sign-ups share it too.
  */
 import type { Db } from '#server/db/connect.ts';
-import type { Turn } from '#server/security/hashing.ts';
+import type { QueueOptions } from '#server/security/hashing.ts';
 import type { Services } from '#server/services.ts';
 import { sendAccountEmail } from './auth.jobs.ts';
 import * as authStore from './auth.store.ts';
@@ -61,7 +61,7 @@ export async function addSignUp(
 export async function withPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   user: authStore.UserRow | undefined,
-  { password, turn }: { password: string; turn?: Turn },
+  { password, turn }: { password: string; turn?: QueueOptions },
 ): Promise<authStore.UserRow | undefined> {
   const pending = user && !user.passwordHash ? await store.findAnyHash(db, user.email) : undefined;
   if (!user || !pending) return (await passwords.isRight(user?.passwordHash, password, turn)) ? user : undefined;

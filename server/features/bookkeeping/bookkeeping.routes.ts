@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bookkeeping, type OfficePayment, type UnallocatedMoney } from '#contract/bookkeeping.ts';
-import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
+import { formatPhone, maskedPhone } from '#contract/fields/phone.ts';
 import { streamCsv } from '#server/csv/csv.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
@@ -63,7 +63,7 @@ function paymentRoutes(route: Route, services: Services) {
   route(bookkeeping.reveal, adminOnly, async ({ caller, params, request }) => {
     const phone = await revealPhone(services, caller, params.id);
     request.log.info({ adminId: caller.id, paymentId: params.id }, 'a phone number was looked at');
-    return { phoneNumber: phoneInWords(phone) };
+    return { phoneNumber: formatPhone(phone) };
   });
 
   route(bookkeeping.ask, adminOnly, async ({ params }) => {

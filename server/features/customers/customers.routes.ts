@@ -1,6 +1,6 @@
 import { type Customer, customers } from '#contract/customers.ts';
 import { customerMessages } from '#contract/fields/customer-options.ts';
-import { phoneInWords } from '#contract/fields/phone.ts';
+import { formatPhone } from '#contract/fields/phone.ts';
 import { csvResponse } from '#server/csv/csv.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
@@ -52,7 +52,7 @@ const serializeCustomer = ({ id, course, createdAt, ...row }: store.CustomerRow)
 const columnsBy = (zone: string): [name: string, show: (customer: Customer) => string][] => [
   [`Applied (${zone})`, ({ appliedAt }) => minuteAt(new Date(appliedAt), zone)],
   ['Full name', ({ fullName }) => fullName],
-  ['Phone', ({ phone }) => phoneInWords(phone)],
+  ['Phone', ({ phone }) => formatPhone(phone)],
   ['Email', ({ email }) => email],
   ['County', ({ county }) => county],
   ['Town', ({ town }) => town],
@@ -63,7 +63,7 @@ const columnsBy = (zone: string): [name: string, show: (customer: Customer) => s
   ['Price (Ksh.)', ({ price }) => String(price ?? '')],
   ['Amount (Ksh.)', ({ amount }) => String(amount ?? '')],
   ['Guardian', ({ guardianName }) => guardianName],
-  ["Guardian's phone", ({ guardianPhone }) => phoneInWords(guardianPhone)],
+  ["Guardian's phone", ({ guardianPhone }) => formatPhone(guardianPhone)],
   ['About', ({ about }) => about],
   ['Status', ({ status }) => status],
   ['Note', ({ note }) => note],

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { CUSTOMERS_PER_PAGE, type CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
+import { CUSTOMERS_PER_PAGE, type CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { payment } from '#server/db/tables/payments.ts';
@@ -37,7 +37,7 @@ export async function reopenCustomer(db: Db, { phone, day, email, what }: Repeat
     .update(customer)
     .set({
       status: 'new',
-      note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${LONGEST_NOTE})`,
+      note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${MAX_NOTE_LENGTH})`,
     })
     .where(and(eq(customer.phone, phone), eq(customer.day, day)))
     .returning({ id: customer.id, isSame: hasEmail(email) });

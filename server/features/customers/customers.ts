@@ -9,7 +9,7 @@
 import type { Application, CustomerStatus } from '#contract/customers.ts';
 import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import type { PaymentState } from '#contract/fields/payment-states.ts';
-import { kenyanPhone } from '#contract/fields/phone.ts';
+import { parseKenyanPhone } from '#contract/fields/phone.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
@@ -91,7 +91,7 @@ function toRow({ courses, amount, isMinor, ...said }: Omit<SentApplication, 'web
     price: course?.price ?? null,
     amount: course ? (amount ?? null) : null,
     guardianName: isMinor ? guardianName : null,
-    guardianPhone: isMinor ? kenyanPhone(guardianPhone)! : null,
+    guardianPhone: isMinor ? parseKenyanPhone(guardianPhone)! : null,
     consentedAt: now,
     createdAt: now,
     day: dayAt(now, config.schoolZone),

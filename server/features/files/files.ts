@@ -33,7 +33,7 @@ export async function addFile(
   { ownerId, fileName, bytes, put }: NewFile,
 ) {
   const now = clock.now();
-  const name = storedName({ fileName, otherwise: 'file', ending: 'bin' }, now);
+  const name = storedName({ fileName, fallback: 'file', extension: 'bin' }, now);
   await store.insertFile(db, { name, ownerId, fileName: safeFileName(fileName), bytes, createdAt: now });
   await put(pathOf(name));
   return name;

@@ -1,5 +1,5 @@
 /** The name of a student that strangers see. */
-import { hasContact } from '#contract/rules/contact.ts';
+import { containsContactDetails } from '#contract/rules/contact.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 
 interface Named {
@@ -12,5 +12,5 @@ interface Named {
 export function publicNameOf({ studentName, agreedName }: Named) {
   if (agreedName !== null) return agreedName;
   const name = displayNameOf({ name: studentName });
-  return hasContact(name) ? 'a student' : name;
+  return containsContactDetails(name) ? 'a student' : name;
 }

@@ -5,7 +5,7 @@
 import type { SentFile } from '#contract/files.ts';
 import { type Assignment, type HandinState, handinMessages, type OwnAttempt } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
-import { type LineComment, nearLines, type ShownLines } from '#contract/rules/lines.ts';
+import { type LineComment, linesWithContext, type ShownLines } from '#contract/rules/lines.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
@@ -115,7 +115,7 @@ const serializeText = ({ text }: SubmittedAttempt, isNewest: boolean) => (isNewe
 const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
   shown.map(({ file, lines }) => {
     const commented = comments.filter((comment) => comment.file === file).map(({ line }) => line);
-    return { file, lines: lines && nearLines(lines, commented) };
+    return { file, lines: lines && linesWithContext(lines, commented) };
   });
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nearLines, splitLines } from '#contract/rules/lines.ts';
+import { linesWithContext, splitLines } from '#contract/rules/lines.ts';
 
 const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
-const shown = (commented: number[]) => nearLines(lines, commented).map(({ number }) => number);
+const shown = (commented: number[]) => linesWithContext(lines, commented).map(({ number }) => number);
 
 test('the lines around a comment are included', () => {
   expect(shown([2])).toEqual([1, 2, 3, 4, 5]);
@@ -12,7 +12,7 @@ test('the lines around a comment are included', () => {
 });
 
 test('lines keep their numbers and text', () => {
-  expect(nearLines(['a', ' b '], [2])[1]).toEqual({ number: 2, text: ' b ' });
+  expect(linesWithContext(['a', ' b '], [2])[1]).toEqual({ number: 2, text: ' b ' });
 });
 
 test('a text of more than 5,000 lines has no lines', () => {

@@ -1,5 +1,5 @@
 /** The grade book of a course, for its tutor and admins: each student's points for each task, released or not. */
-import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
+import { type GradeBook, markMessages, maxTotalPoints } from '#contract/marks.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import { canManage, loadCourse } from '#server/features/courses/courses.ts';
 import { daysLateOf } from '#server/features/handins/handins.ts';
@@ -56,7 +56,7 @@ const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => s
  * time at which they joined (in the school's time zone), and always by the id in the last column.
  */
 export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => [
-  ['Name', 'Joined', ...tasks.map(taskLabel), `Total (of ${pointsOfAll(tasks)})`, 'Student'],
+  ['Name', 'Joined', ...tasks.map(taskLabel), `Total (of ${maxTotalPoints(tasks)})`, 'Student'],
   ...students.map(({ _id, name, joinedAt, cells, total }) => [
     name,
     joinedAt === null ? markMessages.left : minuteAt(new Date(joinedAt), zone),

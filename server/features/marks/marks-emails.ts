@@ -1,5 +1,5 @@
 /** The email about new or changed marks. It does not contain the points: emails can be read on shared phones. */
-import { notificationWords } from '#contract/notifications.ts';
+import { notificationTexts } from '#contract/notifications.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './marks.store.ts';
@@ -18,7 +18,7 @@ export async function sendMarksEmail({ db, mail, config }: Needs, { taskId, stud
   if (!recipient) return;
   const { name, email, taskName } = recipient;
   const content = renderEmail({
-    subject: notificationWords[kind](taskName),
+    subject: notificationTexts[kind](taskName),
     greeting: `Habari ${name},`,
     intro: [intros[kind](taskName)],
     link: { label: 'Read your marks', url: `${config.publicUrl}/assignments?task=${taskId}` },

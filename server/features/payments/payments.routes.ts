@@ -57,6 +57,6 @@ export function paymentEventRoutes(api: FastifyInstance, route: Route, services:
   route(payments.news, anyone, async ({ caller, params, request, reply }) => {
     const { reference } = await followPayment(services, { ...params, from: networkOf(request.ip) });
     const listener = caller ?? { id: `visitor at ${networkOf(request.ip)}` };
-    return streams.begin({ ...listener, topic: reference }, reply);
+    return streams.openStream({ ...listener, topic: reference }, reply);
   });
 }

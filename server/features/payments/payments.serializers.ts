@@ -1,4 +1,4 @@
-import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
+import { formatPhone, maskedPhone } from '#contract/fields/phone.ts';
 import type { FailureReason } from '#contract/messages/payment-messages.ts';
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
@@ -17,7 +17,7 @@ export const serializePayment = (
   studentId: row.studentId!,
   studentName,
   amountPayed: row.received ?? row.amount,
-  phoneNumber: isOwn ? phoneInWords(row.phone) : maskedPhone(row.phone),
+  phoneNumber: isOwn ? formatPhone(row.phone) : maskedPhone(row.phone),
   date: isoAt(row.paidAt ?? row.createdAt, config.schoolZone),
   status: row.state,
   purpose: row.purpose,

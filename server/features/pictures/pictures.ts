@@ -35,7 +35,7 @@ interface NewPicture {
 export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ownerId, fileName, read }: NewPicture) {
   const sizes = await pictureMaker.toWebp(read, pictureSizes);
   const now = clock.now();
-  const name = storedName({ fileName, otherwise: 'picture', ending: 'webp' }, now);
+  const name = storedName({ fileName, fallback: 'picture', extension: 'webp' }, now);
   await store.insertPicture(db, { name, ownerId, createdAt: now });
   await putFiles(files, name, sizes);
   return serializePicture(name);

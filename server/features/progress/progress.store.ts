@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { WATCHED } from '#contract/progress.ts';
+import { COMPLETING_SHARE } from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress } from '#server/db/tables/lessons.ts';
@@ -54,7 +54,7 @@ export async function upsertProgress(
 ) {
   const { second, watched, isCompleted } = update;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isWatched = watched !== undefined && watched >= WATCHED;
+  const isWatched = watched !== undefined && watched >= COMPLETING_SHARE;
   const newRow = db
     .select({
       studentId: sql`${key.studentId}::uuid`.as('student_id'),
@@ -92,5 +92,5 @@ function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | und
   const done = sql`coalesce(${progress.completedAt}, ${at})`;
   if (isCompleted !== undefined) return isCompleted ? done : null;
   if (!isWatched) return sql`${progress.completedAt}`;
-  return sql`case when ${progress.watched} < ${WATCHED}::real then ${done} else ${progress.completedAt} end`;
+  return sql`case when ${progress.watched} < ${COMPLETING_SHARE}::real then ${done} else ${progress.completedAt} end`;
 }

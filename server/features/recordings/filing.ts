@@ -6,7 +6,7 @@
  * lesson.
  */
 import { basename } from 'node:path/posix';
-import type { KeptRecording } from '#contract/recordings.ts';
+import type { RecordedLesson } from '#contract/recordings.ts';
 import { lockCourse } from '#server/features/courses/courses.ts';
 import { addDraft } from '#server/features/lessons/lessons.ts';
 import { addVideo } from '#server/features/videos/videos.ts';
@@ -22,7 +22,7 @@ type FoundRecording = NonNullable<Awaited<ReturnType<typeof store.findRecording>
  * Creates the lesson of a recording; undefined if the recording is empty or its course was deleted.
  * Must not run twice at the same time for one recording.
  */
-export async function fileRecording(needs: Needs, id: string): Promise<KeptRecording | undefined> {
+export async function fileRecording(needs: Needs, id: string): Promise<RecordedLesson | undefined> {
   const { db, files } = needs;
   const bytes = await files.recordings.sizeOf(id);
   const found = await store.findRecording(db, id);

@@ -7,7 +7,7 @@
  * server process files what was written.
  */
 import { randomUUID } from 'node:crypto';
-import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
+import { type RecordedLesson, recordingMessages } from '#contract/recordings.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +37,7 @@ export interface OpenRecording {
   /** Records these publications from now on; null for no sound or no picture. */
   follow(from: { sound: string | null; picture: string | null }): void;
   /** Ends and files the recording; undefined if it is empty. */
-  end(): Promise<KeptRecording | undefined>;
+  end(): Promise<RecordedLesson | undefined>;
 }
 
 export type Recordings = ReturnType<typeof openRecordings>;

@@ -38,7 +38,7 @@ export function roomEventRoutes(api: FastifyInstance, route: Route, services: Se
   services.events.subscribe('rooms', streams.notify);
   api.addHook('preClose', async () => streams.close());
 
-  route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));
+  route(rooms.news, signedIn, async ({ caller, reply }) => streams.openStream(caller, reply));
 }
 
 const serialize = (room: store.RoomRow, caller: User) => rules.serializeRoom(room, rules.canChangeRoom(room, caller));

@@ -174,7 +174,7 @@ test.each(['', 'a', 'Web Design', 'web--design', '-web', 'web_design', 'ändern'
 test.each(['active', 'NEWS', 'video-call'])('the name %s is refused because URLs use it', async (roomName) => {
   const tutor = await school.create.tutor();
   const refused = await school.as(tutor).refused(rooms.add, { body: { roomName } });
-  expect(refused).toMatchObject({ status: 400, message: roomMessages.reserved });
+  expect(refused).toMatchObject({ status: 400, message: roomMessages.reservedNames });
 });
 
 test('room names are unique, ignoring case, also for simultaneous requests', async () => {

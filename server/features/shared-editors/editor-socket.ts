@@ -57,7 +57,7 @@ export function openEditorSocket(socket: WebSocket, { mayRead, onBeat, onClose }
       socket.ping();
       onBeat();
     },
-    answers: { mostMissing: MAX_UNANSWERED_PINGS, onDead: () => socket.terminate() },
+    answers: { maxMissing: MAX_UNANSWERED_PINGS, onDead: () => socket.terminate() },
   });
 
   socket.on('pong', heartbeat.answered);

@@ -11,7 +11,7 @@ import { basename } from 'node:path/posix';
 import { z } from 'zod';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
-import { type Taken, UploadPurpose } from '#contract/uploads.ts';
+import { type FinishedUpload, UploadPurpose } from '#contract/uploads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';
 import { addPicture, serializePicture } from '#server/features/pictures/pictures.ts';
@@ -172,7 +172,7 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
  * @throws {Refusal} invalid    its content does not fit its purpose
  */
 export const takeUpload = (needs: Needs, caller: User, id: string) =>
-  needs.uploadLocks.hold(id, async (): Promise<Taken> => {
+  needs.uploadLocks.hold(id, async (): Promise<FinishedUpload> => {
     const { row, isUnfinished, offset } = await findUpload(needs, caller, id);
     if (offset < row.bytes) throw new Refusal('conflict', uploadMessages.unfinished);
     if (isUnfinished) await take(needs, row).catch((error) => dropRefused(needs, row, error));
@@ -217,7 +217,10 @@ async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.Up
   }
 }
 
-async function describeTaken({ db, videoAddresses }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
+async function describeTaken(
+  { db, videoAddresses }: Needs,
+  { purpose, ...names }: store.UploadRow,
+): Promise<FinishedUpload> {
   const { pictureName, videoName, sentFileName } = names;
   if (purpose === 'picture') return { purpose, ...serializePicture(pictureName) };
   if (purpose === 'file') return { purpose, ...(await findFiles(db, [sentFileName!])).get(sentFileName!)! };

@@ -33,7 +33,7 @@ interface SentVideo {
 export async function addVideo({ db, queue, clock }: Pick<Services, 'db' | 'queue' | 'clock'>, sent: SentVideo) {
   const { ownerId, fileName, kind, bytes, put } = sent;
   const now = clock.now();
-  const name = storedName({ fileName, otherwise: 'video', ending: kind }, now);
+  const name = storedName({ fileName, fallback: 'video', extension: kind }, now);
   const video = await store.insertVideo(db, { name, ownerId, kind, bytes, createdAt: now });
   await put(pathOf('normal', name));
   await queue.add(db, prepareNewVideo, { name });

@@ -15,9 +15,9 @@ export class CachedResponse {
     this.#etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** @param promised  the endpoint's reply schema; the answer is checked once for all clients */
-  static async of<Promised extends z.ZodType>(promised: Promised, answer: z.input<Promised>) {
-    const identity = Buffer.from(JSON.stringify(promised.parse(answer)));
+  /** @param replySchema  the endpoint's reply schema; the answer is checked once for all clients */
+  static async of<Promised extends z.ZodType>(replySchema: Promised, answer: z.input<Promised>) {
+    const identity = Buffer.from(JSON.stringify(replySchema.parse(answer)));
     const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
     return new CachedResponse({ br, gzip, identity });
   }

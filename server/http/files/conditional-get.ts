@@ -15,9 +15,9 @@ export function isNotModified(headers: IncomingHttpHeaders, { etag, changedAt }:
 
 /** Whether a header's list of ETags contains this one, or is `*`. Weak comparison. */
 export const matchesEtag = (etags: string | undefined, etag: string) =>
-  etags?.split(',').some((one) => opaque(one) === opaque(etag) || one.trim() === '*') ?? false;
+  etags?.split(',').some((one) => opaqueTag(one) === opaqueTag(etag) || one.trim() === '*') ?? false;
 
-const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
+const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** If-Range: whether the client's copy is of this version, so that a range can complete it. True without the header. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {

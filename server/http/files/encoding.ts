@@ -15,9 +15,9 @@ export const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const encodings = String(accepted ?? '').split(',');
-  const takes = (name: string) => encodings.some((one) => isAccepted(one, name));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  const accepts = (name: string) => encodings.some((one) => isAccepted(one, name));
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 /** "br", "br;q=0.8", not "br;q=0". */

@@ -42,7 +42,7 @@ function* chunks(bytes: number) {
 }
 
 /** Opens a connection and sends the request, but reads nothing, not even the headers. */
-function askAndSleep(address: string): Socket {
+function requestWithoutReading(address: string): Socket {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => {});
@@ -52,7 +52,7 @@ function askAndSleep(address: string): Socket {
 }
 
 /** Reads the response a little at each interval; resolves with the number of bytes received. */
-const takeSlowly = (address: string, pause: number) =>
+const readSlowly = (address: string, pause: number) =>
   new Promise<number>((resolve, reject) => {
     get(address, (response) => {
       let taken = 0;
@@ -70,7 +70,7 @@ const takeSlowly = (address: string, pause: number) =>
 test('a connection whose client does not read is closed after the standstill timeout', async () => {
   const { address, open } = await serve({ standstill: 1_000 });
 
-  for (let n = 0; n < 5; n++) askAndSleep(address);
+  for (let n = 0; n < 5; n++) requestWithoutReading(address);
   await expect.poll(open).toBe(5);
 
   await expect.poll(open, { timeout: 20_000 }).toBe(0);
@@ -80,7 +80,7 @@ test('a slow client gets the whole file, however long it takes', async () => {
   const { address } = await serve({ standstill: 3_000 });
   const began = performance.now();
 
-  const taken = await takeSlowly(address, 15);
+  const taken = await readSlowly(address, 15);
 
   expect(taken).toBe(BYTES);
   expect(performance.now() - began).toBeGreaterThan(4_000);
@@ -88,7 +88,7 @@ test('a slow client gets the whole file, however long it takes', async () => {
 
 test('concurrent downloads are limited per network address, until earlier ones end', async () => {
   const { address } = await serve({ perAddress: 3 });
-  const sleepers = [askAndSleep(address), askAndSleep(address), askAndSleep(address)];
+  const idleClients = [requestWithoutReading(address), requestWithoutReading(address), requestWithoutReading(address)];
   const statusNow = async () => {
     const response = await fetch(address, { headers: { range: 'bytes=0-9' } });
     await response.arrayBuffer();
@@ -96,7 +96,7 @@ test('concurrent downloads are limited per network address, until earlier ones e
   };
 
   await expect.poll(statusNow).toBe(429);
-  sleepers[0]!.destroy();
+  idleClients[0]!.destroy();
 
   await expect.poll(statusNow).toBe(206);
   expect([await statusNow(), await statusNow(), await statusNow()]).toEqual([206, 206, 206]);
@@ -106,10 +106,10 @@ test('pipelined downloads of a closed connection are neither counted nor read an
   const { address, reading } = await serve({ perAddress: 3 });
 
   for (let round = 0; round < 3; round++) {
-    const sleeper = askAndSleep(address);
-    sleeper.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(4));
+    const idleClient = requestWithoutReading(address);
+    idleClient.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(4));
     await expect.poll(reading).toBe(3);
-    sleeper.destroy();
+    idleClient.destroy();
     await expect.poll(reading).toBe(0);
   }
 });

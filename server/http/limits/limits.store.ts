@@ -43,7 +43,7 @@ export const listAttempts = (db: Db, keys: string[], now: Date): Promise<Counted
   attemptsByKeys(db).execute({ keys, now });
 
 /** Locks the rows in the order of their keys, as countAttempts does. */
-const uncountByKeys = preparedQuery((db) => {
+const decrementByKeys = preparedQuery((db) => {
   const locked = db.select({ key: attempt.key }).from(attempt).where(isAmongKeys).orderBy(attempt.key).for('update');
   return db
     .update(attempt)
@@ -52,6 +52,6 @@ const uncountByKeys = preparedQuery((db) => {
     .prepare('uncount_by_keys');
 });
 
-export const uncountAttempts = (db: Db, keys: string[]) => uncountByKeys(db).execute({ keys });
+export const uncountAttempts = (db: Db, keys: string[]) => decrementByKeys(db).execute({ keys });
 
 export const deletePastAttempts = (db: Db, now: Date) => db.delete(attempt).where(lt(attempt.resetsAt, now));

@@ -64,20 +64,20 @@ test('failures count until their window ends', async () => {
 test('half of the work suffices while the required work doubles; at the cap all of it is required', async () => {
   const visit = (provenTries: number): Visit => ({ ip: '192.0.2.1', provenTries, challenge: challengeFor });
   const challengeFor = (tries: number) => ({ challenge: 'asked', tries });
-  const isTaken = ({ count, provenTries }: { count: number; provenTries: number }) => {
+  const isAccepted = ({ count, provenTries }: { count: number; provenTries: number }) => {
     const counted: Counted = ['worked', { max: 0, minutes: 15, orProofOfWork: true }];
     const counts = [{ key: 'worked', count, resetsAt: new Date(school.clock.now().getTime() + 60_000) }];
-    const sofar = { counts, reserved: new Map([['worked', 1]]) };
+    const soFar = { counts, reserved: new Map([['worked', 1]]) };
     try {
-      refuseExhausted({ clock: school.services.clock, visit: visit(provenTries) }, [counted], sofar);
+      refuseExhausted({ clock: school.services.clock, visit: visit(provenTries) }, [counted], soFar);
       return true;
     } catch {
       return false;
     }
   };
 
-  expect(isTaken({ count: 2, provenTries: 4 })).toBe(true);
-  expect(isTaken({ count: 2, provenTries: 2 })).toBe(false);
-  expect(isTaken({ count: 9, provenTries: 8 })).toBe(false);
-  expect(isTaken({ count: 9, provenTries: puzzle.mostTries })).toBe(true);
+  expect(isAccepted({ count: 2, provenTries: 4 })).toBe(true);
+  expect(isAccepted({ count: 2, provenTries: 2 })).toBe(false);
+  expect(isAccepted({ count: 9, provenTries: 8 })).toBe(false);
+  expect(isAccepted({ count: 9, provenTries: puzzle.mostTries })).toBe(true);
 });

@@ -74,16 +74,17 @@ export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAtte
  *
  * @throws {Refusal} too_many_requests
  */
-export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { counts, reserved }: SoFar) {
+export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { counts, reserved }: CurrentCounts) {
   const failed = new Map(counts.map((one) => [one.key, one]));
-  const moment = new Date(needs.clock.now().getTime() + MOMENT);
+  const moment = new Date(needs.clock.now().getTime() + CONCURRENT_TIMEOUT);
   const refusal = refusalOf(
     needs,
     counted.map(([key, limit]) => {
       const { count, resetsAt } = failed.get(key) ?? { count: 0, resetsAt: moment };
       const isCrowded = count < limit.max;
       const concurrent = reserved.get(key)!;
-      if (isCrowded) return { limit: { ...limit, message: crowded }, count: count + concurrent, resetsAt: moment };
+      if (isCrowded)
+        return { limit: { ...limit, message: concurrentMessage }, count: count + concurrent, resetsAt: moment };
       return { limit, count: count + concurrent, resetsAt };
     }),
   );
@@ -91,10 +92,10 @@ export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { 
 }
 
 /** Milliseconds after which attempts in progress have ended. */
-const MOMENT = 2_000;
-const crowded = () => generalMessages.tooManyRequests;
+const CONCURRENT_TIMEOUT = 2_000;
+const concurrentMessage = () => generalMessages.tooManyRequests;
 
-interface SoFar {
+interface CurrentCounts {
   counts: store.Counted[];
   reserved: Reserved;
 }
@@ -118,7 +119,7 @@ function count({ db, clock }: Needs, counted: Counted[]) {
   return store.countAttempts(db, windows, now);
 }
 
-interface Standing {
+interface LimitUsage {
   limit: Limit;
   /** Including this attempt. */
   count: number;
@@ -126,13 +127,13 @@ interface Standing {
 }
 
 /** Over several limits, the refusal names the one that expires last, and asks for the largest proof of work. */
-function refusalOf({ clock, visit }: Omit<Needs, 'db'>, standings: Standing[]) {
-  const over = standings.filter(({ count, limit }) => count > limit.max);
+function refusalOf({ clock, visit }: Omit<Needs, 'db'>, usages: LimitUsage[]) {
+  const over = usages.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
   const { limit, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000));
-  const { message: told = authMessages.tooManyAttempts } = limit;
-  const refusal = new Refusal('too_many_requests', told(Math.ceil(secondsLeft / 60)), secondsLeft);
+  const { message: messageFor = authMessages.tooManyAttempts } = limit;
+  const refusal = new Refusal('too_many_requests', messageFor(Math.ceil(secondsLeft / 60)), secondsLeft);
 
   if (!visit || over.some((one) => !one.limit.orProofOfWork)) return refusal;
   const tries = Math.max(...over.map(triesFor));
@@ -146,5 +147,5 @@ function refusalOf({ clock, visit }: Omit<Needs, 'db'>, standings: Standing[]) {
  */
 const isEnough = (proven: number, tries: number) => (tries === puzzle.mostTries ? proven : proven * 2) >= tries;
 
-const triesFor = ({ count, limit }: Standing) =>
+const triesFor = ({ count, limit }: LimitUsage) =>
   Math.min(puzzle.fewestTries * 2 ** (count - limit.max - 1), puzzle.mostTries);

@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
 const CHECKED_PIECES = 8;
 const LIFETIME_MINUTES = 5;
 /** An answer's id is stored longer than its challenge is valid, so that the answer counts once. */
-const ONCE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
+const SINGLE_USE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt);
 
@@ -36,16 +36,16 @@ export function newChallenge({ clock, signer }: Pick<Needs, 'clock' | 'signer'>,
 export async function provenTries(needs: Needs, answer: string) {
   const { id, challenge, until, tries, numbers } = parse(needs, answer) ?? {};
   if (!id || until! <= needs.clock.now().getTime()) return 0;
-  const proved = { challenge: challenge!, tries: tries!, numbers: numbers! };
+  const solution = { challenge: challenge!, tries: tries!, numbers: numbers! };
   // The answer is marked as used only when it is checked, so it stays valid while the server is too busy to check it.
   return needs.hashing.run(async () =>
-    (await isWithinLimit(needs, `proof-of-work:${id}`, ONCE)) && (await isDone(proved)) ? proved.tries : 0,
+    (await isWithinLimit(needs, `proof-of-work:${id}`, SINGLE_USE)) && (await isSolved(solution)) ? solution.tries : 0,
   );
 }
 
-type Proved = Pick<NonNullable<ReturnType<typeof parse>>, 'challenge' | 'tries' | 'numbers'>;
+type Solution = Pick<NonNullable<ReturnType<typeof parse>>, 'challenge' | 'tries' | 'numbers'>;
 
-async function isDone({ challenge, tries, numbers }: Proved) {
+async function isSolved({ challenge, tries, numbers }: Solution) {
   const chosen = new Set<number>();
   while (chosen.size < CHECKED_PIECES) chosen.add(randomInt(puzzle.pieces));
   for (const piece of chosen) {

@@ -14,22 +14,22 @@ const endpoints = modules
   .flatMap((each) => Object.values(each))
   .flatMap((value) => (value && typeof value === 'object' ? Object.values(value) : []))
   .filter(isEndpoint);
-const titled = [...new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each])).entries()];
+const endpointsByTitle = [...new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each])).entries()];
 
 const JUNK = [null, [], {}, 7, 1.5, -1, 'text', '', true, [null], { a: null }, '\ud800', 'x'.repeat(70_000)];
 
 /** Replaces each field in turn with junk while the others are valid, so that every refinement runs. */
-function oddValues(schema: z.ZodType): unknown[] {
+function invalidValues(schema: z.ZodType): unknown[] {
   const fields = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
   const others = Object.fromEntries(fields.map((field) => [field, true]));
-  return [...JUNK, ...fields.flatMap((field) => JUNK.map((odd) => ({ ...others, [field]: odd })))];
+  return [...JUNK, ...fields.flatMap((field) => JUNK.map((junk) => ({ ...others, [field]: junk })))];
 }
 
 test('the contract’s endpoints are found', () => {
-  expect(titled.length).toBeGreaterThan(150);
+  expect(endpointsByTitle.length).toBeGreaterThan(150);
 });
 
-test.each(titled)('%s refuses odd values without a fault', (_, { params, query, body }) => {
+test.each(endpointsByTitle)('%s refuses odd values without a fault', (_, { params, query, body }) => {
   for (const schema of [params, query, body])
-    if (schema) for (const value of oddValues(schema)) expect(() => schema.safeParse(value)).not.toThrow();
+    if (schema) for (const value of invalidValues(schema)) expect(() => schema.safeParse(value)).not.toThrow();
 });

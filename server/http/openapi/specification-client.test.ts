@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const { school } of Object.values(pages)) await school.stop();
 });
 
-interface Told {
+interface ReplyBody {
   _id: string;
   img: string;
   message: string;
@@ -39,7 +39,7 @@ function openClient({ school, origin }: Page) {
     const response = await browser.send(school.base + path, { method, headers, ...body });
     const readableBy = response.headers.get('access-control-allow-origin');
     expect(readableBy).toBe(origin === OTHER_SITE ? origin : null);
-    return { status: response.status, body: (await response.json()) as Told & Told[] };
+    return { status: response.status, body: (await response.json()) as ReplyBody & ReplyBody[] };
   };
   return { browser, call };
 }
@@ -67,7 +67,7 @@ async function sendPicture({ school, origin }: Page, { browser }: Client) {
 }
 
 /** Creates a course with a picture, a lesson and a task, and a schedule entry. */
-async function teach(page: Page) {
+async function createLessons(page: Page) {
   const tutor = await signedInClient(page, (await page.school.create.tutor()).email);
   const img = await sendPicture(page, tutor);
   const course = await tutor.call('POST', '/courses/', { title: 'Boxes', desc: 'Laid out.', img, price: 0 });
@@ -89,7 +89,7 @@ const everyPage = test.each(['of the school', 'of another site'] as const);
 
 everyPage('on a page %s a tutor teaches, and a student signs up, enrols, learns and pays', async (where) => {
   const page = pages[where];
-  const { courseId, lessonId } = await teach(page);
+  const { courseId, lessonId } = await createLessons(page);
   await signUp(page, 'amina@example.com', 'maziwa42');
   const student = await signedInClient(page, 'amina@example.com', 'maziwa42');
   const { body: me } = await student.call('GET', '/auth/loggedin');
@@ -111,9 +111,9 @@ everyPage('on a page %s a tutor teaches, and a student signs up, enrols, learns 
 
 everyPage('on a page %s the enrolment record is accepted once the applicant consents', async (where) => {
   const visitor = openClient(pages[where]);
-  const place = { county: 'Nairobi', town: 'Kibera', mode: 'Physical', courses: 'Web Design' };
+  const address = { county: 'Nairobi', town: 'Kibera', mode: 'Physical', courses: 'Web Design' };
   const person = { fullName: 'Njeri Kamau', about: 'I sew.', gender: 'Female', education: 'High School' };
-  const record = { ...person, ...place, phone: '0722000111', email: 'njeri@example.com' };
+  const record = { ...person, ...address, phone: '0722000111', email: 'njeri@example.com' };
 
   const without = await visitor.call('POST', '/customers/add', record);
   const agreed = await visitor.call('POST', '/customers/add', { ...record, consent: true });

@@ -34,14 +34,14 @@ type PublicSettings = Pick<
 export function findWebApp(folder: string, config: PublicSettings): WebApp | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
-  const page = fillIn(readFileSync(file, 'utf8'), config);
+  const page = insertSettings(readFileSync(file, 'utf8'), config);
   const inlineHashes = { script: hashesOf(page, 'script'), style: hashesOf(page, 'style') };
   return { folder, page, etag: etagOf(page), inlineHashes };
 }
 
 const etagOf = (page: string) => `"${createHash('sha256').update(page).digest('base64url')}"`;
 
-const fillIn = (
+const insertSettings = (
   page: string,
   { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes, ...money }: PublicSettings,
 ) =>
@@ -106,8 +106,8 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
       // Unhashed files that refer to hashed ones must come from the same build.
-      const isOfBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
-      const unhashed = isOfBuild ? 'no-cache' : 'public, max-age=3600';
+      const refersToBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
+      const unhashed = refersToBuild ? 'no-cache' : 'public, max-age=3600';
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : unhashed);
     },
   });

@@ -12,7 +12,7 @@ import { startTestServer } from '#server/testing/server.ts';
 import { limitBodyTimes } from './body-timeouts.ts';
 
 /** The server's response to these bytes, complete when the server closes the connection. */
-const untilHangUp = (address: string, bytes: string) =>
+const responseUntilClose = (address: string, bytes: string) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(address);
     let answer = '';
@@ -49,7 +49,7 @@ test.concurrent('a body that never ends is answered with 408 after its endpointâ
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"te';
-  const answer = await untilHangUp(address, head);
+  const answer = await responseUntilClose(address, head);
   const quick = await fetch(`${address}/echo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ test.concurrent.for([
     const path = method === 'GET' ? '/api/v1/auth/loggedin' : '/api/v1/auth/signin';
     const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-    const answer = await untilHangUp(school.address, `${head}{"a`);
+    const answer = await responseUntilClose(school.address, `${head}{"a`);
 
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
@@ -86,7 +86,7 @@ test.concurrent('a connection whose headers never end is closed within seconds',
   const school = await startTestServer();
   onTestFinished(() => school.stop());
 
-  const answer = await untilHangUp(school.address, 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  const answer = await responseUntilClose(school.address, 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
@@ -102,16 +102,16 @@ test.concurrent('a body with a progress timeout may take any time, as long as by
   const began = performance.now();
 
   const answer = await new Promise<string>((resolve) => {
-    let said = '';
+    let received = '';
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
     const socket = connect(Number(port), hostname, () => socket.write(head));
     let left = 20;
     const trickle = setInterval(() => (left-- > 0 ? socket.write('1') : clearInterval(trickle)), 200);
     socket.on('data', (chunk) => {
-      said += chunk;
+      received += chunk;
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(received));
   });
   await app.close();
 

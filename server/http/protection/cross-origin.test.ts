@@ -61,14 +61,15 @@ test('a page of another site has its own partitioned cookie', async () => {
 });
 
 test('the cookie of another site is accepted on its pages only, and ours not there', async () => {
-  const [there, here] = [await signIn(OTHER_SITE), await signIn(OWN)];
+  const [otherSiteSession, ownSession] = [await signIn(OTHER_SITE), await signIn(OWN)];
   const statusFrom = async ({ browser }: { browser: Browser }, origin?: string) =>
     (await browser.send(`${school.base}/auth/loggedin`, { headers: origin ? { origin } : {} })).status;
 
-  expect(await statusFrom(there, OTHER_SITE)).toBe(200);
-  for (const origin of [OWN, SAME_SITE, ...STRANGERS, undefined]) expect(await statusFrom(there, origin)).toBe(401);
-  for (const origin of [OWN, SAME_SITE, undefined]) expect(await statusFrom(here, origin)).toBe(200);
-  expect(await statusFrom(here, OTHER_SITE)).toBe(401);
+  expect(await statusFrom(otherSiteSession, OTHER_SITE)).toBe(200);
+  for (const origin of [OWN, SAME_SITE, ...STRANGERS, undefined])
+    expect(await statusFrom(otherSiteSession, origin)).toBe(401);
+  for (const origin of [OWN, SAME_SITE, undefined]) expect(await statusFrom(ownSession, origin)).toBe(200);
+  expect(await statusFrom(ownSession, OTHER_SITE)).toBe(401);
 });
 
 test('responses allow exactly the requesting origin, and list the headers it may read', async () => {
@@ -100,13 +101,13 @@ test('a preflight request is answered with the allowed methods and headers', asy
 });
 
 test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (origin) => {
-  const [asked, answered] = [
+  const [preflightResponse, getResponse] = [
     await preflight(origin, '/courses/'),
     await fetch(`${school.base}/courses/`, { headers: from(origin) }),
   ];
   const change = await fetch(`${school.base}/auth/logout`, { method: 'POST', headers: from(origin) });
 
-  for (const { headers } of [asked, answered, change])
+  for (const { headers } of [preflightResponse, getResponse, change])
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   expect([change.status, await change.json()]).toEqual([
     403,

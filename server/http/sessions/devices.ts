@@ -23,7 +23,7 @@ export interface Device {
   knows(email: string): boolean;
 }
 
-const { read, set: give } = namedCookie('device', LIFETIME);
+const { read, set: setDeviceCookie } = namedCookie('device', LIFETIME);
 
 export function deviceOf({ config, signer }: Needs, request: FastifyRequest): Device {
   const { id, signatures } = parse(request, config);
@@ -41,12 +41,12 @@ export function rememberDevice(
 ) {
   const { id, signatures } = parse(request, config);
   const signature = signer.sign('device', `${id} ${email}`);
-  const accounts = [signature, ...signatures.filter((other) => other !== signature)].slice(0, MAX_ACCOUNTS);
-  give(reply, config, [id, ...accounts].join('.'));
+  const latestSignatures = [signature, ...signatures.filter((other) => other !== signature)].slice(0, MAX_ACCOUNTS);
+  setDeviceCookie(reply, config, [id, ...latestSignatures].join('.'));
 }
 
 /** The cookie's id and signatures; a new id for a device without the cookie. */
 function parse(request: FastifyRequest, config: Config) {
-  const [, known, listed = ''] = read(request, config)?.match(/^([\w-]{22})((?:\.[\w-]{22}){1,20})$/) ?? [];
-  return { id: known ?? randomBytes(16).toString('base64url'), signatures: listed.split('.').slice(1) };
+  const [, knownId, listed = ''] = read(request, config)?.match(/^([\w-]{22})((?:\.[\w-]{22}){1,20})$/) ?? [];
+  return { id: knownId ?? randomBytes(16).toString('base64url'), signatures: listed.split('.').slice(1) };
 }

@@ -9,8 +9,8 @@ interface NewSession {
   userAgent: string;
   now: Date;
   /** When the session expires unless it is used: of a student, and of staff. */
-  studentsEnd: Date;
-  staffsEnd: Date;
+  studentExpiresAt: Date;
+  staffExpiresAt: Date;
   /** The stored hash that the password was checked against; null after a sign-in without a password. */
   passwordHash: string | null;
 }
@@ -26,7 +26,7 @@ const insertIfAllowed = preparedQuery((db) => {
       createdAt: sql`${placeholder('now')}::timestamptz`.as('created_at'),
       lastSeenAt: sql`${placeholder('now')}::timestamptz`.as('last_seen_at'),
       expiresAt:
-        sql`case ${user.type} when 'student' then ${placeholder('studentsEnd')}::timestamptz else ${placeholder('staffsEnd')}::timestamptz end`.as(
+        sql`case ${user.type} when 'student' then ${placeholder('studentExpiresAt')}::timestamptz else ${placeholder('staffExpiresAt')}::timestamptz end`.as(
           'expires_at',
         ),
     })
@@ -39,7 +39,7 @@ const insertIfAllowed = preparedQuery((db) => {
       ),
     )
     .for('share');
-  return db.insert(session).select(allowed).returning({ id: session.id }).prepare('insert_session_if_welcome');
+  return db.insert(session).select(allowed).returning({ id: session.id }).prepare('insert_session_if_allowed');
 });
 
 /**
@@ -103,11 +103,11 @@ export const renewSession = (db: Db, id: string, times: { lastSeenAt: Date; expi
   db.update(session).set(times).where(eq(session.id, id));
 
 /** @param lifetimes  seconds after the last use, and after the sign-in */
-export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idle: number; whole: number }) =>
+export const shortenSessionsOf = (tx: Db, userId: string, { idle, total }: { idle: number; total: number }) =>
   tx
     .update(session)
     .set({
-      expiresAt: sql`least(${session.expiresAt}, ${session.lastSeenAt} + make_interval(secs => ${idle}), ${session.createdAt} + make_interval(secs => ${whole}))`,
+      expiresAt: sql`least(${session.expiresAt}, ${session.lastSeenAt} + make_interval(secs => ${idle}), ${session.createdAt} + make_interval(secs => ${total}))`,
     })
     .where(eq(session.userId, userId));
 

@@ -25,15 +25,15 @@ interface Needs {
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /**
- * Milliseconds after the last use (idle) and after the sign-in (whole). Staff see money and other people's data, so
+ * Milliseconds after the last use (idle) and after the sign-in (total). Staff see money and other people's data, so
  * theirs are short; students have their own phones, and data bundles to save.
  */
 const LIFETIMES = {
-  student: { idle: 30 * DAY, whole: 90 * DAY, renewedAfter: HOUR },
-  staff: { idle: 12 * HOUR, whole: 7 * DAY, renewedAfter: HOUR / 12 },
+  student: { idle: 30 * DAY, total: 90 * DAY, renewedAfter: HOUR },
+  staff: { idle: 12 * HOUR, total: 7 * DAY, renewedAfter: HOUR / 12 },
 };
 
-interface Visit {
+interface SignIn {
   userId: string;
   userAgent: string;
   /** The hash that the typed password was checked against. */
@@ -45,7 +45,7 @@ interface Visit {
  *
  * @throws {Refusal} wrong_credentials  the password was changed, or the account deactivated, since the check
  */
-export async function startSession({ db, clock }: Needs, { userId, userAgent, passwordHash }: Visit) {
+export async function startSession({ db, clock }: Needs, { userId, userAgent, passwordHash }: SignIn) {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const hasBegun = await store.insertSession(db, {
@@ -53,8 +53,8 @@ export async function startSession({ db, clock }: Needs, { userId, userAgent, pa
     userId,
     userAgent: userAgent.slice(0, 300),
     now,
-    studentsEnd: later(now, LIFETIMES.student.idle),
-    staffsEnd: later(now, LIFETIMES.staff.idle),
+    studentExpiresAt: later(now, LIFETIMES.student.idle),
+    staffExpiresAt: later(now, LIFETIMES.staff.idle),
     passwordHash: passwordHash ?? null,
   });
   if (!hasBegun) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
@@ -68,11 +68,14 @@ export async function findSignedIn({ db, clock }: Needs, token: string) {
   if (!found) return undefined;
 
   const { lastSeenAt, createdAt, ...user } = found;
-  const { idle, whole, renewedAfter } = LIFETIMES[user.type === 'student' ? 'student' : 'staff'];
+  const { idle, total, renewedAfter } = LIFETIMES[user.type === 'student' ? 'student' : 'staff'];
   const isProlonged = now.getTime() - lastSeenAt.getTime() > renewedAfter;
   if (isProlonged) {
-    const [ofUse, ofWhole] = [later(now, idle), later(createdAt, whole)];
-    await store.renewSession(db, user.sessionId, { lastSeenAt: now, expiresAt: ofUse < ofWhole ? ofUse : ofWhole });
+    const [idleEnd, latestEnd] = [later(now, idle), later(createdAt, total)];
+    await store.renewSession(db, user.sessionId, {
+      lastSeenAt: now,
+      expiresAt: idleEnd < latestEnd ? idleEnd : latestEnd,
+    });
   }
   return { user: user satisfies User, isProlonged };
 }
@@ -81,7 +84,7 @@ const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 
 /** For a student who becomes staff: shortens their open sessions to the lifetimes of staff. */
 export const shortenSessionsOf = (tx: Db, userId: string) =>
-  store.shortenSessionsOf(tx, userId, { idle: LIFETIMES.staff.idle / 1000, whole: LIFETIMES.staff.whole / 1000 });
+  store.shortenSessionsOf(tx, userId, { idle: LIFETIMES.staff.idle / 1000, total: LIFETIMES.staff.total / 1000 });
 
 /** Whether a session still exists; the check does not prolong it. */
 export const isSessionActive = ({ db, clock }: Needs, { sessionId }: Pick<User, 'sessionId'>) =>

@@ -41,7 +41,7 @@ export function openJsonSocket<Request, Message extends { type: string }>(
       sendText(JSON.stringify({ type: 'beat' }));
       events.onHeartbeat();
     },
-    answers: { mostMissing: MAX_UNANSWERED, onDead: () => socket.terminate() },
+    answers: { maxMissing: MAX_UNANSWERED, onDead: () => socket.terminate() },
   });
 
   socket.on('pong', heartbeat.answered);

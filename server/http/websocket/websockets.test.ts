@@ -44,7 +44,7 @@ function connect(app: FastifyInstance, path: string) {
     opened: new Promise((resolve) => socket.once('open', resolve)),
     refused: new Promise((resolve) => socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode))),
     ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
-    heard: () => new Promise<string>((resolve) => socket.once('message', (bytes) => resolve(String(bytes)))),
+    nextMessage: () => new Promise<string>((resolve) => socket.once('message', (bytes) => resolve(String(bytes)))),
   };
 }
 
@@ -70,7 +70,7 @@ test('each address has its own WebSocket and limits; other addresses have no Web
   const [one, two, none] = [connect(app, '/one'), connect(app, '/two?a=b'), connect(app, '/three')];
   await Promise.all([one.opened, two.opened]);
 
-  const heard = [one.heard(), two.heard()];
+  const heard = [one.nextMessage(), two.nextMessage()];
   one.socket.send('short');
   two.socket.send('longer than ten');
   expect(await Promise.all(heard)).toEqual(['/one: short', '/two: longer than ten']);
@@ -86,9 +86,9 @@ test('the server closes although clients do not complete the closing handshake',
   const app = Fastify();
   await echoAt(app, { path: '/one' });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const line = connect(app, '/one');
-  await line.opened;
-  line.socket.pause();
+  const openClient = connect(app, '/one');
+  await openClient.opened;
+  openClient.socket.pause();
 
   const before = performance.now();
   await app.close();

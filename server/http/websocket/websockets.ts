@@ -29,7 +29,7 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
   // This server never listens. Our one upgrade listener below passes it the upgrades of this address only.
   const upgrades = createServer();
   const options = { server: upgrades, maxPayload, maxPendingAutoPongs: MAX_PENDING_PONGS };
-  await scope.register(websocket, { options, errorHandler: endBroken, preClose: (done) => done() });
+  await scope.register(websocket, { options, errorHandler: endAfterProtocolError, preClose: (done) => done() });
   const sockets = socketsUntilClosed(scope);
   endpointsOf(scope.server).set(address, ({ request, socket, head }) => {
     sockets.add(socket);
@@ -38,7 +38,7 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
 }
 
 /** Protocol errors of the client are not our faults, and not logged as such. */
-function endBroken(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
+function endAfterProtocolError(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
   if (!error.code?.startsWith('WS_ERR_')) request.log.error(error);
   socket.terminate();
 }

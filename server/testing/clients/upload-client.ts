@@ -1,12 +1,12 @@
 /** Uploads files by the tus protocol, step by step like our pages, or with the connection cut in between. */
 import { request as httpRequest } from 'node:http';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
-import { type Taken, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
+import { type FinishedUpload, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
 
 /** The media type of a piece of a file. */
 const PIECE = 'application/offset+octet-stream';
 
-type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<Taken, { purpose: Purpose }>, 'purpose'>;
+type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<FinishedUpload, { purpose: Purpose }>, 'purpose'>;
 /** The result of an upload of any kind. */
 type AnyTaken = TakenAs<'picture'> & TakenAs<'video'> & TakenAs<'file'>;
 

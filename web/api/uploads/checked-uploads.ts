@@ -2,7 +2,7 @@
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import type { Taken, UploadPurpose } from '#contract/uploads.ts';
+import type { FinishedUpload, UploadPurpose } from '#contract/uploads.ts';
 import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
 import { CallFailed } from '#web/api/call.ts';
 import { isSupported, shrinkPhoto } from './shrink-photo.ts';
@@ -35,7 +35,7 @@ export async function sendFile(sent: FileToSend) {
   return send('file', sent);
 }
 
-type UploadResultFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
+type UploadResultFor<P extends UploadPurpose> = Extract<FinishedUpload, { purpose: P }>;
 
 async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<UploadResultFor<P>> {
   const { file, content = file } = sent;
@@ -47,7 +47,7 @@ async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Prom
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
 
-const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is UploadResultFor<P> =>
+const isFor = <P extends UploadPurpose>(taken: FinishedUpload, purpose: P): taken is UploadResultFor<P> =>
   taken.purpose === purpose;
 
 const refused = (message: string) => new CallFailed({ code: 'invalid', message });

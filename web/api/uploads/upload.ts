@@ -2,7 +2,7 @@
  * Uploads a file so that it arrives whole on a slow connection: in chunks, by the tus protocol. After any
  * interruption the same file resumes where it stopped.
  */
-import { retryFor, type Taken, type UploadPurpose, uploads } from '#contract/uploads.ts';
+import { type FinishedUpload, retryFor, type UploadPurpose, uploads } from '#contract/uploads.ts';
 import { CallFailed, call } from '#web/api/call.ts';
 import type { FailureCode } from '#web/api/failures.ts';
 import { retry } from './retry.ts';
@@ -34,7 +34,7 @@ const FINAL_CODES: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_foun
  * @throws {CallFailed} refused, or unreachable for ten minutes without progress (two, once it has arrived)
  * @throws {DOMException} AbortError  by the signal
  */
-export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<Taken> {
+export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<FinishedUpload> {
   const { file, signal } = sent;
   const storedUpload = unfinishedUpload(purpose, file);
   try {

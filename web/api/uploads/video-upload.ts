@@ -1,6 +1,6 @@
 /** Video uploads, for lessons. */
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
-import type { Taken } from '#contract/uploads.ts';
+import type { FinishedUpload } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
@@ -8,7 +8,7 @@ import { discardUpload, sendVideo } from './lazy-uploads.ts';
 import { findUnfinished } from './unfinished-uploads.ts';
 import type { FileToSend } from './upload.ts';
 
-type SentVideo = Extract<Taken, { purpose: 'video' }>;
+type SentVideo = Extract<FinishedUpload, { purpose: 'video' }>;
 
 const videosApi = addEndpoints((build) => ({
   sendVideo: build.other.mutation<SentVideo, FileToSend>({

@@ -1,10 +1,10 @@
 /** Every event and provider message of a payment, in order of arrival. */
-import type { PaymentMoment } from '#contract/bookkeeping.ts';
+import type { PaymentHistoryEntry } from '#contract/bookkeeping.ts';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { outcomeLabel, sourceNames } from './payment-labels.ts';
 import styles from './Timeline.module.css';
 
-export function Timeline({ moments }: { moments: PaymentMoment[] }) {
+export function Timeline({ moments }: { moments: PaymentHistoryEntry[] }) {
   if (moments.length === 0) return <p>Nothing has been heard of it yet.</p>;
   return (
     <ol className={styles.timeline} aria-label="Time-line">

@@ -1,7 +1,7 @@
 /** The office's labels for states, purposes, review reasons and events of payments. */
 import type { ComponentProps } from 'react';
-import type { OfficePayment, PaymentMoment, ReviewReason, UnallocatedMoney } from '#contract/bookkeeping.ts';
-import { paymentStateNames, reasonsInWords } from '#contract/messages/payment-messages.ts';
+import type { OfficePayment, PaymentHistoryEntry, ReviewReason, UnallocatedMoney } from '#contract/bookkeeping.ts';
+import { failureReasonTexts, paymentStateNames } from '#contract/messages/payment-messages.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
@@ -33,7 +33,7 @@ export const reviewNames: Record<ReviewReason, string> = {
   held: 'Reported as paid, not confirmed yet',
 };
 
-export const sourceNames: Record<PaymentMoment['source'], string> = {
+export const sourceNames: Record<PaymentHistoryEntry['source'], string> = {
   send: 'Request to the phone',
   callback: 'The provider called',
   query: 'The provider was asked',
@@ -50,7 +50,7 @@ export function outcomeLabel(outcome: string) {
 
 /** Unknown reasons are shown unchanged, so that the office can look them up. */
 export const reasonLabel = (reason: string) =>
-  reason in reasonsInWords ? reasonsInWords[reason as keyof typeof reasonsInWords] : reason;
+  reason in failureReasonTexts ? failureReasonTexts[reason as keyof typeof failureReasonTexts] : reason;
 
 const allStates = Object.keys(paymentStateNames) as State[];
 const allPurposes = Object.keys(purposeNames) as Purpose[];

@@ -9,7 +9,7 @@ import type {
   MediaServer,
   Source,
 } from '#contract/calls.ts';
-import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
+import { type RecordedLesson, type Recording, recordingMessages } from '#contract/recordings.ts';
 import { type ConnectionState, initialConnection } from './connection/connection-state.ts';
 import type { Device } from './devices/capture.ts';
 import type { NetworkQuality } from './network/network-quality.ts';
@@ -35,7 +35,7 @@ export interface CallState {
   /** Why a tutor cannot record; empty where recording is possible. */
   whyNotRecord: string;
   /** The outcome of the last recording, until the tutor closes the note. */
-  recordingResult: { lesson: KeptRecording | null; message: string } | null;
+  recordingResult: { lesson: RecordedLesson | null; message: string } | null;
   /** Students who were in the call or waited, including those who are back; empty for students. */
   earlier: EarlierPerson[];
   /** Ids of the people who can be heard now. */

@@ -1,7 +1,7 @@
 /** The list of applications. The caller renders the action of each row. */
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
-import { phoneInWords } from '#contract/fields/phone.ts';
+import { formatPhone } from '#contract/fields/phone.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './CustomerTable.module.css';
@@ -28,7 +28,7 @@ export function CustomerTable({ customers, isBusy, action }: Props) {
           <th scope="row">
             <span className={styles.name}>{customer.fullName}</span>
             <span className={styles.aside}>
-              {phoneInWords(customer.phone)}, {customer.town}
+              {formatPhone(customer.phone)}, {customer.town}
             </span>
           </th>
           <td className={styles.wants}>

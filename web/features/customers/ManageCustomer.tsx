@@ -2,9 +2,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { z } from 'zod';
-import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
+import { type Customer, CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
 import { customerMessages } from '#contract/fields/customer-options.ts';
-import { phoneInWords } from '#contract/fields/phone.ts';
+import { formatPhone } from '#contract/fields/phone.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
@@ -22,7 +22,7 @@ import { allStatuses, statusNames } from './status-labels.ts';
 
 const Handling = z.object({
   status: CustomerStatus,
-  note: z.string().max(LONGEST_NOTE, customerMessages.tooLong),
+  note: z.string().max(MAX_NOTE_LENGTH, customerMessages.tooLong),
 });
 type Handled = z.output<typeof Handling>;
 const resolver = zodResolver(Handling);
@@ -99,4 +99,4 @@ function detailsOf(customer: Customer): DescriptionEntry[] {
   ];
 }
 
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:+${phone}`}>{phoneInWords(phone)}</a>;
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>;

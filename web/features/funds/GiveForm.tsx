@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Fund } from '#contract/funds.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { feeInWords } from '#contract/rules/mpesa-fees.ts';
+import { feeText } from '#contract/rules/mpesa-fees.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './GiveForm.module.css';
@@ -111,7 +111,7 @@ const lazyResolver = (minimum: number) =>
 
 function amountDescription(typed: string, minimum: number) {
   const amount = parseAmount(typed);
-  return amount >= minimum ? feeInWords(amount) : `Whole shillings, from ${shillings(minimum)}.`;
+  return amount >= minimum ? feeText(amount) : `Whole shillings, from ${shillings(minimum)}.`;
 }
 
 /** NaN if the text is not a number. On submission the contract's TypedAmount, which needs zod, validates it. */

@@ -3,7 +3,7 @@
  * the names stay visible.
  */
 import { Link } from 'react-router';
-import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
+import { type GradeBook, markMessages, maxTotalPoints } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
 import tableStyles from '#web/ui/list/CardTable.module.css';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
@@ -19,7 +19,7 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
           <tr>
             <th scope="col">Student</th>
             <th scope="col">
-              Total <span className={styles.maximum}>of {pointsOfAll(tasks)}</span>
+              Total <span className={styles.maximum}>of {maxTotalPoints(tasks)}</span>
             </th>
             {tasks.map(({ _id, name, lessonTitle, points }) => (
               <th key={_id} scope="col">

@@ -1,6 +1,6 @@
 /** The dialog that lists the notifications, the newest first. Each links to the page that it is about. */
 import { Link } from 'react-router';
-import { type Notification, notificationWords } from '#contract/notifications.ts';
+import { type Notification, notificationTexts } from '#contract/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -44,7 +44,7 @@ const NotificationItem = ({
 }) => (
   // With `isOpened` the linked page focuses the record that the notification is about.
   <Link to={path} state={{ isOpened: true }} className={styles.item} onClick={onLeave}>
-    <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
+    <span className={isNew ? styles.new : undefined}>{notificationTexts[kind](title)}</span>
     <span className={styles.about}>
       {isNew && <Badge>New</Badge>}
       <span className={styles.at}>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
-import { feeInWords } from '#contract/rules/mpesa-fees.ts';
+import { feeText } from '#contract/rules/mpesa-fees.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { type Failure, isNotSignedIn } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -81,7 +81,7 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
 
 function amountDescription(typed: string, least: number) {
   const amount = parseAmount(typed);
-  return amount && amount >= least ? feeInWords(amount) : `Whole shillings, from ${shillings(least)}.`;
+  return amount && amount >= least ? feeText(amount) : `Whole shillings, from ${shillings(least)}.`;
 }
 
 /** The field that the server found invalid. The phone is validated equally in the form, so mostly the amount. */

@@ -1,5 +1,5 @@
 /** Displays the status of a payment and offers the next action. */
-import { paymentMessages, reasonsInWords } from '#contract/messages/payment-messages.ts';
+import { failureReasonTexts, paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -78,7 +78,7 @@ function NotReceived({ status, onAgain }: NextActionProps) {
   return (
     <>
       <p role="alert" className={styles.failure}>
-        {reason ? reasonsInWords[reason] : paymentMessages.failed}
+        {reason ? failureReasonTexts[reason] : paymentMessages.failed}
       </p>
       {onAgain && <TryAgainButton from={status.retryAt} onAgain={onAgain} />}
     </>
@@ -89,7 +89,7 @@ function Unconfirmed({ status, onAgain }: NextActionProps) {
   if (!onAgain) return null;
   return (
     <>
-      {status.reason && <p>{reasonsInWords[status.reason]}</p>}
+      {status.reason && <p>{failureReasonTexts[status.reason]}</p>}
       <Paybill status={status} />
       <TryAgainButton from={status.retryAt} onAgain={onAgain} />
     </>

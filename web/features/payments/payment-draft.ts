@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
-import { Phone, phoneInWords } from '#contract/fields/phone.ts';
+import { formatPhone, Phone } from '#contract/fields/phone.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
@@ -53,7 +53,7 @@ const lastPhoneKey = (personId: string) => `${REMEMBERED}phone:${personId}`;
 
 /** The phone that was prompted last, in the local format; empty if none is stored. */
 export const lastPhone = (personId: string) =>
-  phoneInWords(tryStorage(() => localStorage.getItem(lastPhoneKey(personId))) ?? '');
+  formatPhone(tryStorage(() => localStorage.getItem(lastPhoneKey(personId))) ?? '');
 
 /** @param phone  as 254712345678 */
 export const rememberPhone = (personId: string, phone: string) =>

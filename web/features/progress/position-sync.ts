@@ -3,7 +3,7 @@
  * to complete the lesson, and when playback stops. A position that does not reach the server stays stored on this
  * device (unsent-position.ts) and is sent again.
  */
-import { WATCHED } from '#contract/progress.ts';
+import { COMPLETING_SHARE } from '#contract/progress.ts';
 import { isRefusal } from './refusals.ts';
 import { isSame, type Position, type UnsentPosition } from './unsent-position.ts';
 
@@ -23,7 +23,8 @@ export function positionSync(unsent: UnsentPosition) {
   let lastAttempt = { watched: 0, at: Date.now() };
 
   const isDue = () => Date.now() - lastAttempt.at >= SAVE_INTERVAL_MS;
-  const reachesCompletion = ({ watched }: Position) => watched >= WATCHED && lastAttempt.watched < WATCHED;
+  const reachesCompletion = ({ watched }: Position) =>
+    watched >= COMPLETING_SHARE && lastAttempt.watched < COMPLETING_SHARE;
 
   async function save(send: Send) {
     if (!newest || (sent && isSame(newest, sent))) return;

@@ -1,7 +1,7 @@
 /** Lets a student rate a course. The rating is saved when the student chooses it, and can be changed at any time. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { type Rated, ratingMessages } from '#contract/ratings.ts';
+import { type RatingReply, ratingMessages } from '#contract/ratings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { newestOnly } from '#web/concurrency/newest-only.ts';
 import { StarSlider, starsLabel } from '#web/ui/form/StarSlider.tsx';
@@ -15,7 +15,7 @@ interface Props {
   courseId: string;
   /** The saved rating; 0 for none. */
   savedStars: number;
-  onRated: (rated: Rated) => void;
+  onRated: (rated: RatingReply) => void;
 }
 
 export function YourRating({ courseId, savedStars, onRated }: Props) {

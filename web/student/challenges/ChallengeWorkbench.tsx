@@ -1,7 +1,7 @@
 /** The layout of a challenge: its text and results on one side, the program on the other. */
 import { useRef } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import { pictureNamed } from '#contract/pictures.ts';
+import { largePictureUrl } from '#contract/pictures.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx';
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
@@ -111,7 +111,7 @@ function useResults(onTab: Props['onTab']) {
 
 const Instructions = ({ challenge, languages }: Pick<Props, 'challenge' | 'languages'>) => (
   <div className={styles.instructions}>
-    <Markdown pictureOf={pictureNamed}>{challenge.statement}</Markdown>
+    <Markdown pictureOf={largePictureUrl}>{challenge.statement}</Markdown>
     <ChallengeFacts challenge={challenge} languages={languages.map(({ name }) => name)} />
   </div>
 );

@@ -1,5 +1,5 @@
 /** Factories of courses for staff. */
-import type { Course, FoundCourse, ReadCourse } from '#contract/courses.ts';
+import type { Course, CourseWithRating, FoundCourse } from '#contract/courses.ts';
 import { courseMessages, courses } from '#contract/courses.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { course } from './records.ts';
@@ -7,7 +7,7 @@ import { course } from './records.ts';
 /** A course as its tutor and the office see it. */
 export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ students: 0, ...course(details) });
 
-export const read = (of: Course): ReadCourse => ({ ...of, tutorName: 'Faith C.' });
+export const read = (of: Course): CourseWithRating => ({ ...of, tutorName: 'Faith C.' });
 
 /** A server with these courses, which their manager can add to, change and delete. */
 export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {

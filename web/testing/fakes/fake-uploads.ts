@@ -3,7 +3,7 @@
  * creates the uploads they were sent for. Large files over a bad connection are tested in e2e/learning/uploads.e2e.ts.
  */
 import { vi } from 'vitest';
-import { type Taken, uploads } from '#contract/uploads.ts';
+import { type FinishedUpload, uploads } from '#contract/uploads.ts';
 import { sentFileName } from '#web/testing/factories/handins.ts';
 import { video, videoAddress } from '#web/testing/factories/lessons.ts';
 import type { FakeSchool } from './fake-school.ts';
@@ -77,7 +77,7 @@ export function acceptUploads(school: Pick<FakeSchool, 'answer'>) {
 const metadataIn = (header: string | null): Record<string, string> =>
   Object.fromEntries((header ?? '').split(',').map((pair) => [pair.split(' ')[0], atob(pair.split(' ')[1] ?? '')]));
 
-function uploadResult({ purpose, fileName, bytes }: SentFile): Taken {
+function uploadResult({ purpose, fileName, bytes }: SentFile): FinishedUpload {
   if (purpose === 'file') return { purpose, name: sentFileName(fileName), fileName, bytes };
   if (purpose === 'picture') return { purpose, img: 'data:image/svg+xml,<svg/>', imgName: 'picture-1' };
   return { purpose: 'video', videoUrl: videoAddress(), videoName: 'video-1', video: video() };

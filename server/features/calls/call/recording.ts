@@ -5,7 +5,7 @@
  *   none → starting → running → none; the ended recording is filed as a lesson while the call continues
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
+import { type RecordedLesson, recordingMessages } from '#contract/recordings.ts';
 import type { OpenRecording } from '#server/features/recordings/recordings.ts';
 import { Refusal } from '#server/refusal.ts';
 import { broadcast, broadcastToTutors } from './broadcast.ts';
@@ -95,5 +95,5 @@ async function fileRecording(call: Call, recording: OpenRecording, message: stri
   filing.delete(filed);
 }
 
-const outcome = (message: string, lesson: KeptRecording | undefined) =>
+const outcome = (message: string, lesson: RecordedLesson | undefined) =>
   `${message} ${lesson ? recordingMessages.kept(lesson.title) : recordingMessages.nothing}`;

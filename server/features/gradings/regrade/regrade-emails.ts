@@ -1,5 +1,5 @@
 /** The email after a regrade has changed a student's best result. It omits the result: phones are shared. */
-import { notificationWords } from '#contract/notifications.ts';
+import { notificationTexts } from '#contract/notifications.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './regrade.store.ts';
@@ -15,7 +15,7 @@ export async function sendRegradeEmail(
   if (!found) return;
   const { name, email, challengeId, title } = found;
   const content = renderEmail({
-    subject: notificationWords.regraded(title),
+    subject: notificationTexts.regraded(title),
     greeting: `Habari ${name},`,
     intro: [`the tests of “${title}” have changed, and with them the best result that you have there.`],
     link: { label: 'See your result', url: `${config.publicUrl}/challenges/${challengeId}?tab=Results` },

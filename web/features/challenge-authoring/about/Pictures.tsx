@@ -1,7 +1,7 @@
 /** The pictures of a statement. Each is uploaded at once and its Markdown appended to the text, where authors can move it. */
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { type Picture, pictureNamed } from '#contract/pictures.ts';
+import { largePictureUrl, type Picture } from '#contract/pictures.ts';
 import { usePictureUpload } from '#web/api/uploads/picture-upload.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
@@ -48,7 +48,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
       <ul {...focus} tabIndex={-1} aria-label="Pictures of the statement" className={styles.pictures}>
         {fields.map(({ id, name }, position) => (
           <li key={id} className={styles.picture}>
-            <img src={pictureNamed(name)} alt={`Number ${position + 1}`} loading="lazy" />
+            <img src={largePictureUrl(name)} alt={`Number ${position + 1}`} loading="lazy" />
             <Button look="quiet" onClick={() => appendToStatement(name)}>
               Put<span className="visually-hidden"> picture {position + 1}</span> into the text again
             </Button>

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pictureNamed } from '#contract/pictures.ts';
+import { largePictureUrl } from '#contract/pictures.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
@@ -48,7 +48,7 @@ function Preview({ form: { control } }: { form: AboutFormState }) {
   const statement = useWatch({ control, name: 'statement' });
   return (
     <div className={styles.preview}>
-      <Markdown pictureOf={pictureNamed}>{statement}</Markdown>
+      <Markdown pictureOf={largePictureUrl}>{statement}</Markdown>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
 import { isPictureName } from '#contract/pictures.ts';
-import { nearLines, splitLines } from '#contract/rules/lines.ts';
+import { linesWithContext, splitLines } from '#contract/rules/lines.ts';
 import { addressOf } from '#web/api/call.ts';
 import { latenessLabel } from '#web/features/handins/labels.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -97,5 +97,5 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
 function linesNearComments({ text, shown, comments }: OwnAttempt, file: string | null) {
   if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
   const lineNumbers = comments.filter((comment) => comment.file === null).map(({ line }) => line);
-  return nearLines(splitLines(text) ?? [], lineNumbers);
+  return linesWithContext(splitLines(text) ?? [], lineNumbers);
 }

@@ -1,11 +1,11 @@
 /** Numbered lines of a submission, each comment below its line. */
-import type { LineComment, NearLine } from '#contract/rules/lines.ts';
+import type { ContextLine, LineComment } from '#contract/rules/lines.ts';
 import styles from './CommentedLines.module.css';
 
 interface Props {
   title: string;
   /** The lines around the comments. Empty if the file cannot be displayed; each comment then names its line. */
-  lines: NearLine[];
+  lines: ContextLine[];
   comments: LineComment[];
 }
 
@@ -31,7 +31,7 @@ export function CommentedLines({ title, lines, comments }: Props) {
 }
 
 /** Whether lines are omitted before line `number`. */
-const isAfterGap = (number: number, before: NearLine | undefined) => number !== (before?.number ?? 0) + 1;
+const isAfterGap = (number: number, before: ContextLine | undefined) => number !== (before?.number ?? 0) + 1;
 
 function Comments({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {
   return comments.map(({ _id, line, text, authorName }) => (
