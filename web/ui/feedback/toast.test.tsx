@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { toast } from './toast-container.tsx';
+
+const shownToasts = () => document.querySelectorAll('.Toastify__toast').length;
+
+test('with reduced motion a toast that is dismissed in the frame in which it has appeared goes away', async () => {
+  const dismissed = new Promise<void>((resolve) => {
+    const dismiss = () => resolve(void toast.dismiss());
+    addEventListener('animationend', dismiss, { once: true });
+  });
+  // Without icon and timer, because the end of their animations would remove the toast too.
+  toast('Saved', { icon: false, autoClose: false });
+  await dismissed;
+
+  await expect.poll(shownToasts).toBe(0);
+});
