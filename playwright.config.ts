@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 import { firefoxPath } from './tools/firefox.mjs';
@@ -24,7 +25,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/postgres.ts',
-  workers: 2,
+  // One more than the cores, because a test often waits for a timer or the disk.
+  workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: true,
   // Leaves out tests that take minutes; quicker tests cover their main points. LONG=1 includes them.
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),

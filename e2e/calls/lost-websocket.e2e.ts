@@ -21,12 +21,9 @@ import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 // The browser logs every WebSocket that fails.
 test.use({ mayLog: /^WebSocket connection to/ });
 
-test('when only the WebSocket is lost, media continue, and a person removed while disconnected is cut off at once', async ({
-  room,
-  attend,
-  create,
-  school,
-}) => {
+test('when only the WebSocket is lost, media continue, and a person removed while disconnected is cut off at once', {
+  tag: '@long',
+}, async ({ room, attend, create, school }) => {
   const proxy = await cuttingProxy(school);
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
