@@ -17,7 +17,10 @@ test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ create }) => create.signedIn());
 
-/** Takes the page and its service worker offline as soon as the page says that the language works, without the browser's HTTP cache. */
+/**
+ * Takes the page and its service worker offline, and empties the browser's HTTP cache, as soon as the page says that
+ * the language works offline. Returns a function that waits for this.
+ */
 async function goOfflineOnceReady(page: Page, context: BrowserContext, language: string) {
   const devTools = await context.newCDPSession(page);
   let isDone = false;
@@ -110,6 +113,15 @@ for (const file of needed)
     for (const release of releases) release();
     await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
   });
+
+test('a file whose download fails is fetched again without a change of the network', async ({ page, context }) => {
+  let requests = 0;
+  await context.route('**/assets/**/run-on-device*', (route) => (requests++ === 0 ? route.abort() : route.continue()));
+  await openPlayground(page);
+
+  await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
+  expect(requests).toBeGreaterThan(1);
+});
 
 test('after a network loss during the download a run says what to do, and the download resumes when the network is back', async ({
   page,

@@ -5,16 +5,16 @@
 import { fetchStaticFile } from './static-files.ts';
 
 export interface CacheOptions {
-  /** Gets the fraction of one file that has arrived, 0 to 1. */
+  /** Called with a file's URL and the fraction of the file that has arrived, from 0 to 1. */
   onProgress?: (address: string, share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Parallel downloads: on a connection with a long latency one alone leaves bandwidth unused. */
+/** The number of parallel downloads: with a high latency, a single download leaves bandwidth unused. */
 const PARALLEL_DOWNLOADS = 6;
 
 /**
- * Adds these files to the cache of that name. A file that another cache has is copied, not downloaded. Files
+ * Adds the files at `addresses` to the cache `name`. A file that another cache has is copied, not downloaded. Files
  * that were added before a failure stay. The downloads have a lower priority than those of the page.
  *
  * @throws if a download fails, or storage is full
@@ -37,7 +37,7 @@ async function addOne(cache: Cache, address: string, { onProgress, signal }: Cac
   onProgress?.(address, 1);
 }
 
-/** The same response, reporting its progress. Its uncompressed length is unknown, so three times the compressed one is assumed. */
+/** A copy of the response that reports its progress. Compressed files are assumed to grow to three times their size. */
 function withProgress(answer: Response, onProgress: (share: number) => void): Response {
   const expected = Number(answer.headers.get('content-length') ?? 1) * (answer.headers.has('content-encoding') ? 3 : 1);
   let arrived = 0;
@@ -48,7 +48,7 @@ function withProgress(answer: Response, onProgress: (share: number) => void): Re
       controller.enqueue(chunk);
     },
   });
-  // The body is uncompressed by now.
+  // The browser has decompressed the body, so the headers about the compressed body no longer apply.
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -62,7 +62,7 @@ export async function areCached(addresses: string[]) {
   return addresses.every((address) => urls.has(urlOf(address)));
 }
 
-/** The URL as it is in a request, with encoded spaces: some file names have spaces. */
+/** The absolute URL as in a request, with encoded spaces, because some file names contain spaces. */
 const urlOf = (address: string) => new URL(address, location.href).href;
 
 export const findCached = async (address: string) => globalThis.caches?.match(address, { ignoreVary: true });

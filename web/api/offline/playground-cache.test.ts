@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-/** The caches of the browser, by name. */
+/** The contents of the fake caches: by the cache's name, each body by its URL. */
 const stores = new Map<string, Map<string, string>>();
 const ORIGIN = 'https://school.test';
 const urlOf = (address: string | { url: string }) =>

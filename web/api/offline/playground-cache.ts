@@ -20,16 +20,21 @@ interface Files {
 const isShell = (name: string) => name.startsWith('shell-');
 const playgroundCacheOf = (shell: string) => shell.replace(/^shell/, 'playground');
 
-/** Records that a person has opened the playground: from then on it is cached, in later versions too. */
+/** Records, by creating a cache, that a person has opened the playground: from then on every version caches it. */
 export const wantPlaygroundOffline = () => caches.open(LANGUAGES);
 const isWantedOffline = () => caches.has(LANGUAGES);
 
-/** Caches the playground of each version of the app that could start here: the running and the waiting one. */
+/**
+ * Caches the playground of each version of the app that could start here: the running and the waiting one. Downloads
+ * of one version do not depend on those of the other, because the server no longer has the files of an outdated one.
+ *
+ * @returns why downloads failed, an error for each version; empty if everything is cached
+ */
 export async function cachePlayground(options: CacheOptions) {
   await navigator.serviceWorker.ready;
   const shells = (await caches.keys()).filter(isShell);
-  // The server no longer has the files of an outdated version.
-  await Promise.allSettled(shells.map((shell) => cacheVersion(shell, options)));
+  const results = await Promise.allSettled(shells.map((shell) => cacheVersion(shell, options)));
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
 }
 
 async function cacheVersion(shell: string, options?: CacheOptions) {
@@ -68,7 +73,7 @@ export async function cachePlaygroundOfNextVersion(shell: string) {
   );
 }
 
-/** Call after that version has taken over: deletes the cached files of all others. */
+/** Call after the version `shell` has taken over: deletes the cached files of all other versions. */
 export async function deleteOtherVersions(shell: string) {
   const currentCaches = [shell, playgroundCacheOf(shell)];
   const others = (await caches.keys()).filter(

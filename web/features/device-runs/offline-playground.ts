@@ -1,34 +1,54 @@
 /**
- * Caches the playground for offline use: first what this page needs, with JavaScript
- * and the open language; the other small languages only on a connection that is known
- * to be good and not set to save data, once the browser is idle.
+ * Caches the playground for offline use: first what this page needs, with JavaScript and the language of the open
+ * program. The other languages (except Python, which is large) follow once the browser is idle, and only on a
+ * connection that is known to be good and not set to save data.
  */
 import { addToCache } from '#web/api/offline/file-cache.ts';
 import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
+import { backoff } from '#web/concurrency/backoff.ts';
 import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
 import { refreshReadiness } from './offline-readiness.ts';
 import { updateCachedPython } from './python-cache.ts';
 
-/** @returns cancels it, when the page is left or another language is opened */
+/** The delay in milliseconds after a failed download. */
+const retryDelay = backoff({ first: 3_000, longest: 5 * 60_000 });
+
+/** @returns a function that cancels the caching, for when the user leaves the page or opens another language */
 export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  const work = () => void cachePlayground(languageId, signal).catch(() => undefined);
-  work();
-  // Downloads that the network interrupted continue when it is back.
-  addEventListener('online', work, { signal });
-  return () => ending.abort();
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(retry);
+    void cachePlayground(languageId, signal).catch((error) => {
+      if (!signal.aborted && !isStorageFull(error)) retry = setTimeout(start, retryDelay(failures++));
+    });
+  };
+  start();
+  // Interrupted downloads continue immediately when the network is back.
+  addEventListener('online', start, { signal });
+  return () => {
+    ending.abort();
+    clearTimeout(retry);
+  };
 }
 
+/** More downloads would not fit either, and would cost the user data. */
+const isStorageFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** @throws if a download fails; the files that have arrived stay cached */
 async function cachePlayground(openId: number, signal: AbortSignal) {
   await wantPlaygroundOffline();
+  // Without a network nothing is retried; the event `online` starts the downloads.
   if (!navigator.onLine) return;
-  await keepPage({ signal });
+  const failures = await keepPage({ signal });
   await cacheSmallLanguages([JAVASCRIPT, openId], signal);
   await updateCachedPython(signal);
   await refreshReadiness();
+  if (failures.length > 0) throw failures[0];
   if (!isConnectionGood()) return;
   await untilIdle();
   await cacheSmallLanguages(deviceLanguageIds, signal);
@@ -40,7 +60,7 @@ const cacheSmallLanguages = (ids: readonly number[], signal: AbortSignal) =>
     signal,
   });
 
-/** Milliseconds in which the page itself has priority. */
+/** Milliseconds in which the page's own requests have priority. */
 const IDLE_DELAY = 4_000;
 
 async function untilIdle() {
