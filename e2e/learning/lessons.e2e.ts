@@ -115,9 +115,11 @@ test.describe('with a finger', () => {
 
     await expectScrollEnd(page);
     await handle.scrollIntoViewIfNeeded();
+    await expectScrollEnd(page);
     const start = await middleOf(handle);
     const end = await middleOf(page.getByRole('button', { name: 'Move Two' }));
-    await finger.drag(start, end, page.getByText('Moving One: place 1 of 10.'));
+    const announced = (place: number) => expect(page.getByText(`Moving One: place ${place} of 10.`)).toBeAttached();
+    await finger.drag(start, end, { lifted: () => announced(1), moved: () => announced(2) });
     await expect(titles(page)).toHaveText(['Two', 'One', 'Three', ...moreTitles]);
   });
 });
@@ -181,7 +183,7 @@ async function middleOf(element: ReturnType<Page['getByRole']>): Promise<Point> 
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** After a swipe the page scrolls on for a while: the finger would rest on something else. */
+/** Waits for the end of scrolling, which goes on after a swipe: the next touch would hit another element. */
 const expectScrollEnd = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -193,26 +195,31 @@ const expectScrollEnd = (page: Page) =>
       }),
   );
 
-/** Touch input of the browser itself, which scrolls and drags. */
+/** Touch input through DevTools: unlike events from a script, it really scrolls and drags. */
 async function fingerOn(page: Page) {
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     device.send('Input.dispatchTouchEvent', { type, touchPoints });
   const slide = async (from: Point, distance: number) => {
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x: from.x, y: from.y + distance * part });
-    await touch('touchEnd');
   };
   return {
     async swipe(from: Point, distance: number) {
       await touch('touchStart', from);
       await slide(from, distance);
+      await touch('touchEnd');
     },
 
-    /** @param lifted  the announcement once the finger has rested long enough */
-    async drag(from: Point, to: Point, lifted: ReturnType<Page['getByText']>) {
+    /**
+     * @param lifted  waits until the finger has rested long enough to lift the lesson
+     * @param moved   waits until the page has followed the finger, which a real finger waits for too
+     */
+    async drag(from: Point, to: Point, { lifted, moved }: { lifted: () => Promise<void>; moved: () => Promise<void> }) {
       await touch('touchStart', from);
-      await expect(lifted).toBeAttached();
+      await lifted();
       await slide(from, to.y - from.y);
+      await moved();
+      await touch('touchEnd');
     },
   };
 }
