@@ -29,7 +29,7 @@ conclude('Does the response time reveal whether an address has an account?', [
 await school.stop();
 await tearDown();
 
-/** An address with five pending sign-ups. */
+/** An address with five sign-ups that wait for its confirmation. */
 async function pendingAddress() {
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 5; n++)
@@ -63,7 +63,7 @@ async function compare(
 }
 
 async function timed(ask: () => Promise<{ status: number }>) {
-  // Waits until the email that the previous request caused is stored.
+  // Waits until all jobs have run, so that storing the previous request's email does not delay the timed request.
   await school.mailbox.emailsTo('nobody');
   const began = performance.now();
   const { status } = await ask();

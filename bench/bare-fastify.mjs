@@ -1,6 +1,6 @@
 /**
- * Fastify with only node-postgres, as the baseline of `reading`. It runs the same two PostgreSQL queries as our server
- * and returns the same fields, without checks or anything else.
+ * The baseline of bench/reading.bench.ts: Fastify with only node-postgres. It runs the same two PostgreSQL queries as
+ * our server and returns the same fields, and does nothing else.
  *
  *   node bench/bare-fastify.mjs DATABASE_URL PORT
  */

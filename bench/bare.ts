@@ -1,4 +1,7 @@
-/** Measures how fast the machine itself starts Python, as a baseline: other load on the machine slows down both. */
+/**
+ * The baseline of the code runner's benchmarks: how fast this machine starts Python without Darasa. Results are ratios
+ * to it, because other load on the machine slows down both the runner and the baseline.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,6 +1,6 @@
 /**
- * While as many endless programs run as there are processors: how long does a short program take, and how long does
- * Stop take? Each endless loop is started again as soon as it has been ended.
+ * While as many endless programs run as there are processors: how long does a short program take, and how soon does the
+ * Stop button end a program? Each endless program that the runner ends is started again at once.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -89,7 +89,7 @@ async function firstVisit({ address, as, touch }: Visit) {
   await page.goto(darasa.url + address.replace('{studentId}', studentId), { waitUntil: 'networkidle' });
   if (touch) {
     await page.getByLabel(touch).first().focus();
-    // Long enough on this machine for all files that the touch requests; no event reports the last one.
+    // No event reports the last file that the focused field requests; a second is long enough on this machine.
     await page.waitForTimeout(1000);
   }
   await context.close();

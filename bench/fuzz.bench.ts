@@ -12,7 +12,7 @@ import { randomFrom } from './fuzzed-values.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** Requests per school: after so many, much of its data is deleted. */
+/** Requests per school. Then a new school is opened, because requests delete much of a school's data. */
 const PER_SCHOOL = 2_000;
 const AT_ONCE = 4;
 /** Minutes by which the clock advances per request, so that rate limits reset. */
@@ -22,7 +22,7 @@ const INTERNALS = /node_modules|\.ts:|select |Error:/;
 const statuses = new Map<number, number>();
 /** Problems found, and how often each. */
 const wrong = new Map<string, number>();
-/** For each endpoint, the caller who last got a success. */
+/** For each endpoint, the kind of caller (visitor, student, tutor or admin) whose request last succeeded. */
 const answered = new Map<string, Caller>();
 let calls = 0;
 

@@ -56,7 +56,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   };
 }
 
-/** A path parameter: mostly an id of the noun in its name ('taskId') or of the noun in the path's first part. */
+/** Fills a path parameter, mostly with a known id: of the kind in its name ('taskId'), or in the path's first part. */
 function pathPart({ random: { chance, oneOf }, known }: Making, { noun, name }: { noun: string; name: string }) {
   const named = known.of(`${name.replace(/Id$/, '')}s`);
   const own = named.length > 0 ? named : known.of(noun);
@@ -74,7 +74,7 @@ function queryPart(making: Making, { name, schema }: Parameter) {
   return chance(0.05) ? [part, part] : [part];
 }
 
-/** Encodes text for a URL, without unpaired surrogates, which encodeURIComponent refuses; only bodies contain them. */
+/** Encodes text for a URL. Drops unpaired surrogates, on which encodeURIComponent throws: only bodies test them. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')).slice(0, 4_000);
 
 function bodyOf(making: Making, schema: Schema) {

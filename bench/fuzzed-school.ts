@@ -36,7 +36,7 @@ export async function openFuzzedSchool() {
   };
 }
 
-/** Adds the scene's ids to the known values, by the first part of the paths that take them. */
+/** Adds the ids of the scene (the prepared test data) to `known`, under the first part of the paths that take them. */
 async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>) {
   const { people, somebody, fundraiser, course, entry, lesson, task, room } = scene;
   for (const { id } of [people.student, somebody, fundraiser]) known.add('users', id);
@@ -50,7 +50,7 @@ async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>)
   known.add('files', (await attachment(scene)).name);
 }
 
-/** Adds what students have submitted, solved and paid. */
+/** Creates hand-ins, challenge attempts and payments of students, and adds their ids to `known`. */
 async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>) {
   const { school, people, course, lesson } = scene;
   const { create } = school;
@@ -70,13 +70,16 @@ async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>)
   known.add('references', payment.reference);
 }
 
-/** The caller's person, or a new person if that person was deactivated, deleted or given another role. */
+/** The person who acts as `caller`; a new one if that person was deactivated, deleted or given another role. */
 async function stillHere({ create, find }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
   const now = await find.person(before.id);
   return now && !now.deactivatedAt && now.type === caller ? now : create[caller]();
 }
 
-/** Chooses a caller: half of the time who last had success at the endpoint, otherwise any, visitors less often. */
+/**
+ * Chooses a kind of caller: half of the time the one whose request to the endpoint last succeeded, otherwise one at
+ * random, visitors most often.
+ */
 export function callerFor(random: Random, answeredTo: Caller | undefined): Caller {
   if (answeredTo && random.chance(0.5)) return answeredTo;
   return random.chance(0.1) ? 'visitor' : random.oneOf(callers);

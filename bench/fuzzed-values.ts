@@ -38,7 +38,7 @@ export function randomFrom(seed: number) {
   return { chance: (part: number) => next() < part, below, oneOf: <T>(all: readonly T[]) => all[below(all.length)]! };
 }
 
-/** Ids and names that exist, learned from responses, by the first part of their path. */
+/** Ids and names that exist, learned from responses, by the first part of the path that returned them ('courses'). */
 export function learnedValues() {
   const byNoun = new Map<string, string[]>();
   const MOST = 60;

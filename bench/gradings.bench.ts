@@ -14,15 +14,15 @@ const STUDENTS = 40;
 const EACH = 5;
 const ALL = STUDENTS * EACH;
 const PYTHON = 71;
-/** Gradings that run at the same time on two cores: once started, they cannot give way to others. */
+/** Gradings that run at once on two cores. They are not interrupted, so as many second hand-ins may end too early. */
 const UNDER_WAY = 4;
 /** Number of runs in the playground, one after the other. */
 const RUNS = 40;
 /** Programs that measure the rate of the bare interpreter. */
 const BARE = 150;
 /**
- * Minimum ratio of test runs per second to programs per second of the bare interpreter. A hand-in has five test runs.
- * 12 hand-ins per second, where the bare interpreter reaches 205 programs, would be 0.29; 0.76 was measured.
+ * Minimum ratio of test runs per second to programs per second of the bare Python interpreter; 0.76 was measured. A
+ * hand-in has five test runs: 12 hand-ins per second would be 0.29 where the bare interpreter runs 205 programs.
  */
 const SHARE_OF_BARE = 0.5;
 
@@ -110,7 +110,7 @@ async function playground(isOver = () => false) {
     const path = '/submissions?base64_encoded=false&wait=true';
     const { stdout } = await post(path, school.player, { language_id: PYTHON, source_code: 'print("Habari")' });
     if (stdout === 'Habari\n') times.push(performance.now() - began);
-    // One person may run sixty programs per minute.
+    // Like a person who reads the output. (RUNS is below the limit of sixty programs per person and minute.)
     await pause(300);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
@@ -131,7 +131,7 @@ async function graded() {
   return { perSecond: ids.length / rows[0].seconds, passed: await passedOver(ids), p95: await measuring };
 }
 
-/** Counts second hand-ins that were graded, after all were submitted, before the last first hand-in. */
+/** Once all hand-ins are submitted: counts second hand-ins that are graded before the last first hand-in. */
 async function passedOver(ids: string[]) {
   const { rows }: pg.QueryResult<{ passed: number }> = await pool.query(
     `with turns as (

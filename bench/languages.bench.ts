@@ -1,6 +1,6 @@
 /**
- * Does every installed language pass its proofs, and how long do compiling and running a greeting take? With everything
- * installed, only the three languages that Debian lacks are missing.
+ * Does every installed language pass its test programs (`proofs`), and how long do compiling and running a greeting
+ * take? With all packages installed, only the three languages that Debian lacks are missing.
  */
 
 import { isInstalled } from '#packages/runner/languages/installed.ts';

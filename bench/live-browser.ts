@@ -45,7 +45,7 @@ interface Attending {
 export async function attend(browser: Browser, { url }: LiveSchool, { person, address, prepare }: Attending) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   context.setDefaultTimeout(PATIENCE);
-  // tsx, which loads our TypeScript sources, adds calls of this function to code that is evaluated in the page.
+  // tsx, which loads our TypeScript, wraps functions in calls of __name, also in code that is evaluated in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watch);
   await prepare?.(context);
@@ -60,7 +60,7 @@ export async function attend(browser: Browser, { url }: LiveSchool, { person, ad
   return page;
 }
 
-/** Starts the records. Runs in the browser before the page's scripts. */
+/** Starts recording into `window.watched`. Runs in the browser before the page's scripts. */
 function watch() {
   const watched: Watched = { joinedAt: 0, shown: [], peers: [] };
   Object.assign(window, { watched });
@@ -153,7 +153,7 @@ export const withoutUdp = (context: BrowserContext) =>
     });
   });
 
-/** Redirects this browser's media to another port (of a proxy) instead of the school's. */
+/** Makes this browser send its media to `port`, that of a proxy, instead of the school's media port. */
 export const through = (port: number) => (context: BrowserContext) =>
   context.addInitScript((instead) => {
     const { setRemoteDescription } = RTCPeerConnection.prototype;

@@ -21,8 +21,8 @@ const VANISH = 20;
 
 /**
  * Runs one round, in which `people` connect, send or receive, and leave. Every fifth person sends. Returns the number
- * of failed first attempts: a machine that reuses a vanished machine's port is mistaken for it until that one times
- * out.
+ * of failed connections: if a person gets the port of a vanished person, the engine confuses the two until the vanished
+ * connection times out.
  */
 export async function comeAndGo(engine: TestEngine, name: string, people: number) {
   const vanishing = Math.round((people * VANISH) / 100);

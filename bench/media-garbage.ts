@@ -43,7 +43,7 @@ const shapes: ((target: Target) => Buffer)[] = [
       }),
       randomBytes(randomInt(1, 1_200)),
     ]),
-  // RTCP with 14 more bytes, as long as SRTCP's index and tag (RFC 3711, section 3.4).
+  // RTCP with 14 random bytes in place of SRTCP's index and authentication tag (RFC 3711, section 3.4).
   ({ ssrc }) => Buffer.concat([keyFrameRequest(ssrc), randomBytes(14)]),
 ];
 

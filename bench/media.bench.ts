@@ -34,7 +34,7 @@ ndc.cleanup();
 conclude('What does the media engine cost, and what does it leave behind?', [
   {
     what: `${VIEWERS} viewers: streams of 500 kbit/s per core`,
-    // Computed from the cost per packet, because a late sender would make streams look cheap.
+    // From the cost per packet: a sender that falls behind sends too little, which would make a stream look cheap.
     value: 1e6 / many.engine / PACKETS,
     unit: '',
     atLeast: 1_000,
@@ -113,7 +113,7 @@ async function aClass() {
   return { ofCore: share * 100, lost: (1 - received / expected) * 100, memory };
 }
 
-/** People join and leave in two halves: the first half may allocate resources that stay, the second half no more. */
+/** People join and leave in two halves: the first may allocate resources that are kept, the second must add none. */
 async function comingAndGoing() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');

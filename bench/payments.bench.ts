@@ -1,6 +1,6 @@
 /**
  * How long does the school take to prompt a phone, including the simulated provider on the same machine? And how long
- * to acknowledge a callback, at a hundred callbacks per second, while it also settles them?
+ * to acknowledge a callback, at a hundred callbacks per second, while it also settles their payments?
  */
 import { randomUUID } from 'node:crypto';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';

@@ -1,7 +1,7 @@
 /**
- * How long does a device work on a proof of work, which the server demands over a rate limit? The page's worker solves
- * the hardest puzzle in Chromium; a phone that is four times slower may take ten seconds. Also measures the processor
- * time for an attacker without a browser.
+ * How long does a device work on a proof of work, which the server demands from clients over a rate limit? The page's
+ * worker solves the hardest puzzle in Chromium; a phone that is four times slower may take ten seconds. Also measures
+ * the processor time that an attacker without a browser needs.
  */
 import { scryptSync } from 'node:crypto';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { conclude, median } from './budget.ts';
 
 const ROUNDS = 10;
-/** Average number of scrypt evaluations for the hardest challenge. */
+/** Average number of scrypt evaluations for the hardest puzzle. */
 const EVALUATIONS = puzzle.pieces * puzzle.mostTries;
 
 const bundled = await build({

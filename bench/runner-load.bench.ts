@@ -25,9 +25,9 @@ import { conclude } from './budget.ts';
 const STUDENTS = 50;
 const ROUNDS = 3;
 const PROGRAMS = 1_200;
-/** How often the runner with zygotes, without them, and the bare interpreter take turns: other load slows down all. */
+/** Rounds: each measures the runner with and without zygotes and the bare interpreter, so that load affects all. */
 const TURNS = 12;
-/** Minimum ratio to the bare interpreter. 100 to its 205 programs/s would be 0.49; 0.77 to 0.88 were measured. */
+/** Minimum ratio to the bare interpreter's programs per second, which were 205. 0.77 to 0.88 were measured. */
 const SHARE_OF_BARE = 0.65;
 /** Minimum speed-up by zygotes; below it they are not worth their code (sandbox/zygote/README.md). 1.6 was measured. */
 const GAIN_OF_ZYGOTES = 1.5;
@@ -138,7 +138,10 @@ async function thousand() {
   return { otherwise: ends.otherwise.length, traces: traces.length, memory };
 }
 
-/** What is left after the runner's end. Waits, because an ended process is listed until its parent has reaped it. */
+/**
+ * The processes, cgroups, folders and mounts that are left after the runner's end. Waits for up to ten seconds, because
+ * an ended process is listed until its parent has reaped it.
+ */
 async function tracesAfter(pid: number, offspring: number[]) {
   const found = () => [...aliveOf(offspring), ...Object.values(tracesOf(pid)).flat()];
   for (let looks = 0; looks < 10 && found().length > 0; looks++)

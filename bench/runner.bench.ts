@@ -27,9 +27,9 @@ interface Case {
   times: number;
   /** Milliseconds between two runs, in which people think and the runner prepares sandboxes. */
   pause: number;
-  /** Maximum ratio of our time to the bare time. */
+  /** Maximum ratio of the time with Darasa to the time without. */
   ratio: number;
-  /** A measure is also good if it takes at most this many milliseconds longer than bare. */
+  /** Also within budget: at most this many milliseconds longer than without Darasa, whatever the ratio. */
   more?: number;
 }
 
@@ -178,7 +178,7 @@ async function begin() {
   await new Promise((resolve) => setTimeout(resolve, SETTLES));
 }
 
-/** @returns medians in milliseconds. Both ways of running alternate, so that other load affects both */
+/** @returns median milliseconds with and without Darasa. The two alternate, so that other load affects both */
 async function measure({ languageId, file, source, comment, bare, times, pause }: Case) {
   const place = join(folder, 'bare');
   mkdirSync(place, { recursive: true });
@@ -224,7 +224,7 @@ function post(program: object) {
 function runBare(command: string, cwd: string) {
   return new Promise<void>((resolve, reject) => {
     const [program = '', ...words] = /["&]/.test(command) ? ['sh', '-c', command] : command.split(' ');
-    // The environment is like a sandbox's, without our variables, some of which make Node.js read certificates first.
+    // Like a sandbox's environment: some of this process's variables would make Node.js read certificates first.
     // HOME contains Go's build cache.
     const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: cwd };
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,7 +1,7 @@
 /**
  * What does a sign-in cost besides the password's hash, which is slow by design? Hashes per second of two cores are
- * compared with sign-ins per second in a large school, alternating in one run. The goal is a ratio of 1.2; the budget
- * is what was measured.
+ * compared with sign-ins per second in a large school, alternating in one run. The goal is a ratio of 1.2, which is not
+ * reached yet: the budget is the measured ratio.
  */
 import { verify } from '@node-rs/argon2';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
@@ -10,7 +10,7 @@ import { conclude, median } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load } from './load.ts';
 
-/** Concurrent hashes: the number of Node's threads for such work. */
+/** Concurrent hashes: the default size of libuv's thread pool, on which they are computed. */
 const AT_ONCE = 4;
 const SECONDS = 3;
 const ROUNDS = 5;

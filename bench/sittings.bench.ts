@@ -1,7 +1,7 @@
 /**
  * How many Python hand-ins with five tests each does the code runner process per second, and how long does a hand-in
- * take compared with the bare interpreter? Hand-ins are heavy programs, which never take the last slot, so on two cores
- * one runs at a time.
+ * take compared with the bare interpreter? The runner runs two programs at a time on two cores, but only one hand-in:
+ * heavy programs, such as hand-ins, leave one slot to short programs.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -22,7 +22,7 @@ export async function slowLine(schoolPort: number, line: Line) {
     }
     // The TCP handshake takes a round trip before the first byte.
     await pause(line.roundTripMs);
-    // A browser aborts connections that it no longer needs.
+    // Rejects if the browser aborts a connection that it no longer needs.
     up(phone, school).catch(() => school.destroy());
     down(school, phone).catch(() => phone.destroy());
   });
@@ -41,7 +41,7 @@ export async function slowLine(schoolPort: number, line: Line) {
 
 /** Milliseconds of queued data above which reading from a connection pauses. */
 const MOST_WAITING = 20;
-/** Bytes sent at a time: connections alternate between them. */
+/** Bytes that a connection sends before another connection gets its turn. */
 const PIECE = 4_096;
 
 /** One direction of the network, shared by all connections. */

@@ -31,7 +31,7 @@ const quickest = { pieces: Number.POSITIVE_INFINITY, plain: Number.POSITIVE_INFI
 // The first upload of each kind runs uncompiled code.
 await sendInPieces(BYTES / 16);
 await sendPlain(BYTES / 16);
-// Both ways alternate, and the fastest upload of each counts, because other load delayed it the least.
+// tus and the plain PUT alternate. The fastest upload of each counts, because other load delayed it the least.
 for (let round = 0; round < ROUNDS; round++) {
   quickest.pieces = Math.min(quickest.pieces, await sendInPieces(BYTES));
   quickest.plain = Math.min(quickest.plain, await sendPlain(BYTES));

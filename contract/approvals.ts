@@ -10,7 +10,7 @@ export const Approval = z.object({
   reason: z.string(),
   requestedBy: z.string(),
   decidedBy: z.string().nullable(),
-  /** Whether the caller requested it; the requester cannot decide it. */
+  /** Whether the caller made this request: requesters cannot decide their own requests. */
   isYours: z.boolean(),
   requestedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

@@ -21,10 +21,10 @@ export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
-/** The sign-up's password tells the owner's own sign-up from others with the same address. */
+/** The password chosen at sign-up: it finds the owner's sign-up among others that used the same email address. */
 const SignUpPassword = SignIn.pick({ password: true });
 
-/** The owner's name and password; they replace those of every sign-up with the same address. */
+/** A new name and password from the owner of the address. All earlier sign-ups with that address are discarded. */
 export const FreshAccount = SignUp.omit({ email: true });
 
 /**
@@ -34,7 +34,7 @@ export const FreshAccount = SignUp.omit({ email: true });
 export const ProviderSignIn = z.object({
   /** Google's ID token, as returned by the popup. */
   credential: z.string().max(10_000).default(''),
-  /** The password of the account with the same address, after a refusal `password_needed`. */
+  /** The password of the existing account whose address Google reported; for the retry after `password_needed`. */
   password: z.string().max(128, fieldMessages.passwordLength).optional(),
 });
 export type ProviderSignIn = z.input<typeof ProviderSignIn>;

@@ -106,7 +106,10 @@ export const UnallocatedMoney = z.object({
   providerReceipt: z.string().nullable(),
   /** The applicant's name, or the provider's note. */
   what: z.string(),
-  /** Payments without a provider code that may match; with an account number only manually settled payments. */
+  /**
+   * Payments without a provider code to which this money may belong. If the payer gave an account number, only
+   * manually settled payments.
+   */
   suggestions: z.array(
     z.object({
       paymentId: Id,
@@ -116,7 +119,7 @@ export const UnallocatedMoney = z.object({
       /** The payer's number with the middle digits masked. */
       phoneNumber: z.string(),
       startedAt: z.iso.datetime(),
-      /** True if settled manually with this money's code; otherwise only amount and approximate date match. */
+      /** True: settled manually with the M-Pesa code of this money. False: only amount and approximate date match. */
       isByCode: z.boolean(),
     }),
   ),
@@ -147,7 +150,7 @@ const PaymentFilters = z.object({
   purpose: PaymentPurpose.optional(),
   /** 'yes' for payments that need a review. */
   review: z.literal('yes').optional(),
-  /** Only payments that were started within that many days. */
+  /** Only payments that were started within the last `days` days. */
   days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingMessages.page }).optional(),
 });
 const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingMessages.page }).default(1);

@@ -7,8 +7,8 @@
  * One file, because the protocol reads better whole.
  *
  * A user is in a call once: joining again, after a lost network or in another tab, replaces the earlier connection.
- * After a disconnect the browser gets a new ticket and joins again. Losing only the WebSocket does not end audio and
- * video for half a minute.
+ * After a disconnect the browser gets a new ticket and joins again. If only the WebSocket is lost, audio and video go
+ * on for half a minute.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -39,7 +39,7 @@ export const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', cam
 const Publication = z.object({
   _id: Id,
   source: Source,
-  /** Muted by the participant. A participant whom the tutor has silenced has no publication at all. */
+  /** Muted by the participant. A participant whom the tutor has muted has no microphone publication at all. */
   isMuted: z.boolean(),
 });
 
@@ -154,7 +154,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   /** Sent before the client closes the socket on purpose. */
   z.object({ type: z.literal('leave') }),
 
-  /** An SDP offer to send a source; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
+  /** An SDP offer to send a source; answered by `published` or `unpublished`. Replaces the source's publication. */
   z.object({ type: z.literal('publish'), source: Source, sdp: Sdp, attempt: OfferNumber.optional() }),
   z.object({ type: z.literal('unpublish'), source: Source }),
   z.object({ type: z.literal('mute'), source: Source, isMuted: z.boolean() }),
@@ -175,10 +175,13 @@ export const CallRequest = z.discriminatedUnion('type', [
   }),
 
   // For tutors only.
-  /** Sets one student's grant; with `person` null that of all present and later students. `speak` lowers the hand. */
+  /**
+   * Sets a grant of one student, or, if `person` is null, of all present and later students. Allowing one student to
+   * speak also lowers that student's hand.
+   */
   z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
-  /** Removes a present or waiting student. A ban lasts until the room reopens, and may name an `earlier` student. */
+  /** Removes a present or waiting student. A ban lasts until the room reopens; `earlier` students can be banned too. */
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
   /** Ends a student's ban. */
   z.object({ type: z.literal('unban'), ...ofPerson }),
@@ -188,7 +191,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('record'), isOn: z.boolean() }),
   /** Admits or rejects a student who waits for admission. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
-  /** The tutor has opened or closed the class's code (contract/shared-editors.ts). */
+  /** The tutor has opened or closed the class's shared editor (contract/shared-editors.ts). */
   z.object({ type: z.literal('showCode'), isOpen: z.boolean() }),
 ]);
 export type CallRequest = z.output<typeof CallRequest>;
@@ -252,10 +255,10 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rules'), rules: CallRules }),
   /** For tutors: the students who wait for admission. */
   z.object({ type: z.literal('waitingPeople'), people: z.array(WaitingPerson) }),
-  /** For tutors: changes in the list of earlier students. Clients hide those who are in the call. */
+  /** For tutors: changes in the list of earlier students. Clients hide students who are back in the call. */
   z.object({ type: z.literal('earlier'), people: z.array(EarlierPerson) }),
 
-  /** A recording has started, or ended. */
+  /** A recording has started, or has ended (null). */
   z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
   /** For tutors: the lesson that a finished recording became; null if there is none. */
   z.object({ type: z.literal('recorded'), lesson: RecordedLesson.nullable(), message: z.string() }),
@@ -271,13 +274,13 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: OfferNumber.optional() }),
   /** An SDP offer of a participant's publication, to be answered. Sent again when a connection restarts. */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
-  /** The media engine exited and lost all connections: clients publish again. Has the relays if they changed. */
+  /** The media engine exited and lost all connections: clients publish again. `iceServers` only if they changed. */
   z.object({ type: z.literal('mediaLost'), iceServers: z.array(IceServer).optional() }),
 
   z.object({ type: z.literal('said'), message: ChatMessage }),
   /** The participants who are speaking; sent on each change. */
   z.object({ type: z.literal('speaking'), people: z.array(Id) }),
-  /** The tutors who have the class's code open; sent on each change, and to users who join while there are any. */
+  /** The tutors who have the class's shared editor open; sent on each change, and to users who join meanwhile. */
   z.object({ type: z.literal('codeShown'), by: z.array(Id) }),
   /** A request was refused; the call continues. */
   z.object({ type: z.literal('no'), message: z.string() }),

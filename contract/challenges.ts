@@ -72,7 +72,7 @@ const VisibleTest = z.object({
   _id: Id,
   name: z.string(),
   stdin: z.string(),
-  /** The expected output; null with a judging program. */
+  /** The expected output; null if a judging program checks the output. */
   expected: z.string().nullable(),
 });
 export type VisibleTest = z.output<typeof VisibleTest>;
@@ -81,7 +81,7 @@ const Challenge = ChallengeCard.extend({
   /** The problem, in Markdown. */
   statement: z.string(),
   starters: z.array(Starter),
-  /** The version of the tests: a program that passed on a device passed this version. */
+  /** The version of the tests: results that a device computes offline hold for this version only. */
   version: z.int(),
   tests: z.array(VisibleTest),
   hiddenTests: z.int(),
@@ -91,7 +91,10 @@ const Challenge = ChallengeCard.extend({
   /** The number of all hints, and the hints that the caller has opened. */
   hints: z.int(),
   openedHints: z.array(z.string()),
-  /** The next challenge not passed yet, cyclically; null until this one is passed, or if all are passed. */
+  /**
+   * The course's next challenge that the caller has not passed; after the last challenge follows the first. Null until
+   * the caller has passed this challenge, and if all are passed.
+   */
   next: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 export type Challenge = z.output<typeof Challenge>;
@@ -126,7 +129,7 @@ export const WrittenTest = z
     weight: z.int().min(1).max(100).default(1),
     /** The program's input; a judging program reads it from input.txt. */
     stdin: z.string().max(MAX_TEST_LENGTH, challengeMessages.tests).default(''),
-    /** The expected output; null with a judging program. */
+    /** The expected output; null if a judging program checks the output. */
     expected: z.string().max(MAX_TEST_LENGTH, challengeMessages.tests).nullable().default(null),
     program: z.string().max(65_536, challengeMessages.tests).nullable().default(null),
     programLanguageId: z.int().min(1).max(1_000).nullable().default(null),
@@ -138,7 +141,7 @@ export const WrittenTest = z
   );
 export type WrittenTest = z.output<typeof WrittenTest>;
 
-/** Maximum number of characters in all tests of a version, and in its visible tests. */
+/** Maximum number of characters: of all tests of a version together, and of its visible tests together. */
 const MAX_TESTS_LENGTH = 1_048_576;
 const MAX_VISIBLE_TESTS_LENGTH = 64_000;
 
@@ -147,7 +150,7 @@ const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + lengt
 const lengthOfTests = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
 
-/** Students see only the input of a visible test with a judging program. */
+/** Counts the characters that students receive: of a test with a judging program only the input. */
 const lengthOfVisibleTests = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
 

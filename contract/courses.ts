@@ -48,7 +48,7 @@ const CourseDeletionImpact = z.object({
   marks: z.int(),
   /** Programs submitted for the course's challenges. */
   attempts: z.int(),
-  /** The number of students with such work. */
+  /** The number of students whose work would be deleted. */
   students: z.int(),
 });
 export type CourseDeletionImpact = z.output<typeof CourseDeletionImpact>;
@@ -71,7 +71,7 @@ export const courseMessages = {
 export const CourseDetails = z.object({
   title: Line({ max: 120, message: courseMessages.title }),
   desc: Text({ max: 5_000, message: courseMessages.desc }),
-  /** Names an upload of the caller or the present picture, by URL or by name; empty for the generated cover. */
+  /** `img` or `imgName` references the caller's upload or the current picture, by URL or name. Empty: no picture. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
   price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),

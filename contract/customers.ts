@@ -34,7 +34,7 @@ const Fields = z.object({
   education: oneOfValues(educations, customerMessages.education),
   email: required(customerMessages.email, 254).pipe(z.email(customerMessages.emailAddress)),
   mode: oneOfValues(studyModes, customerMessages.mode),
-  /** The specification's name for the one chosen course; only for Physical. */
+  /** The one chosen course (the specification names the field so); only for the mode Physical. */
   courses: z.string().max(80).default(''),
   amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customerMessages.amount).optional(),
   /** Prompts the applicant's phone for the amount once the application is saved. */
@@ -43,11 +43,14 @@ const Fields = z.object({
   guardianName: z.string().trim().max(80, customerMessages.tooLong).default(''),
   guardianPhone: z.string().max(30).default(''),
   consent: z.boolean().default(false),
-  /** A hidden field (honeypot). A bot that fills it in gets a normal answer. */
+  /** A hidden field (honeypot). A bot that fills it in gets a normal answer, and nothing is saved. */
   website: z.string().max(2_000).default(''),
 });
 
-/** A rule over several fields, reported at the first of them. It runs as soon as these are valid, even if others are not. */
+/**
+ * The options of a check over several fields. Its error is reported at the first field; it runs as soon as these fields
+ * are valid, even if other fields are not.
+ */
 function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[]], message: string) {
   const read = z.object(Object.fromEntries(names.map((name) => [name, Fields.shape[name]])));
   return { path: [names[0]], message, when: ({ value }: { value: unknown }) => read.safeParse(value).success };
@@ -62,7 +65,7 @@ const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number |
 
 /**
  * An application, validated in the specification's order and then by our own rules:
- * a course for Physical, a guardian for a minor, and the applicant's consent.
+ * a course for the mode Physical, a guardian for a minor, and the applicant's consent.
  */
 export const Application = Fields.refine(isCourseOffered, rule(['courses', 'mode'], customerMessages.course))
   .refine(isWithinPrice, rule(['amount', 'courses'], customerMessages.tooMuch))
@@ -99,7 +102,7 @@ export const Customer = z.object({
   education: z.string(),
   email: z.string(),
   mode: z.string(),
-  /** The chosen course; empty for Online. */
+  /** The chosen course; empty for the mode Online. */
   courses: z.string(),
   /** The course's price, and the amount to pay immediately; null without a course. */
   price: z.int().nullable(),

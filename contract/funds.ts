@@ -84,7 +84,7 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
-/** A guardian's answer, with the details it refers to: the consent covers no other page text. */
+/** A guardian's answer, with the details that the guardian saw: the consent is valid for these details only. */
 export const Decision = z.object({
   isGiven: z.boolean(),
   seen: Consent.pick({ studentName: true, story: true, goal: true }),

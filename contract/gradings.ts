@@ -55,7 +55,7 @@ const VisibleResult = z.object({
   name: z.string(),
   verdict: Verdict,
   stdin: z.string(),
-  /** The expected output; null for a judging program. */
+  /** The expected output; null if a judging program checked the output. */
   expected: z.string().nullable(),
   /** The program's output; null if the program did not run. */
   printed: z.string().nullable(),
@@ -72,7 +72,7 @@ export type TestResult = z.output<typeof TestResult>;
 
 export const AttemptSummary = z.object({
   _id: Id,
-  /** When the server received the attempt, and when it was written by the clock of a device that was offline. */
+  /** When the server received the attempt. `writtenAt`: when a device that was offline wrote it, by its own clock. */
   at: z.string(),
   writtenAt: z.string().nullable(),
   languageId: z.int(),
@@ -104,7 +104,10 @@ const Source = z
   .refine((source) => source.trim() !== '', gradingMessages.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
-/** Null for years that PostgreSQL and JavaScript write differently: a wrong device clock must not reject a program. */
+/**
+ * When a program was written, by the device's clock. A wrong clock must not reject a program, so years before 2000 and
+ * from 3000, some of which PostgreSQL and JavaScript write differently, become null.
+ */
 const WrittenAt = z.iso
   .datetime()
   .transform((moment) => (moment >= '2000' && moment < '3000' ? moment : null))
@@ -118,7 +121,7 @@ const Regrade = z.object({
   all: z.int(),
   /** The number of programs that could not be graded; they keep their result when the regrade is applied. */
   faulty: z.int(),
-  /** How many students' best results rise, fall and stay. */
+  /** The number of students whose best result rises, falls, and stays the same. */
   gains: z.int(),
   loses: z.int(),
   same: z.int(),

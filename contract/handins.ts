@@ -30,7 +30,7 @@ export const handinMessages = {
   none: 'No assignments yet',
 };
 
-/** In the order of a student's progress. */
+/** The states of a hand-in, in the order in which a student's work passes through them. */
 export const HandinState = z.enum(['not submitted', 'draft', 'submitted', 'late', 'graded']);
 export type HandinState = z.output<typeof HandinState>;
 
@@ -56,14 +56,14 @@ const StoredContent = z.object({
 /** Identifies a change of a hand-in: a draft that was saved or cleared, or an attempt (by its id). */
 const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
 
-/** How many revisions a draft may continue: a device that got no answers may have sent several drafts. */
+/** Maximum length of `goesOnFrom`: a device that got no answer to several saves lists all revisions that it sent. */
 export const MAX_CONTINUED_REVISIONS = 50;
 
-/** The revisions that this draft continues and may replace; if left out, it may replace any. */
+/** The revisions on which this content is based and which it may replace; if omitted, it may replace any revision. */
 const ContinuedRevisions = z.array(Revision).max(MAX_CONTINUED_REVISIONS).optional();
 
 const SubmittedContent = Content.extend({
-  /** True after the student has confirmed the refusal `would_replace`. */
+  /** True for the retry after the refusal `would_replace`, once the student has confirmed the replacement. */
   replaces: z.boolean().default(false),
   goesOnFrom: ContinuedRevisions,
 });
@@ -96,7 +96,7 @@ export const HandinAttempt = StoredContent.extend({
   arrivedAt: z.string(),
   /** Days after the deadline in the school's time zone; a started day counts. 0 if the attempt is in time. */
   daysLate: z.int(),
-  /** The attempt's text and files that can be shown line by line. */
+  /** The attempt's text and files, split into lines; `lines` is null for a part that cannot be shown line by line. */
   shown: z.array(ShownLines),
   /** The attempt's mark; null until it is released. */
   mark: ReleasedMark.nullable(),
@@ -109,7 +109,7 @@ export type HandinAttempt = z.output<typeof HandinAttempt>;
 const OwnAttempt = HandinAttempt.extend({
   /** Null for an earlier attempt that has a text: the client loads it with `readText`. */
   text: z.string().nullable(),
-  /** Only the lines around comments, and not those of a text that is sent whole: see contract/rules/lines.ts. */
+  /** Only commented lines and the lines near them (contract/rules/lines.ts), none of a text that `text` contains. */
   shown: z.array(ShownLines.extend({ lines: z.array(ContextLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;

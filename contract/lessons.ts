@@ -36,7 +36,7 @@ export const lessonMessages = {
   joinFirst: 'You can open the lessons once you are enrolled in this course.',
   title: 'Give the lesson a title of at most 120 characters',
   desc: 'Describe the lesson in at most 5,000 characters',
-  /** The specification's text. */
+  /** The specification's text, which says "Course" for a lesson. */
   added: 'Course added Successfully',
   updated: 'Lesson updated Successfully',
   deleted: 'Lesson deleted Successfully',
@@ -50,10 +50,10 @@ export const lessonMessages = {
 export const LessonDetails = z.object({
   title: Line({ max: 120, message: lessonMessages.title }),
   desc: Text({ max: 5_000, message: lessonMessages.desc }),
-  /** Names an upload of the caller or the lesson's present video, by URL or by name; empty for none. */
+  /** `videoUrl` or `videoName` references the caller's upload or the current video, by URL or name. Empty: no video. */
   videoUrl: UploadReference.optional(),
   videoName: UploadReference.optional(),
-  /** The same for the lesson's picture. */
+  /** `imgThumbnail` or `imgName` references the caller's upload or the current picture, likewise. Empty: no picture. */
   imgThumbnail: UploadReference.optional(),
   imgName: UploadReference.optional(),
   /** False makes a draft. Left out (the specification has no drafts), the lesson is published immediately. */

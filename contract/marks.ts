@@ -91,7 +91,7 @@ const Mark = z.object({
 });
 export type Mark = z.output<typeof Mark>;
 
-/** An attempt with its mark, released or not. The text is empty if `shown` has its lines, to send it only once. */
+/** An attempt with its mark, released or not. `text` is empty if `shown` has its lines: the text is sent only once. */
 const MarkedAttempt = HandinAttempt.extend({ mark: Mark.nullable() });
 export type MarkedAttempt = z.output<typeof MarkedAttempt>;
 
@@ -114,7 +114,7 @@ const MarkDetails = z.object({
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
   rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
-  /** When the mark that this one replaces was given; null if none existed. Left out, every earlier mark is replaced. */
+  /** `markedAt` of the mark to replace; null for none. Any other mark is a conflict. If omitted, any is replaced. */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
@@ -125,7 +125,7 @@ const QuickComment = z.object({ _id: Id, text: z.string() });
 const GradeBook = z.object({
   courseTitle: z.string(),
   tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
-  /** Students who have left the course but have attempts come last. */
+  /** The enrolled students, then students who have left the course but have attempts. */
   students: z.array(
     z.object({
       _id: Id,

@@ -47,7 +47,7 @@ export const notifications = {
     method: 'PUT',
     path: '/notifications/seen',
     summary: 'All notifications up to that moment have been seen.',
-    // Only years that the database and JavaScript write in the same format.
+    // Refuses years before 2000 and from 3000, some of which PostgreSQL and JavaScript write differently.
     body: z.object({ until: z.iso.datetime().refine((moment) => moment >= '2000' && moment < '3000') }),
     reply: UnseenCount,
     refusals: ['not_signed_in'],

@@ -51,7 +51,7 @@ export const PaymentRequest = z.object({
    * their own fees. By default, fees if the caller is the student, otherwise a gift.
    */
   purpose: PaymentPurpose.extract(['fees', 'fund']).optional(),
-  /** The course that the student joins when it is paid; implies `fees`. */
+  /** The course that the student joins once the payment is received; the purpose is then always `fees`. */
   courseId: Id.optional(),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;

@@ -10,10 +10,10 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-/** For the file input; the server checks the bytes instead. */
+/** The types that the file input offers. The server does not rely on them: it checks the file's bytes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Whether the file name has the extension of such a picture. */
+/** Whether the file name has the extension of a picture type that the server accepts. */
 export const isPictureName = (fileName: string) => /\.(jpe?g|png|webp|gif)$/i.test(fileName);
 
 /** Longest side of each size, in pixels. */

@@ -1,4 +1,7 @@
-/** A student's progress: positions in videos, completed lessons, the next lesson, and due tasks. Draft lessons are not counted. */
+/**
+ * A student's progress: positions in videos, completed lessons, the next lesson, and due tasks. Draft lessons are not
+ * counted.
+ */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
@@ -32,9 +35,9 @@ const CourseProgress = z.object({
   lessons: z.int(),
   completed: z.int(),
   /**
-   * The lesson at which the student continues: the last one visited, or if it is completed the next incomplete one,
-   * after the last lesson from the first again. Null when all are completed. `isBegun` means that the student has
-   * opened the lesson.
+   * The lesson at which the student continues: the last visited one, or if that is completed, the next lesson that is
+   * not (after the course's last lesson follows the first). Null when all lessons are completed. `isBegun`: the student
+   * has opened the lesson.
    */
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
   /** When the student was last in the course, in ISO 8601; null if never. */

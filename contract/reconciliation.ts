@@ -42,7 +42,7 @@ export type Reconciliation = z.output<typeof Reconciliation>;
 const ReconciliationItem = z.object({
   outcome: ReconciliationOutcome,
   providerReceipt: z.string(),
-  /** Each amount is null if the line is missing on that side. */
+  /** The amount in the provider's statement, and the amount in our books; null if the line is missing there. */
   theirAmount: z.int().nullable(),
   ourAmount: z.int().nullable(),
   at: z.iso.datetime(),

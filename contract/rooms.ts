@@ -24,7 +24,7 @@ export const roomMessages = {
   joinFirst: 'This room is for the students of its course.',
   otherTutor: 'Only the tutor whose room this is, its students and the office can enter it.',
   deleted: 'Room deleted',
-  /** The specification's texts. */
+  /** Texts that the specification gives word for word. */
   failed: 'An error occurred while fetching rooms',
   none: 'Currently there is no livestream. Please check the schedule to confirm',
 };

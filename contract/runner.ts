@@ -43,7 +43,7 @@ export const RunnerState = z.object({
   protection: ProtectionLevel.nullable(),
   running: z.int(),
   waiting: z.int(),
-  /** The number of warm sandboxes by language id; id 0 is the generic sandbox. */
+  /** The number of warm sandboxes (`slots`) by language id; id 0 is the generic sandbox. */
   warm: z.array(z.object({ languageId: z.int(), slots: z.int() })),
   languages: z.array(InstallableLanguage),
   /** The command to run as root to install everything that is missing; may be empty. */

@@ -24,7 +24,7 @@ export const scheduleMessages = {
   gone: 'This entry no longer exists.',
   notYours: 'Only the tutor who made this entry, or the office, can change it.',
   noId: 'Say which entry is to be deleted.',
-  /** The specification's texts. */
+  /** Texts that the specification gives word for word. */
   deleted: 'Deleted successfully',
   failed: 'An error occurred',
 };
@@ -37,7 +37,7 @@ const Time = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, scheduleMessages.time)
   .transform((text) => text.slice(0, 5));
 
-/** The fields of an entry, without the rule that the end is after the start: a change may contain only one of them. */
+/** The fields of an entry. They do not require an end after the start, because a change may contain only one time. */
 const ScheduleFields = z.object({
   /** The day that the form shows first. */
   day: Day.default('Monday'),

@@ -84,7 +84,7 @@ export const ProgramRun = z.object({
 });
 export type ProgramRun = z.output<typeof ProgramRun>;
 
-/** The server's stateless messages. All but `run` and `no` come with the class document. */
+/** The server's stateless messages. `run` and `no` come with any document, the others only with the class document. */
 export const DocumentEvent = z.discriminatedUnion('type', [
   /** The first event: the members who are present. */
   z.object({ type: z.literal('welcome'), people: z.array(EditorParticipant) }),

@@ -1,4 +1,7 @@
-/** Solvers: the students who have submitted programs for a challenge, for its authors, and the programs that could not be graded. */
+/**
+ * Solvers: what a challenge's authors see of the students who have submitted programs for it, and of the programs that
+ * could not be graded.
+ */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { AttemptSummary } from './gradings.ts';
@@ -26,7 +29,7 @@ const FaultyAttempt = z.object({
   name: z.string(),
   at: z.string(),
   languageId: z.int(),
-  /** The grading belongs to a regrade preview; the result by the published tests still counts. */
+  /** True if only the grading for a regrade preview failed: the result by the published tests still counts. */
   isForPreview: z.boolean(),
   /** The error, and the test in which it occurred; may reveal hidden tests. */
   why: z.string(),

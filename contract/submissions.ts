@@ -3,8 +3,8 @@
  * 1.13.1), so Judge0's clients work unchanged; below `/judge0` they are the same, for clients with an API key. Errors
  * have Judge0's shapes: docs/providers/code-runner.md.
  *
- * Texts are plain or, with `base64_encoded=true`, base64 in lines of sixty characters. `time` and `wall_time` are seconds, as text; `memory` is
- * kilobytes.
+ * Texts are plain or, with `base64_encoded=true`, base64 in lines of sixty characters. `time` and `wall_time` are
+ * seconds, as text; `memory` is kilobytes.
  */
 import { z } from 'zod';
 import { endpoint } from './protocol/endpoint.ts';
@@ -58,7 +58,7 @@ const flag = z.string().max(10).optional();
 const ResponseOptions = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
 const Token = z.object({ token: z.string().max(100) });
 
-/** The rules validate the program, not this schema, because Judge0 reports errors per field. */
+/** Any fields: packages/runner/judge0-api/ validates programs, because Judge0 reports errors per field. */
 const Program = z.looseObject({});
 
 /** Maximum bytes of a request with one program. */

@@ -5,7 +5,7 @@ import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const taskMessages = {
-  /** The specification's text for each of the three fields. */
+  /** The specification's text for the fields name, description and deadline. */
   required: 'The field is required',
   gone: 'This task no longer exists.',
   notYours: 'Only the tutor of this course, or the office, can change its tasks.',
@@ -106,7 +106,7 @@ export const TaskDetails = z.object({
 });
 export type TaskDetails = z.output<typeof TaskDetails>;
 
-/** A new task: only the first three fields are required. */
+/** A new task: only name, description and deadline are required. */
 const NewTask = TaskDetails.extend({
   kind: HandinRules.shape.kind.default('file'),
   points: HandinRules.shape.points.default(10),

@@ -16,8 +16,8 @@ export const UploadPurpose = z.enum(['picture', 'video', 'file']);
 export type UploadPurpose = z.output<typeof UploadPurpose>;
 
 /**
- * Bytes. Smaller files are sent in one request; larger ones in chunks that start at `first` and double while they stay
- * below `below`.
+ * Bytes. A file up to `first` is sent in one request; a larger one in chunks, the first of which has `first` bytes. The
+ * size of chunks doubles as long as it stays below `below`.
  */
 export const uploadChunks = { first: 262_144, below: 33_554_432 };
 
@@ -27,7 +27,7 @@ export const retryFor = { uploads: 600_000, others: 120_000 };
 const FinishedPicture = Picture.extend({ purpose: z.literal('picture') });
 const FinishedVideo = z.object({
   purpose: z.literal('video'),
-  /** A signed URL that is valid for some hours; after that the lesson has a new one. */
+  /** A signed URL, valid for some hours. Later, the call that reads the lesson returns a new one. */
   videoUrl: z.string(),
   /** The video's name in the file store. */
   videoName: z.string(),

@@ -70,7 +70,7 @@ interface Options {
   mounted?: string[];
 }
 
-/** Maximum number of open connections: enough for the pages and players of a thousand users, within the memory. */
+/** Maximum number of open connections: enough for a thousand users' pages and video players, but not for all memory. */
 const MAX_CONNECTIONS = 4_000;
 
 export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
@@ -81,7 +81,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setErrorHandler(sendError);
-  // Only JSON is accepted; a form on another site's page could send plain text.
+  // The API accepts only JSON: a form on another site's page could send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   allowCrossOrigin(app, config);
@@ -108,7 +108,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   requireAllowedOrigin(api, services.config);
   api.setNotFoundHandler(sendNotFound);
 
-  // When the response is sent, the jobs that this request queued are committed.
+  // Lets the queue look for new jobs now: once the response is sent, jobs queued by this request are committed.
   api.addHook('onResponse', async () => services.queue.notify());
 
   const mounted: Endpoint[] = [];
@@ -174,7 +174,8 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
-    // Bodies have their own timeouts (http/protection/body-timeouts.ts); headers have five seconds.
+    // Turns off Node's timeout for the whole request: bodies have their own (http/protection/body-timeouts.ts), and
+    // headers have to arrive within five seconds.
     requestTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
@@ -182,9 +183,9 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
 }
 
 /**
- * What is logged. For a request the route, never the address, which may contain a
- * link's secret; for an error no values, because a failed query carries all of its
- * parameters, such as hashes and emails.
+ * What the log contains of a request: its route, never its URL, which may contain a
+ * link's secret. Of an error, no values: the error of a failed query contains all
+ * query parameters, such as hashes and email addresses.
  */
 const serializers = {
   req: (request: { method: string; routeOptions?: { url?: string | undefined }; ip: string }) => ({

@@ -1,4 +1,4 @@
-/** Starts everything on this machine, prints what runs where, and stops it in the opposite order. */
+/** Starts all parts of the server, prints their addresses, and stops them in reverse order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '#server/ports/clock.ts';
@@ -34,9 +34,9 @@ import type { Services } from './services.ts';
 import { StartupError } from './startup-error.ts';
 import { jobs, startWorker } from './worker.ts';
 
-/** Milliseconds that running requests and jobs have to finish after Ctrl+C. */
+/** Milliseconds that running requests and jobs may take to finish after Ctrl+C. */
 const SHUTDOWN_TIMEOUT = 2_500;
-/** Milliseconds after which the process exits, finished or not; PostgreSQL detects this and stops too. */
+/** Milliseconds after which the process exits even if not all parts have stopped; the embedded PostgreSQL follows. */
 const EXIT_TIMEOUT = 8_000;
 
 const clock: Clock = { now: () => new Date() };
@@ -61,9 +61,10 @@ async function start() {
 
   const releasePort = await claim(config);
   const filesFolder = join(config.dataFolder, 'files');
-  // A temporary file that cannot be removed must not prevent the start.
+  // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
   const clear = () => removeTemporaryFolders(filesFolder).catch(() => {});
-  // Our own PostgreSQL, which is locked with its folder, does not start on a full disk, so space is freed first.
+  // The embedded PostgreSQL does not start on a full disk, so space is freed first. The data folder is locked, so no
+  // other server uses these files. With an external database this has to wait until the database is locked.
   if (!config.databaseUrl) await clear();
 
   const simulatorStart = startSimulator(config);
@@ -108,7 +109,7 @@ async function start() {
   void adviseOnRunner(runner);
 }
 
-/** Reserves data folder and port, because a start changes data. The database is locked when it is opened. */
+/** Reserves the data folder and the port before the start changes data. openDatabase() locks the database. */
 async function claim(config: Config) {
   const releaseFolder = await claimDataFolder(config.dataFolder);
   started.push(async () => releaseFolder());
@@ -117,7 +118,7 @@ async function claim(config: Config) {
   return letPortGo;
 }
 
-/** The demo school's passwords are in our public source, so such a school does not start in production. */
+/** Refuses to start in production with accounts of the demo school, whose password is public in our source code. */
 async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
@@ -139,7 +140,7 @@ function videoToolsFor({ ffmpeg }: Config) {
   return tools;
 }
 
-/** Starts the simulator and returns the address of its phones; undefined without a simulator. */
+/** Starts the M-Pesa simulator, if chosen, and returns the URL of its phones; undefined if it is not chosen. */
 function startSimulator({ mobileMoney, dataFolder }: Config) {
   if (mobileMoney.provider !== 'simulator') return undefined;
   const simulator = startSimulatorProcess({
@@ -151,7 +152,7 @@ function startSimulator({ mobileMoney, dataFolder }: Config) {
   return simulator.url;
 }
 
-/** In production emails wait in the queue until a mail server is set; they never go to a dev mailbox. */
+/** Whether emails are sent. In production without a mail server they stay in the queue; there is no dev mailbox. */
 function mayMail({ isProduction, smtpUrl }: Config) {
   return !isProduction || smtpUrl !== undefined;
 }
@@ -176,7 +177,7 @@ async function productionLines({ config, db, videoTools }: Services) {
   if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
   if (!config.supportPhone) lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
   if (!videoTools) lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
-  // The link itself is not printed: it would stay in the journal, which others than administrators can read.
+  // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
   if (!(await hasAdmin(db)))
     lines.push(
       'There is no administrator yet. This shows a link that makes one: npm run school -- first-administrator',
@@ -198,7 +199,7 @@ function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
   return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
 }
 
-/** Called last, because it also starts the runner, which checks the machine's languages first. */
+/** Prints advice if the runner is not ready. Called last, because it starts the runner, which detects languages. */
 async function adviseOnRunner(runner: CodeRunner) {
   const { isReady, advice } = await runner.state();
   if (!isReady && advice) console.log(`${advice}\n`);
@@ -208,7 +209,7 @@ function logStep(step: string) {
   console.log(`  ${step} …`);
 }
 
-/** Prints one sentence and shuts down, for an error that the operator can fix. */
+/** Prints one sentence and shuts down; for errors that the operator can fix. */
 function endWithMessage({ message }: Error) {
   console.error(`\nDarasa ends. ${message}`);
   void end().then(() => process.exit(1));
@@ -218,7 +219,7 @@ function endOnSignals() {
   let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      // npm forwards a terminal's Ctrl+C, so it can arrive twice.
+      // npm forwards the terminal's Ctrl+C to us in addition to the terminal itself, so the signal can arrive twice.
       if (isEnding) return;
       isEnding = true;
       console.log('\nClosing the school …');
@@ -233,7 +234,7 @@ async function end() {
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
-/** Accepts no more requests. Running requests have a few seconds, then their connections are closed. */
+/** Accepts no more requests. After SHUTDOWN_TIMEOUT the connections of requests that are still running are closed. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
   const timer = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT);
   await app.close();

@@ -1,4 +1,4 @@
-/** Opens the in-memory state of this process, once the database and the adapters are open. */
+/** Opens the services that keep state in memory. Called after the database and the adapters are open. */
 
 import type { Clock } from '#server/ports/clock.ts';
 import { isProviderFailure } from '#server/ports/mobile-money.ts';

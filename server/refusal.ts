@@ -1,11 +1,11 @@
 import type { ProofOfWork, RefusalCode } from '#contract/protocol/refusals.ts';
 
 /**
- * An answer of "no": the rules forbid what was asked, nothing is broken, and
- * the message is written for the person who asked. Throw it from anywhere below
- * a route; server/http/errors/error-response.ts gives it its status.
+ * An answer of "no": a rule forbids what the client asked for, and nothing is
+ * broken. The message is written for the user. It may be thrown anywhere while a
+ * request is handled; server/http/errors/error-response.ts sends the response.
  *
- * Everything else thrown is a fault. It is logged, and the caller learns only
+ * Any other thrown error is a fault: it is logged, and the client learns only
  * that something went wrong.
  */
 export class Refusal extends Error {
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Too many requests; the client may solve this puzzle instead of waiting. */
+/** Refuses too many requests; the client may do the attached proof of work instead of waiting. */
 export class ProofOfWorkRequired extends Refusal {
   readonly proofOfWork: ProofOfWork;
 

@@ -72,7 +72,7 @@ async function inSchool(work: (database: Database, config: Config) => Promise<vo
   await work(database, config).finally(() => database.close());
 }
 
-/** "jane.doe@school.example" becomes Jane Doe, which the user can change in the profile. */
+/** Guesses a tutor's name, which the tutor can change later: jane.doe@school.example becomes Jane Doe. */
 function nameFrom(email: string) {
   const words = email
     .split('@')[0]!

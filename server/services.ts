@@ -26,7 +26,7 @@ import type { Pollers, Queue } from './jobs/queue-port.ts';
 import type { Hashing } from './security/hashing.ts';
 import type { Signer } from './security/signer.ts';
 
-/** All services of the process. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
+/** All services of the process. Functions ask only for the services that they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
   config: Config;
   db: Db;
@@ -36,11 +36,11 @@ export interface Services {
   files: Files;
   /** Undefined if the school has no identity provider. */
   identity: Identity | undefined;
-  /** Undefined if ffmpeg is missing: videos then stay as uploaded. */
+  /** Undefined if ffmpeg is missing: then no smaller renditions of videos are made. */
   videoTools: VideoTools | undefined;
   money: MobileMoney;
   runner: CodeRunner;
-  /** The provider of audio and video in calls. `media` is our own engine. */
+  /** The chosen provider of audio and video in calls; `media` is our own media engine. */
   liveRooms: LiveRooms;
   media: Media;
   events: Events;
@@ -48,7 +48,7 @@ export interface Services {
   signer: Signer;
   hashing: Hashing;
   passwords: Passwords;
-  /** In-memory state of this process: see openServices. */
+  /** The services from here on keep their state in the memory of this process: see openServices. */
   reservations: Reservations;
   keyOwners: KeyOwnerCache;
   moneyBreaker: CircuitBreaker;
@@ -60,6 +60,6 @@ export interface Services {
   callbackTimeouts: CallbackTimeouts;
   gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
-  /** Ids of the students whose programs are being run on the visible tests. */
+  /** Ids of students for whom a program is being tried out on the visible tests; each may run one at a time. */
   tryOuts: Set<string>;
 }

@@ -1,4 +1,4 @@
-/** The job runner: every job of every feature, in the process that starts it. */
+/** Lists the jobs and pollers of all features, and starts them in this process. */
 import { createHash } from 'node:crypto';
 import type { Mail } from '#server/ports/mail.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
@@ -32,12 +32,13 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /**
- * A slow mail server must not delay all emails. `lifetime` is in seconds, longer than
- * such a server may take for all commands of one email together (adapters/mail/smtp.ts).
+ * Three emails of each kind may be sent at the same time, so that a slow mail server does not
+ * delay all. `lifetime` (in seconds) is longer than the total of its timeouts for one email
+ * (adapters/mail/smtp.ts), so that no email counts as lost while it is still being sent.
  */
 const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
-/** Jobs that send emails. They wait in the queue while no email can be sent. */
+/** Jobs that send emails. They wait in the queue as long as the server has no mail server. */
 const emailJobs: Job[] = [
   sendAccountEmail,
   sendReceiptEmail,
@@ -86,7 +87,7 @@ const pollers: Poller[] = [
 ];
 
 interface Options {
-  /** False without a mail server: jobs that send emails wait in the queue, all others run. */
+  /** False without a mail server: jobs that send emails then wait in the queue, and all other jobs run. */
   canSendEmail: boolean;
   pollers: OpenPollers;
   onFault: (error: unknown) => void;
@@ -102,7 +103,7 @@ export async function startWorker(
   open.start(pollers, services, onFault);
 }
 
-/** Gives each email a key. A retried job sends its emails again; mail servers recognise duplicates by the key. */
+/** Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. */
 const mailOf = (jobId: string, mail: Mail): Mail => ({
   send: (email) => mail.send({ ...email, key: `${jobId}-${hashOf(email.to)}` }),
 });

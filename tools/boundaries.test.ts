@@ -1,6 +1,6 @@
 /**
- * The architecture rules: which folder may import what, and the maximum size of files, functions and folders. The first
- * pattern that matches a file lists what it may import; files of its own folder (./) are always allowed.
+ * The architecture rules: which folder may import what, and the maximum size of files, functions and folders. For each
+ * file, the first rule that matches its path applies; imports from the same folder (./) are always allowed.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -57,12 +57,12 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^[\w.-]+$/, /^[^#]/],
 ];
 
-/** A file over the maximum length needs a comment with these words and the reason. */
+/** A file over the maximum length must contain these words, in a comment that gives the reason. */
 const REASON = /reads better whole/;
 
 const FUNCTION_CEILING = 50;
 const COMPONENT_CEILING = 75;
-/** Only files with more than 50 indented lines in a row can have a too long function; parsing only these saves 3 s. */
+/** Only files with over 50 indented lines in a row can contain an overlong function: parsing only these saves 3 s. */
 const LONG_BLOCK = /(?:^(?: .*)?\n){51}/m;
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
@@ -89,7 +89,7 @@ test.each(files)('%s imports only modules that its folder may import', (file) =>
   expect(forbidden).toEqual([]);
 });
 
-/** True for an import by full path within the same feature, or within web/api, as their subfolders use it. */
+/** True for an import by full path (#…) within one feature or within web/api, whose subfolders import each other so. */
 function isOfOwnRoom(file: string, path: string) {
   const [room] = file.match(/^((server|web)\/features\/[\w-]+|web\/api)\//) ?? [];
   return room !== undefined && path.startsWith(`#${room}`);
@@ -119,7 +119,7 @@ test('no import circle, type-only imports included', () => {
   expect(filesInCircles(imports)).toEqual([]);
 });
 
-/** The repository's files that a file imports when it is loaded; an import() runs later and closes no circle. */
+/** The repository's files that a file imports when it is loaded. An import() runs later, so it closes no cycle. */
 function importedFiles(file: string) {
   const paths = [...sources.get(file)!.matchAll(STATIC_IMPORT)].map(([, path]) => path!);
   return paths
@@ -128,8 +128,8 @@ function importedFiles(file: string) {
 }
 
 /**
- * Repeatedly removes files that import no remaining file, or that no remaining file imports: circles and the links
- * between them are left.
+ * Finds import cycles: repeatedly removes files that import no remaining file, or that no remaining file imports. What
+ * is left are the cycles, and files on a path from one cycle to another.
  */
 function filesInCircles(imports: Map<string, string[]>) {
   let rest = new Map(imports);
@@ -161,7 +161,7 @@ test('functions have at most 50 lines of code, React components at most 75', () 
   expect(tooLong).toEqual([]);
 });
 
-/** Too long functions of a file. Biome's noExcessiveLinesPerFunction counts neither JSX text nor all closing lines. */
+/** Overlong functions of a file. (Biome's noExcessiveLinesPerFunction misses JSX text and some closing lines.) */
 function functionsOverCeiling(file: string, source: string) {
   if (!LONG_BLOCK.test(source)) return [];
   const { program, comments } = parseSync(file, source);

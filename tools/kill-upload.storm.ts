@@ -18,10 +18,10 @@ import { atLength } from '#server/testing/test-length.ts';
 afterAll(removeFolders);
 
 const ROUNDS = atLength({ long: 3, soak: 30 });
-/** Pieces per round; the server is killed in the middle of the next one. */
+/** Pieces that are sent completely in each round. The server is killed in the middle of the piece after them. */
 const PIECES = 3;
 const VIDEO_BYTES = 60_000_000;
-/** Bytes of a piece, chosen so that a part of the file is left for the end. */
+/** Bytes of a piece: so few that a part of the file is left to be sent after the last round. */
 const PIECE = Math.floor(VIDEO_BYTES / (ROUNDS * PIECES + 2 * PIECES));
 const tutor = { email: 'tutor@darasa.test', password: 'Darasa2026' };
 

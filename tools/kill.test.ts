@@ -90,7 +90,7 @@ async function signInUntilDead({ url }: Darasa, name: string) {
   }
 }
 
-/** The number in the last name that the server has acknowledged. */
+/** Renames the student until the server is killed. @returns the number in the last name that it has acknowledged */
 async function renameUntilDead({ url }: Darasa, { cookie, body }: Caller, from: number) {
   for (let number = from; ; number++) {
     const name = `Wanjiru ${number + 1}`;

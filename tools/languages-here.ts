@@ -1,4 +1,4 @@
-/** The TypeScript part of tools/languages.mjs, which can import the table of languages. */
+/** Called by tools/languages.mjs. In TypeScript, so that it can import the table of languages. */
 import { openInstalledLanguages } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';

@@ -13,7 +13,8 @@ const storm = {
 /** Seconds in which payments may be settled by queries to the provider. */
 const patience = atLength({ long: 28, soak: 60 });
 /**
- * Most payments that may be left for the statement to settle. With the short wait of test:long this may be all of them.
+ * Maximum number of payments that only the provider's statement settles. With the short wait of test:long these may be
+ * all payments.
  */
 const MOST_LEFT = atLength({ long: storm.students, soak: 20 });
 

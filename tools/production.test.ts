@@ -59,7 +59,7 @@ test('a second start prints no administrator link, and a slow client does not pr
 
   darasa.process.kill('SIGINT');
 
-  // A shutdown waits 2.5 s for pending requests and 8 s in total; the timeout of a request's body would be ten.
+  // A shutdown takes at most 8 s and waits 2.5 s for requests; only after 10 s would this request's body time out.
   expect(await darasa.ended).toBe(0);
   expect(await request.answer).toBe('');
   expect(processesOn(env.DARASA_DATA)).toEqual([]);

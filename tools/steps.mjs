@@ -21,7 +21,7 @@ export function run(name, args) {
 }
 
 /**
- * Runs a program beside others; each line of output begins with its title.
+ * Runs a program while others run; each line of its output is printed with `title` in front.
  *
  * @returns the exit status and the last lines of output
  */
@@ -67,7 +67,7 @@ export async function staticChecks() {
   return (await Promise.all([types(), others()])).flat();
 }
 
-/** The folder of caches for the next check; npm ci deletes it. */
+/** The folder of caches that make the next check faster; npm ci deletes it. */
 const kept = join(root, 'node_modules/.cache/darasa');
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', join(kept, `${name}.tsbuildinfo`)];
 

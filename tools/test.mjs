@@ -68,7 +68,7 @@ function storms() {
   return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 }
 
-/** Runs affected tests, but only changed browser tests: these load the app by URL, so their imports say nothing. */
+/** Runs affected tests. Of the browser tests, only changed ones: they do not import the code that they test. */
 async function changed() {
   const kinds = ['house', 'server', 'commands', 'engines', 'media'];
   const browserless = vitest('server', kinds, ['--changed', '--passWithNoTests']);
@@ -79,7 +79,7 @@ async function changed() {
   return Promise.all([browserless, inBrowser(pages)]);
 }
 
-/** Runs tests that need a browser. @returns their results; without a browser, that they were skipped */
+/** Runs tests that need a browser. @returns their results; without a browser, one result that reports the skip */
 async function inBrowser(tests) {
   if (hasBrowser) return tests();
   const reason = 'all tests in a browser, because there is no Chromium here. Type: sudo apt-get install -y chromium';

@@ -15,7 +15,7 @@ const SECRETS =
 /** The HTTP header of one provider. (API keys of the school's users are written `apiKey`.) */
 const HEADER = /apikey/;
 
-/** The longest line of each reference solution and hidden judging program: builds escape line breaks differently. */
+/** The longest line of each reference solution and hidden judging program, because builds escape line breaks. */
 const solutions = Object.values(demoChallenges)
   .flat()
   .flatMap(({ python, javascript, hidden }) => [

@@ -12,7 +12,7 @@ import { theme } from '#web/ui/theme/theme.ts';
 export const App = ({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => (
   <StrictMode>
     <Provider store={store}>
-      {/* Mantine's variables and classes come from files: the Content-Security-Policy forbids style tags. */}
+      {/* Mantine's CSS variables and classes come from CSS files: our Content-Security-Policy forbids style tags. */}
       <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
         <PersistGate persistor={persistor} loading={<Spinner />}>
           <AlertProvider>

@@ -9,7 +9,7 @@ interface Props {
   roomName: string;
   /** Whether the user may change the room. */
   isTutor: boolean;
-  /** Gets the name of the tutor who asks to write in the student's own program; '' once no tutor asks any more. */
+  /** Called with the name of a tutor who asks to write in the student's program; with '' when the request ends. */
   onHelpOffered: (helper: string) => void;
 }
 

@@ -8,9 +8,9 @@ import styles from './PastClassCode.module.css';
 
 interface Props {
   sessionId: string;
-  /** The link back. */
+  /** The link back to the page that the class was opened from. */
   back: ReactNode;
-  /** Names the class; empty until it is loaded. */
+  /** Text that identifies the class by its name and time; empty until the class is loaded. */
   about: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function PastClassCode({ sessionId, back, about }: Props) {
       <div>
         {back}
         <PageHeading>Code of the class</PageHeading>
-        {/* Rendered while empty, so that the layout does not shift. */}
+        {/* The paragraph is rendered even while empty, so that the layout does not shift when its text arrives. */}
         <p className={styles.about}>{about}</p>
       </div>
       <PastPrograms sessionId={sessionId} kit={{ grammarOf: findGrammar, theme, fontSize }} />

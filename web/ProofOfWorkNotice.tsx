@@ -15,7 +15,7 @@ function ProofOfWorkNotice({ done }: { done: number }) {
 
 let shownNotice: { root: Root; container: HTMLElement } | undefined;
 
-/** @param done  from 0 to 1; null when it is over */
+/** @param done  the finished part of the proof of work, from 0 to 1; null when the work is over */
 export function showProofOfWork(done: number | null) {
   if (done === null) return hide();
   shownNotice ??= open();
@@ -23,7 +23,7 @@ export function showProofOfWork(done: number | null) {
 }
 
 function open() {
-  // An open dialog hides everything outside it from screen readers.
+  // Inside an open dialog, because a modal dialog hides everything outside it from screen readers.
   const parent = document.querySelector('dialog[open]') ?? document.body;
   const container = parent.appendChild(document.createElement('div'));
   return { container, root: createRoot(container) };

@@ -25,7 +25,7 @@ const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 beforeEach(() => {
   Object.assign(localStorage, earlier.localStorage);
   Object.assign(sessionStorage, earlier.sessionStorage);
-  // Every page sends stored submissions as soon as it opens.
+  // Every page of a student sends the submissions stored in the browser as soon as the page opens.
   school.answer(gradings.submit, gradedAttempt({ languageId: PYTHON, source: 'print(3)' }));
 });
 

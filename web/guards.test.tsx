@@ -10,7 +10,7 @@ import { signIn, signInForm } from '#web/testing/sign-in.ts';
 
 const REQUESTED = '/profile?from=letter#fund-raising';
 
-/** Answers for signing in; the pages after it stay loading. */
+/** The fake server accepts the sign-in. Other requests stay pending, so the pages after it keep loading. */
 function allowSignIn(person: Account) {
   school.answer(auth.signIn, person);
   school.answer(auth.loggedIn, person);
@@ -150,7 +150,7 @@ for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.exam
   test(`a URL outside this site leads home: ${JSON.stringify(address)}`, async () => {
     allowSignIn(student());
     await openUnsigned(REQUESTED);
-    // As if another fault had stored it.
+    // Writes the outside URL over every stored entry, as a bug elsewhere might.
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, address);
     await signIn(student());
 

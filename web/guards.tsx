@@ -42,19 +42,19 @@ export function VisitorsOnly() {
   const me = useCurrentUser();
   const { state } = useLocation();
 
-  // Opened by hand or from another page: no page was requested.
+  // Without RETURN_STATE no guard has redirected the visitor here, so a page requested earlier is forgotten.
   useEffect(() => {
     if (!me && state !== RETURN_STATE) forgetRequestedPage();
   }, [me, state]);
   return me ? <RedirectAfterSignIn home={homeOf(me)} /> : <Outlet />;
 }
 
-/** To the requested page, or home. The guard of that page redirects a person without access. */
+/** Redirects to the requested page, or home. If the user may not open that page, its own guard redirects again. */
 function RedirectAfterSignIn({ home }: { home: string }) {
   const { state } = useLocation();
   const [requested] = useState(() => findRequestedPage(state));
 
-  // The requested page is opened once only.
+  // Forgets the requested page, so that the next sign-in does not open it again.
   useEffect(() => {
     forgetRequestedPage();
     forgetLeftPage();

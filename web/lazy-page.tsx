@@ -13,7 +13,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Route properties of a lazy page inside a shell. */
+/** Route properties of a lazily loaded page inside a shell (the layout around a group of pages). */
 export const page = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: PageFailed });
 
 /** Route properties of a lazy shell, or of a lazy page without a shell. */
@@ -54,7 +54,7 @@ export function ScreenFailed() {
   );
 }
 
-/** Browsers cache a module's failure, so only a reload tries again. */
+/** A retry reloads the page, because until then browsers remember that a module failed to load. */
 function PageFailed() {
   const error = useRouteError();
   const isNotLoaded = error instanceof PageNotLoaded;

@@ -7,7 +7,7 @@ import { PROOF_OF_WORK_PROGRESS } from '#web/api/proof-of-work/progress-event.ts
 import { SESSION_OVER } from '#web/api/session.ts';
 import { addMiddleware } from '#web/api/store.ts';
 
-/** Call once, at the start. */
+/** Call once, when the app starts. */
 export function listenToApp() {
   addMiddleware(clearStorageAtSignOut);
 

@@ -16,7 +16,8 @@ listenToApp();
 
 createRoot(document.getElementById('root')!).render(<App router={router} />);
 
-// Registered after everything that the page needs. Not in development, where a file changes under the same name.
+// Registers the service worker after everything that the page needs has loaded. Not in development: there files change
+// under the same name, so cached copies would be outdated.
 const startService = () =>
   import('./offline/service.tsx').catch(() => addEventListener('online', startService, { once: true }));
 if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', startService);

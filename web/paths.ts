@@ -10,17 +10,17 @@ export const paths = {
   pastClass: (sessionId: string) => `/livestream/past/${sessionId}`,
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
-  /** Linked from the playground's quota message. */
+  /** Linked from the playground's message about a used-up quota. */
   ownRunner: '/code-runner',
   /** Not a page: a file written by the build. */
   licences: '/open-source-licences.txt',
   assignments: '/assignments',
-  /** With the form of that task open; emails and notifications link here. */
+  /** The assignments with the form of one task open; emails and notifications link here. */
   assignment: (taskId: string) => `/assignments?task=${taskId}`,
   challenges: '/challenges',
   challenge: (challengeId: string) => `/challenges/${challengeId}`,
   payments: '/payments',
-  /** Paying the balance of a course. */
+  /** The payment page for the balance of one course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,
   receipt: (receiptId: string) => `/payments/receipt/${receiptId}`,
   paymentSent: (reference: string) => `/successful?reference=${reference}`,

@@ -1,10 +1,10 @@
 /**
- * /popup.html: the redirect URL of the identity provider. Passes its answer to the page that opened the
- * popup, and closes. A page without the app, so that it loads quickly on a slow connection.
+ * /popup.html: the redirect URL of the identity provider. Passes the provider's answer to the page that opened the
+ * popup, and closes. It does not load the app, so that it opens quickly on a slow connection.
  */
 import type { ChannelName, PopupAnswer, Received } from '#web/features/auth/popup-answer.ts';
 
-/** Milliseconds; the opening page answers immediately, or is gone. */
+/** Milliseconds to wait for the opening page's confirmation. That page confirms immediately, unless it is gone. */
 const ANSWER_TIMEOUT = 3_000;
 
 const answer = new URLSearchParams(location.hash.slice(1));
@@ -21,7 +21,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Partial<Received>>) 
 });
 channel.postMessage({ state, credential: answer.get('id_token'), error: answer.get('error') } satisfies PopupAnswer);
 
-// A phone with little memory may have discarded the opening page.
+// No confirmation came: a phone with little memory may have discarded the opening page.
 const timeout = setTimeout(() => {
   show('The page that asked is not there any more. Please start again.');
   document.querySelector('a')!.hidden = false;

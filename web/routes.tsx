@@ -83,7 +83,7 @@ const unknownPublicPage = [
   { ...publicShell, children: [{ path: '*', ...page(() => import('#web/public/NotFoundPage.tsx')) }] },
 ];
 
-/** Call once, at the start: the router reads the URL as soon as it exists. */
+/** Call once, when the app starts: a router reads the URL as soon as it is created. */
 export const makeRouter = () =>
   createBrowserRouter([
     {
@@ -122,7 +122,7 @@ function Root() {
   );
 }
 
-/** An unknown URL, inside the shell that the visitor knows. */
+/** The page for an unknown URL: inside the students' layout for a student, otherwise inside the public layout. */
 function UnknownPage() {
   const me = useCurrentUser();
   return useRoutes(me?.type === 'student' ? unknownStudentPage : unknownPublicPage);

@@ -5,11 +5,11 @@
  * languages are cached by the page, and for a new version by its service worker
  * (web/api/offline/playground-cache.ts).
  *
- * Nothing else passes through here: no API call, no picture, no stream.
+ * No other request passes through the service worker: no API call, no picture, no stream.
  */
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
 
-/** Milliseconds after which a cached shell is shown rather than waited for. */
+/** Milliseconds that a navigation waits for the network before the cached shell is shown. */
 const NETWORK_TIMEOUT = 10_000;
 
 /** URLs that can be navigated to, but are answered by the server and not by the app. */
@@ -32,9 +32,9 @@ interface ServiceWorkerScope {
 /** TypeScript cannot have the types of service workers and of pages in one program. */
 const worker = self as unknown as ServiceWorkerScope;
 
-// The build replaces this name by the list of the shell's files.
+// The build replaces `self.__WB_MANIFEST` by the list of the shell's files.
 const shell = (self as unknown as { __WB_MANIFEST: { url: string; revision: string | null }[] }).__WB_MANIFEST;
-// index.html names the entry script, and that one all others: its hash identifies the build.
+// The hash of index.html identifies the build: index.html names the entry script, which names all other files.
 const SHELL = `shell-${shell.find(({ url }) => url === '/')?.revision}`;
 
 worker.addEventListener<ExtendableEvent>('install', (event) => {

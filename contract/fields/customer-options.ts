@@ -1,6 +1,6 @@
 /**
- * Options, courses and texts of the public enrolment form before its first use. Without zod, which a visitor's phone
- * loads later.
+ * The options, courses and texts that the public enrolment form shows before it is used. In a file without zod, which a
+ * visitor's phone loads only on the first use of the form.
  */
 
 export const counties = [

@@ -28,7 +28,7 @@ export const Email = z
   .max(254, fieldMessages.email)
   .pipe(z.email(fieldMessages.email));
 
-/** A newly chosen password. A password to be checked is any text: older ones may follow older rules. */
+/** A newly chosen password. Fields for an existing password accept any text: older rules may have allowed it. */
 export const NewPassword = z
   .string(fieldMessages.password)
   .max(128, fieldMessages.passwordLength)
@@ -66,7 +66,7 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
   z
     .union(
       [
-        // Each schema has the message: forms show the first one's.
+        // Each schema of the union has the message, because forms show the error of the union's first schema.
         z.number(message),
         z
           .string(message)

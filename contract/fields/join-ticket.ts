@@ -1,12 +1,12 @@
 /**
- * The ticket that admits a user to a call (contract/calls.ts). A file of its own, because the lists of rooms need
- * nothing else of calls.
+ * The ticket that admits a user to a call (contract/calls.ts). In a separate file, because the pages that list rooms
+ * need nothing else from the contract of calls.
  */
 import { z } from 'zod';
 
 /**
  * The media provider: our own engine; LiveKit, to which browsers connect directly; a vendor whose page is shown in a
- * frame; or none. The rest of a call is the same for each.
+ * frame; or none. Chat, hands and everything else in a call work the same with each provider.
  */
 export const MediaKind = z.enum(['embedded', 'livekit', 'frame', 'none']);
 export type MediaKind = z.output<typeof MediaKind>;

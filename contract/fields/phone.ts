@@ -1,4 +1,7 @@
-/** Kenyan phone numbers: nine digits that begin with 7 or 1, after 254, 0 or nothing (the Communications Authority's numbering plan). */
+/**
+ * Kenyan phone numbers: nine digits that begin with 7 or 1, after 254, 0 or nothing (numbering plan of the
+ * Communications Authority of Kenya).
+ */
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-/** Interface texts about accounts, in a file without zod because the sign-in page loads them. */
+/** Interface texts about accounts. In a file without zod, which would make the sign-in page larger. */
 export const authMessages = {
   wrongCredentials: 'The email or the password is not right.',
   notVerified: 'Please confirm your email first: open the newest link that we have sent to your inbox.',

@@ -1,8 +1,8 @@
-/** Interface texts of fund-raising, in a file without zod because the browser loads them. */
+/** Interface texts of fund-raising. In a file without zod, which would make the pages that show them larger. */
 import { shillings } from '#contract/rules/shillings.ts';
 
 export const fundMessages = {
-  /** The specification's texts. */
+  /** Texts that the specification gives word for word. */
   heading: (name: string) => `Help raise fund for ${name}`,
   /** Our own texts. */
   raised: ({ raised, goal }: { raised: number; goal: number | null }) =>

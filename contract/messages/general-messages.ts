@@ -1,4 +1,4 @@
-/** The texts of refusals that any call may answer with, in a file without zod because the browser loads them. */
+/** The texts of refusals that any call may answer with. In a file without zod, which would make pages larger. */
 export const generalMessages = {
   fault: 'Something went wrong. Please try again.',
   badJson: 'The request is not valid JSON.',

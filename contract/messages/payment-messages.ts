@@ -1,8 +1,8 @@
-/** Interface texts about payments, in a file without zod because the browser loads them. */
+/** Interface texts about payments. In a file without zod, which would make the pages that show them larger. */
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 
 export const paymentMessages = {
-  /** The specification's texts. */
+  /** Texts that the specification gives word for word. */
   sent: 'Check your Phone',
   failed: 'An error occurred',
   listFailed: 'An error occurred fetching your payments',

@@ -1,4 +1,4 @@
-/** Interface texts about uploads, in a file without zod because every form with a file loads them. */
+/** Interface texts about uploads. In a file without zod, which would make every form with a file input larger. */
 export const uploadMessages = {
   gone: 'This upload no longer exists. Please choose the file again.',
   unfinished: 'This file is not all here yet.',

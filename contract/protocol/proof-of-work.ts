@@ -1,7 +1,7 @@
 /**
- * A proof of work: a puzzle that costs a device some seconds and the server nothing to create. A limit that strangers
- * could use up asks for it instead of refusing (server/http/limits/limits.ts). Without zod, because the worker that
- * solves the puzzle loads this file.
+ * A proof of work: a puzzle that costs a device some seconds and the server nothing to create. Where strangers could
+ * use up a rate limit for others, the server asks for a proof of work instead of refusing requests over the limit
+ * (server/http/limits/limits.ts). Without zod, because the worker that solves the puzzle loads this file.
  *
  * It consists of pieces, numbered from 0. For each piece the client searches a number such that the first 32 bits of
  *
@@ -17,14 +17,14 @@ export const puzzle = {
   header: 'proof-of-work',
   pieces: 32,
   scrypt: { N: 1_024, r: 8, p: 1 },
-  /** Fewer could be guessed: a random number solves a piece with probability 1 / tries. */
+  /** Minimum of the average tries per piece. With fewer, guessing pays: a random number is right once in `tries`. */
   fewestTries: 2,
   /**
-   * The most tries for each piece: about 1.9 s in Chromium (at most 2.4) on a core of the machine on which we measure
-   * (bench/proof-of-work.bench.ts), so ten seconds at most on a phone that is four times slower.
+   * Maximum of the average tries per piece: the puzzle takes about 1.9 s (at most 2.4) in Chromium on a core of the
+   * machine on which we measure (bench/proof-of-work.bench.ts), so ten seconds at most on a phone four times slower.
    */
   mostTries: 10,
 } as const;
 
-/** The first 32 bits must be below this number. */
+/** The first 32 bits of scrypt's output must be below this number. */
 export const thresholdFor = (tries: number) => 2 ** 32 / tries;

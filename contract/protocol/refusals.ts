@@ -5,7 +5,7 @@ export const refusalStatus = {
   invalid: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
-  /** Correct so far, and the account's own password is required too. */
+  /** The link or ID token in the request is valid, but the password of the account or sign-up is required too. */
   password_needed: 401,
   payment_required: 402,
   not_allowed: 403,
@@ -19,7 +19,7 @@ export const refusalStatus = {
   wrong_media_type: 415,
   too_many_requests: 429,
   unavailable: 503,
-  /** A resource that only this request needs is unavailable at the moment; others work. */
+  /** Something that only this request needs, such as a language, is missing at the moment; other requests work. */
   not_here: 503,
   no_room: 507,
 } as const;
@@ -28,7 +28,7 @@ export type RefusalCode = keyof typeof refusalStatus;
 
 const refusalCodes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]];
 
-/** Work that a limit accepts instead of waiting: see proof-of-work.ts. */
+/** A puzzle that a client over a rate limit can solve instead of waiting; see proof-of-work.ts. */
 export const ProofOfWork = z.object({
   /** Signed by the server; returned unchanged. */
   challenge: z.string(),
@@ -44,7 +44,7 @@ export const ErrorBody = z.object({
   /** Written for the user and displayed unchanged. */
   message: z.string(),
   requestId: z.string(),
-  /** Solved and sent with the same request, it passes the rate limit. */
+  /** A puzzle. If the client repeats the request with the solution, the request passes the rate limit. */
   proofOfWork: ProofOfWork.optional(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -3,14 +3,14 @@
  * prevents accidental disclosure, and does not stop deliberate evasion.
  */
 
-/** 0712 345 678, +254-712-345-678, O712345678 (with the letter), +44 20 7946 0958 */
+/** Once separators are removed: 0712 345 678, +254-712-345-678, O712345678 (with the letter O), +44 20 7946 0958. */
 const PHONE = /(?<![\d])(?:\+?254|0|o)?[17]\d{8}(?!\d)|\+\d{8}/i;
 const EMAIL = /[\p{L}\p{N}]\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}]/iu;
 const WEB = /https?:|www\.|\b(?:wa|t)\.me\b|\bbit\.ly\b|[\p{L}\p{N}]\.(?:com|org|net|africa|ke)(?![\p{L}\p{N}])/iu;
 
 export function containsContactDetails(text: string) {
   const normalised = text.normalize('NFKC');
-  // A number's digits may be separated by a space, a dot or a hyphen.
+  // Joins a number's digits, which may be separated by a space, a dot, a hyphen and the like.
   const joined = normalised.replaceAll(/(?<=[\doO])[ .()/-]{1,2}(?=\d)/g, '');
   return PHONE.test(joined) || EMAIL.test(normalised) || WEB.test(normalised);
 }

@@ -13,7 +13,7 @@ export const LineComment = z.object({
 });
 export type LineComment = z.output<typeof LineComment>;
 
-/** The lines of a hand-in; null where it is not text, or too long to show. */
+/** The lines of one of a hand-in's files, or of its text if `file` is null. Null if not text, or too long to show. */
 export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array(z.string()).nullable() });
 export type ShownLines = z.output<typeof ShownLines>;
 
@@ -28,7 +28,7 @@ export type ContextLine = z.output<typeof ContextLine>;
 /** Texts with more lines are not shown line by line. */
 const MAX_LINES = 5_000;
 
-/** A final line break starts no new line. Returns null if there are too many lines. */
+/** Splits a text into lines. A final line break starts no new line. Returns null if there are too many lines. */
 export function splitLines(text: string) {
   const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/, MAX_LINES + 1);
   return lines.length > MAX_LINES ? null : lines;
@@ -38,7 +38,7 @@ export function splitLines(text: string) {
 const CONTEXT_LINES = 3;
 
 /**
- * The commented lines with those around them.
+ * The commented lines, each with the lines around it.
  *
  * @param commented  line numbers
  */

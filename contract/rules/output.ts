@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Judge0's white space: space, tab, line feed, vertical tab, form feed, carriage return, null. */
 const WHITE_SPACE = new Set([' ', '\t', '\n', '\v', '\f', '\r', '\0']);
 
-/** Ignores white space at line ends and at the very end, but not at the beginning of a line or inside it. */
+/** Whether two outputs are equal. Ignores white space at line ends and at the very end, but not elsewhere in a line. */
 export const isSameOutput = (printed: string, expected: string) =>
   printed === expected || withoutTrailingSpace(printed) === withoutTrailingSpace(expected);
 
@@ -26,9 +26,9 @@ const Difference = z.object({
   /** The lines with their white space; null for a missing line. */
   printed: LinePart.nullable(),
   expected: LinePart.nullable(),
-  /** The index of the difference in both parts, from 0. */
+  /** The index of the first difference in `printed` and in `expected`, from 0. */
   at: z.int(),
-  /** Whether the parts begin after the start of their lines. */
+  /** Whether `printed` and `expected` leave out the beginning of their lines. */
   beginsBefore: z.boolean(),
 });
 export type Difference = z.output<typeof Difference>;
@@ -39,7 +39,7 @@ export type Differences = z.output<typeof Differences>;
 /** Maximum number of differing lines shown. */
 const MAX_DIFFERENCES = 5;
 
-/** The first differing lines, compared over the whole length of both. */
+/** The first differing lines of two outputs, each compared in full. */
 export function differencesIn(printed: string, expected: string): Differences {
   const [printedLines, expectedLines] = [linesOf(printed), linesOf(expected)];
   const first: Difference[] = [];
@@ -62,7 +62,7 @@ function linesOf(text: string) {
 
 const trimLineEnd = (text: string) => text.slice(0, trimmedLength(text));
 
-/** A loop instead of a regular expression, which would be slow for a megabyte of spaces. */
+/** The length without trailing white space. By a loop: a regular expression would be slow for a megabyte of spaces. */
 function trimmedLength(text: string) {
   let end = text.length;
   while (end > 0 && WHITE_SPACE.has(text[end - 1]!)) end--;

@@ -80,7 +80,7 @@ async function failVideoUpload(page: Page) {
   await button('Pause')(page);
 }
 
-// Each page and dialog is checked in two looks, each page in four with LONG=1.
+// Each page and dialog is checked in two looks (colour scheme and width); with LONG=1, each page in four.
 test.describe.configure({ timeout: 240_000 });
 
 test('visitors’ pages, and the page to which an identity provider redirects, have no serious fault', async ({

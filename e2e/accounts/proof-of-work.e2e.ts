@@ -3,7 +3,7 @@
 import { expect, signIn, test } from '#e2e/fixtures/school.ts';
 import { connect } from '#server/db/connect.ts';
 
-/** The easiest proof of work: the test machine has two busy cores. */
+/** Enough for the easiest proof of work on a test machine whose two cores are busy. */
 const BUSY = { timeout: 60_000 };
 
 test.use({ mayLog: /429/ });
@@ -11,7 +11,7 @@ test.use({ mayLog: /429/ });
 /** Sets the count of a rate limit, as if other clients had just failed to sign in that often. */
 async function failed(databaseUrl: string, key: string, count: number) {
   const { pool, close } = connect(databaseUrl);
-  // Another test of this server may already have failed once.
+  // The row exists already if another test on this server has failed to sign in.
   await pool.query(
     `insert into attempt (key, count, resets_at) values ($1, $2, now() + interval '1 hour')
      on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,

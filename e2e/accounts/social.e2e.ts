@@ -19,21 +19,21 @@ const test = base.extend<object, { provider: IdentityProvider }>({
 });
 
 let uniqueNumber = 0;
-/** A person known to the provider. Returns their login name there. */
+/** Makes a person known to the identity provider. Returns the login name at the provider. */
 function addIdentity(provider: IdentityProvider, email = `amina${process.pid}-${++uniqueNumber}@example.com`) {
   const login = `login${process.pid}-${++uniqueNumber}`;
   provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru' });
   return login;
 }
 
-/** Presses the button and returns the popup. */
+/** Presses Continue with Google and returns the popup. */
 async function openPopup(page: Page) {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return popup;
 }
 
-/** Presses the button and logs in at the provider; resolves when the popup has closed. */
+/** Presses Continue with Google and logs in at the provider; resolves when the popup has closed. */
 async function signInByPopup(page: Page, login: string) {
   const popup = await openPopup(page);
   const closed = popup.waitForEvent('close');
@@ -65,7 +65,7 @@ test('a new person signs in after closing and cancelling a popup, and again late
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  // Both panels have a button of Google: until the panels change, a click would wait for the one that gets hidden.
+  // Both panels have a Google button: before the panels change, a click would wait for the one that gets hidden.
   await expect(page.getByRole('heading', { name: 'Sign up', level: 1 })).toBeVisible();
   await signInByPopup(page, login);
   await expect(page).toHaveURL('/');

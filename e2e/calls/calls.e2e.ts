@@ -13,7 +13,7 @@ import {
 } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
 
-// The last status: the one above it is about recordings.
+// The caption is the last status region of the call: the region above it is about recordings.
 const caption = (page: Page) => page.getByRole('region', { name: 'Call' }).getByRole('status').last();
 const people = (page: Page) => page.getByRole('complementary', { name: /^People/ });
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
@@ -61,7 +61,10 @@ async function writeToAll(student: Page, tutor: Page) {
   await button(tutor, /^Chat/).click();
 }
 
-/** Checks the call, its panels and dialogs on a desktop, and the chat on a phone, for a tutor whose student Amina has a hand up. */
+/**
+ * Checks the call, its panels and dialogs on a desktop, and the chat on a phone, as a tutor in whose call the student
+ * Amina has raised her hand.
+ */
 async function expectCallAccessible(tutor: Page) {
   await expectScreenAccessible(tutor, 'the call');
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
@@ -243,7 +246,7 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   await keys.getByRole('button', { name: 'Close' }).click();
   for (const key of 'mvshlfpc') await page.keyboard.press(key);
   await page.keyboard.press('?');
-  // If a shortcut had worked, its effect would be visible by now.
+  // Once the effect of this click is visible, the effect of a shortcut pressed before would be visible too.
   await button(page, 'Hand').click();
   await expect.poll(states).toEqual(['true', 'false', 'true', 'false', 'false', 'false', 1, 1]);
   await expect(keys).toBeHidden();
@@ -269,7 +272,7 @@ test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, 
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-  // The toast slides in from outside the screen.
+  // Polls, because the toast slides in from outside the screen.
   await expect.poll(isOnTop).toBe(true);
 });
 
@@ -300,7 +303,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   await button(page, 'Switch the camera on again').click();
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(alert(page)).toHaveText('');
-  // The focus stays in the call.
+  // The pressed button has disappeared; the focus must stay in the call.
   await expect(alert(page)).toBeFocused();
 
   const frame = page.getByRole('region', { name: 'Call' });

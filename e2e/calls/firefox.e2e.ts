@@ -63,7 +63,7 @@ async function expectCorrectUsage(firefox: Firefox) {
     .poll(async () => (await firefox.evaluate(dataInPage, null)).countedMegabytes, PATIENCE)
     .toBeGreaterThan(1);
   const { told: shownMegabytes, countedMegabytes } = await firefox.evaluate(dataInPage, null);
-  // The two may differ: a connection does not count packet headers, and the page updates every two seconds.
+  // The figures may differ: a connection does not count packet headers, and the page updates every two seconds.
   expect(shownMegabytes).toBeGreaterThan(countedMegabytes * 0.8);
   expect(shownMegabytes).toBeLessThan(countedMegabytes * 1.3);
 }

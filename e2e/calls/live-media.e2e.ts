@@ -97,11 +97,11 @@ test('a small tile receives a lower resolution than a large one', { tag: '@long'
   const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
-  // At most, not exactly: a busy browser reduces the resolution further.
+  // Checks a maximum, not the exact height: a busy browser reduces the resolution further.
   const heightFor = async (page: Page) => (await countMedia(page, 'video')).frameHeight;
   const isSmall = (height: number) => height > 0 && height <= 180;
   await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
-  // Low data also limits the resolution that the student sends.
+  // Low data mode also limits the resolution that the student sends.
   await expect.poll(async () => isSmall(await heightFor(tutor)), PATIENCE).toBe(true);
 
   await button(student, 'Settings').click();
@@ -132,7 +132,7 @@ test('a shared screen is large, with the tutor’s face beside it', { tag: '@lon
       .locator('video')
       .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).videoHeight).filter(Boolean));
   await expect.poll(async () => (await heights())[0], PATIENCE).toBe(720);
-  // With low data the resolution stays, at 5 instead of 10 frames a second at most.
+  // In low data mode a screen keeps its resolution, but has at most 5 frames a second instead of 10.
   await button(student, 'Settings').click();
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('low');
   await student.keyboard.press('Escape');
@@ -188,7 +188,7 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
   await expectVideo(student);
 
   for (const page of [student, tutor]) {
-    // Simulates connections that the browser reports as failed.
+    // Acts as if the browser reported its open connections as failed.
     await page.evaluate(() => {
       for (const peer of window.peers) {
         if (peer.connectionState !== 'connected') continue;
@@ -244,7 +244,7 @@ test('on a network that blocks UDP, audio and video use a relay', { tag: '@long'
   await expectAudio(student);
   await expectVideo(tutor);
 
-  // The failed direct attempt is not repeated.
+  // A later connection uses a relay at once: the direct attempt, which failed before, is not repeated.
   const before = (await relaysOf(student)).length;
   await button(tutor, 'Camera').click();
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'false');

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Before the page loads: these devices fail with that error until repairDevices(). */
+/** Call before the page loads. Access to these kinds of devices fails with `error` until repairDevices() is called. */
 const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =>
   page.addInitScript(
     ([name, broken]) => {
@@ -42,7 +42,7 @@ const repairDevices = (page: Page) =>
     window.broken = [];
   });
 
-/** Before the page loads: records the level that is sent to the loudspeaker. */
+/** Call before the page loads. Records the level that is sent to the loudspeaker. */
 const recordLoudness = (page: Page) =>
   page.addInitScript(() => {
     window.loudest = 0;
@@ -79,7 +79,7 @@ async function openLobby({ page, create, room }: LobbyOptions, { isCameraOn } = 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
 }
 
-/** Before the page loads: records every track that the page captures. */
+/** Call before the page loads. Records every track that the page captures. */
 const recordTracks = (page: Page) =>
   page.addInitScript(() => {
     const getUserMedia = MediaDevices.prototype.getUserMedia;
@@ -110,7 +110,7 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
   expect(await page.evaluate(() => window.loudest)).toBeGreaterThan(0.05);
 
-  // Off by default for a student, who can test it. The browser's fake microphone beeps once a second.
+  // A student's microphone is off by default, but can be tested. The browser's fake microphone beeps once a second.
   await expect(lobby(page)).toContainText('Your microphone is off.');
   await button(page, 'Microphone').click();
   const level = page.getByRole('meter', { name: 'Microphone level' });
@@ -129,7 +129,7 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   await expect.poll(states).toEqual(['ended']);
 });
 
-/** The second microphone, low data, and a camera that no longer exists. Returns the microphone's name. */
+/** Chooses the second microphone, low data, and a camera that no longer exists. Returns the microphone's name. */
 async function chooseDevices(page: Page) {
   const microphones = page.getByRole('combobox', { name: 'Microphone' });
   const second = await microphones.locator('option').nth(2).innerText();
@@ -220,7 +220,7 @@ test('switching to a phone’s other camera releases the first one before', { ta
   ]);
 });
 
-/** Before the page loads: the device is set to save data. */
+/** Call before the page loads. Simulates a device that is set to save data. */
 const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
@@ -284,7 +284,7 @@ test('without permission for microphone and camera the page explains how to allo
   await repairDevices(page);
   await button(page, 'Try again with the microphone').click();
   await expect(lobby(page)).not.toContainText('The browser may not use the microphone.', PATIENCE);
-  // The microphone is off for a student by default, and is permitted now.
+  // The microphone is permitted now, but a student's microphone is off by default.
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Microphone').click();
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);

@@ -51,7 +51,7 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
-  // By then, packets in flight have arrived.
+  // Packets that were on their way at the removal arrive within this time.
   await student.waitForTimeout(500);
   const { packetsReceived } = await countMedia(student, 'video');
   await student.waitForTimeout(1_500);

@@ -29,7 +29,7 @@ async function record(tutor: Page) {
   await expect(recordingMark(tutor)).toBeVisible(PATIENCE);
 }
 
-/** Waits until that much of the recording in progress is on disk. */
+/** Waits until more than `seconds` of the recording in progress are on disk. */
 const expectRecorded = (folder: string, seconds: number) =>
   expect.poll(() => secondsIn(folder).catch(() => 0), PATIENCE).toBeGreaterThan(seconds);
 

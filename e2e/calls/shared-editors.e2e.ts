@@ -53,7 +53,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await button(tutor, 'Run').click();
   await expect(output(student)).toContainText('Habari', PATIENCE);
   await expect(output(student)).toContainText('by Brian O.');
-  // Only the short status is a live region.
+  // A screen reader is to announce the short status (a live region), not the program's whole output.
   await expect(output(student).getByRole('status')).not.toContainText('Habari');
   await expectScreenAccessible(student, 'the code of a class');
 
@@ -74,7 +74,7 @@ function countEditorTraffic(page: Page) {
   return traffic;
 }
 
-/** The overlong text is refused without a reconnection and without a change of the document. */
+/** Pastes texts that are too long: each is refused, the document does not change, and the connection stays open. */
 async function expectTooMuchRefused(tutor: Page, traffic: { opened: number; bytes: number }) {
   const before = traffic.bytes;
   await classProgram(tutor).click();
@@ -156,7 +156,7 @@ test('a student with permission may write in the class’s program until it is w
   await expect(student.getByText('You may write here.')).toBeVisible();
   await write(student, 'Program of the class', 'x = 1');
   await expect(classProgram(tutor)).toContainText('x = 1');
-  // Typed letters are not keyboard shortcuts of the call.
+  // Letters typed into the editor do not act as keyboard shortcuts of the call.
   await write(student, 'Program of the class', '');
   await student.keyboard.press('c');
   await expect(student.getByRole('complementary', { name: 'Chat' })).toBeHidden();
@@ -222,7 +222,6 @@ test('the code survives closing the panel, and can be read after the class', {
   await student.getByRole('tab', { name: 'Mine' }).click();
   await expect(program(student, 'Your own program')).toContainText('kept = 1', PATIENCE);
 
-  // The student leaves before the room closes.
   await button(student, 'Leave').click();
   await expect(student).toHaveURL(/\/livestream$/);
 

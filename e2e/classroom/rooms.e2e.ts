@@ -14,7 +14,7 @@ async function browserOf(person: Person, { browser, create, url }: { browser: Br
   return context.newPage();
 }
 
-/** Resolves once the server has answered the page's connection to its events. */
+/** Resolves once the server has answered the page's request for server-sent events. */
 const eventsAnswered = (page: Page) => page.waitForResponse('**/rooms/news');
 
 async function openPage(page: Page, address: string) {
@@ -94,7 +94,7 @@ test('a student who came too early enters when the room opens', { tag: '@long' }
 });
 
 test.describe('without server-sent events', { tag: '@long' }, () => {
-  /** Counts the requests for the list. */
+  /** Counts the requests for the list of active rooms. */
   async function countRequests(page: Page) {
     let count = 0;
     await page.route('**/rooms/active/', (route) => {
@@ -111,13 +111,13 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     await page.clock.install();
     await page.goto('/livestream');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    // A loading page shows a status too.
+    // A status is visible while the page loads too, so the first request is awaited.
     await expect.poll(requestCount).toBe(1);
     await page.clock.pauseAt(Date.now() + 1_000);
     const before = requestCount();
 
     const { name } = await create.room({ name: uniqueName(), activeSince: new Date() });
-    // A page that loaded slowly may have polled already.
+    // Less than the interval of 15 seconds, of which a part passed while the page loaded.
     await page.clock.runFor(9_000);
     expect(requestCount()).toBe(before);
     await page.clock.runFor(7_000);
@@ -137,7 +137,7 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } }),
     );
     await page.clock.install();
-    // The status appears before the connection is requested.
+    // Awaits the refused response too, because the status appears before the page requests the connection.
     await Promise.all([page.goto('/livestream'), eventsAnswered(page)]);
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await page.unroute('**/rooms/news');

@@ -9,7 +9,7 @@ const nowAndNext = (page: Page) => page.getByRole('region', { name: 'Now and nex
 
 type Entry = Parameters<Create['scheduleEntry']>[1];
 
-/** A signed-in student of a new course with that schedule. Entries without a course would show for everybody. */
+/** A signed-in student of a new course with these entries: without a course, students of other tests would see them. */
 async function studentWith(create: Create, entries: Entry[]) {
   const tutor = await create.tutor({ name: 'Faith Chebet' });
   const course = await create.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id });
@@ -143,7 +143,7 @@ test('a tutor adds an entry, students of the course see it, and subscribe by a p
   await studentPage.context().close();
 });
 
-/** Creating a new link ends the old one. */
+/** Fetches the calendar by the student's link, then makes a new link, which ends the old one. */
 async function subscribe(page: Page, event: string) {
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe' });

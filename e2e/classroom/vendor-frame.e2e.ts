@@ -26,7 +26,7 @@ test.use({
   },
 });
 
-/** The browser's permission prompt stays unanswered during the test. */
+/** Acts as if the user never answered the browser's prompt for camera and microphone. */
 const unansweredPrompt = (context: BrowserContext) =>
   context.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () => new Promise(() => {});
@@ -72,7 +72,7 @@ test('the frame replaces the videos, with chat and people beside it, and no dupl
   await expect(people).toContainText('You mute students in the picture itself');
   await expect(button(tutor, 'Mute all')).toBeHidden();
 
-  // After a removal the others move to another vendor room.
+  // The vendor cannot remove people from its room, so after a removal the remaining people move to a new one.
   await button(tutor, 'More for Amina H.').click();
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 // Pages load and programs run on a machine that is busy with other tests.
 test.describe.configure({ timeout: 120_000 });
 
-/** These tests' programs are compiled and run for real, beside those of others. */
+/** Programs are compiled and run for real, at the same time as those of other tests. */
 const SOON = { timeout: 30_000 };
 
 test('a tutor writes a challenge without losing a draft, and publishes it', async ({ page, create }) => {
@@ -92,7 +92,7 @@ test('new tests can be discarded for the published ones, and a language that the
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-/** While the picture is uploaded the form cannot be saved. */
+/** Uploads a picture, and checks that the form cannot be saved meanwhile. */
 async function waitForPicture(page: Page) {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const sent = new Promise<Route>((resolve) => page.route(/\/uploads$/, resolve));
@@ -113,7 +113,7 @@ async function waitForPicture(page: Page) {
 const goTo = (page: Page, step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
 
-/** Fills in the last row, which has just been added. */
+/** Fills in the last test of the form, which has just been added. */
 async function writeTest(page: Page, { name, stdin, expected }: { name: string; stdin: string; expected: string }) {
   await page.getByLabel('Name', { exact: true }).last().fill(name);
   await page.getByLabel('What goes in').last().fill(stdin);

@@ -1,5 +1,6 @@
 /**
- * Pages of other origins call the school in a real browser: one of the same site, and one of another site over HTTPS.
+ * Pages of other origins call the school in a real browser: a page of the same site, and a page of another site over
+ * HTTPS.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -24,7 +25,7 @@ async function listenOnFreePort(server: Server) {
   return (server.address() as AddressInfo).port;
 }
 
-/** The page's own script: signs in, changes a record, opens a WebSocket, signs out. */
+/** Runs in the page, as its own script would: signs in, changes a record, opens a WebSocket, signs out. */
 const useSchool = (page: Page, { api, person }: { api: string; person: Person }) =>
   page.evaluate(
     async ({ api, email, password }) => {

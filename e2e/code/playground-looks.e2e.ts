@@ -5,7 +5,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
 
-/** The value of a colour of tokens.css on this screen. */
+/** The browser's value for a colour of tokens.css on the page, which depends on light or dark. */
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('p'));

@@ -42,7 +42,7 @@ test('a program is written and runs at the school, its errors link to their line
   await expect(output(page)).toContainText('again');
 });
 
-/** Stops an endless program at the school; its output stays. */
+/** Runs an endless program on the server and stops it; what it has printed stays visible. */
 async function stopEndless(page: Page) {
   await write(page, "print('so far')\nwhile True: pass\n");
   const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));

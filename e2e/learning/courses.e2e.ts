@@ -29,7 +29,7 @@ test('a tutor adds a course, adds and removes its picture, and deletes the cours
   await expect(updating.getByLabel('Change picture')).toBeAttached();
   await updating.getByRole('button', { name: 'Update' }).click();
   await closeSuccess(page, 'Course Updated Successfully');
-  // With the width in `sizes` and the aspect ratio of the photo.
+  // The natural size in a page is the width in the attribute `sizes`, with the aspect ratio of the photo.
   await expect.poll(() => naturalSize(page, 'article img')).toEqual([360, 202]);
   await removePicture(page, 'Beekeeping and honey');
 
@@ -57,7 +57,7 @@ test('a course saved after its dialog was closed is not offered as a draft, and 
 }, async ({ page, create }) => {
   await create.signedIn(await create.tutor());
   await page.goto('/admin/courses');
-  // Delayed until the dialog is closed.
+  // Holds the request until the dialog is closed.
   const sent = new Promise<Route>((resolve) => page.route('**/courses/', resolve, { times: 1 }));
   const add = page.getByRole('button', { name: 'Add Course' });
   const dialog = page.getByRole('dialog', { name: 'Add Course' });

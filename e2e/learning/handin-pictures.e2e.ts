@@ -7,21 +7,21 @@ import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Rotated by metadata, as phones store photos. */
+/** A photo whose rotation is only in its metadata (EXIF), as phones store photos. */
 const photo = () =>
   sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#1f3c88' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A student has submitted a photo, and a binary file named like one. */
+/** A student has submitted a photo, and a binary file whose name ends like that of a photo. */
 async function handedIn(create: Create, folder: string) {
   const [tutor, student] = [await create.tutor(), await create.student({ name: 'Achieng Odhiambo' })];
   const course = await create.course({ title: 'Boxes on paper', tutorId: tutor.id });
   await create.enrolment(student.id, course.id);
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
-  // Not a text either, or it would be shown as lines.
+  // The null character makes other.jpg a binary file: a text would be shown as lines.
   const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
   const files: string[] = [];
   await mkdir(`${folder}/files/sent`, { recursive: true });
@@ -33,7 +33,7 @@ async function handedIn(create: Create, folder: string) {
   return { tutor, student, task, attempt: await create.handin({ task, student, files }) };
 }
 
-/** Natural size, once loaded. */
+/** The picture's natural width and height; zero until it has loaded. */
 const sizeOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
 

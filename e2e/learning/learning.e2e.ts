@@ -66,7 +66,7 @@ const DAY = 86_400_000;
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
 
-/** A lesson of a course that a student has joined. @param tasks  days left, by name */
+/** A lesson of a course that a student has joined. @param tasks  days until the deadline, by task name */
 async function joinedTasks(create: Create, studentId: string, { title, tasks }: { title: string; tasks: object }) {
   const course = await create.course({ title });
   await create.enrolment(studentId, course.id);

@@ -28,7 +28,7 @@ test('a video resumes at the same second after a reload, paused or not, and at t
 
   const lessonId = new URL(page.url()).pathname.split('/').at(-1);
   await play(video, 12, { andStop: false });
-  // The page is closed during playback, so it never receives the server's answer.
+  // Closes the page during playback: it saves its position, but never receives the server's answer.
   await page.goto('/');
   await page.evaluate((address) => {
     const headers = { 'content-type': 'application/json' };
@@ -243,14 +243,14 @@ const firstSecond = (video: Locator) =>
       .then(() => firstPosition);
   });
 
-/** The server's position in the lesson on this page. */
+/** The progress that the server has stored for the lesson on this page. */
 const savedProgress = (page: Page) =>
   page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()),
     `/api/v1/progress/${new URL(page.url()).pathname.split('/').at(-1)}`,
   );
 
-/** Plays to that second, or to the end. */
+/** Plays up to the second `to`, or to the end of the video. */
 const play = (video: Locator, to: number, { rate = 4, andStop = true } = {}) =>
   video.evaluate(
     (media: HTMLVideoElement, options) => {

@@ -32,7 +32,7 @@ async function createHandins(create: Create, { title, ...details }: { title: str
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Comments on a line by keyboard; the focus returns to the line, and the content is not refetched. */
+/** Comments on a line by keyboard. The focus returns to the line, and the comment shows without a new request. */
 async function commentOnLine(page: Page, line: number, text: string) {
   await page.route('**/marks/handins/*', (route) => route.abort());
   const lines = page.getByRole('list', { name: 'Lines of Text' });
@@ -72,7 +72,7 @@ async function changeAndDelete(page: Page, line: number) {
   await page.unroute('**/marks/handins/*');
 }
 
-/** J and K move along the list, and are letters in a text field. */
+/** Moves to the next hand-in with the key J, and back with K. */
 async function moveByLetters(page: Page) {
   await expect(page.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('j');
@@ -259,7 +259,7 @@ test('marking and notifications are accessible; the names of the grade book stay
   await expectNamesInSight(page, { create, courseId: course.id });
 });
 
-/** Missing work is a dash, and the names stay visible, however far the table is scrolled. */
+/** A missing hand-in is a dash, and students' names stay visible, however far the grade book is scrolled. */
 async function expectNamesInSight(page: Page, { create, courseId }: { create: Create; courseId: string }) {
   const lesson = await create.lesson(courseId, { title: 'Paper' });
   for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await create.task(lesson.id, { name });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 const yourRating = (page: Page) => page.getByRole('slider', { name: 'Your rating' });
 const thanks = (page: Page) => page.getByText('Thank you for rating');
 
-/** The width of a star in pixels: that of a thumb. */
+/** The width of a star in pixels: wide enough for a thumb. */
 const STAR_WIDTH = 44;
 
 /** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */
@@ -58,7 +58,7 @@ test('a rating chosen just before a reload is saved', { tag: '@long' }, async ({
   await press(page, 4);
   await page.reload();
 
-  // The first reply may be older than the rating.
+  // Reloads until the rating shows: the server may answer the first reload before it has stored the rating.
   await expect(async () => {
     await page.reload();
     await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '4 stars', { timeout: 2000 });

@@ -17,7 +17,7 @@ test('a file that is too large or empty is refused before it is sent; an upload 
   await dialog.getByRole('button', { name: 'Cancel dry.txt' }).click();
   await expect(choose).toBeFocused();
 
-  // No byte is sent before it is paused.
+  // Aborts all requests, so that no byte is sent before the upload is paused.
   await page.route('**/uploads/**', (route) => route.abort());
   await choose.setInputFiles(fileOf('lake.bin', 1024 * 1024));
   await dialog.getByRole('button', { name: 'Pause lake.bin' }).click();

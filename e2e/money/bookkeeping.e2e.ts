@@ -8,7 +8,7 @@ const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A signed-in admin, and a student whom the search finds by name. */
+/** A signed-in admin, and a student with a unique name, by which the search finds only this student. */
 async function createOffice(create: Create) {
   const student = await create.student({ name: uniqueName() });
   const admin = await create.signedIn(await create.admin());

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
-/** A student of three courses, each with a task to hand in. */
+/** A student of three courses, each with one task per entry of `days`, the days until its deadline. */
 async function busyStudent(create: Create, days: number[]) {
   const student = await create.student({ name: 'Wanjiru Kamau' });
   for (const title of ['First steps in Python', 'Web Design', 'Working with Git']) {

@@ -33,7 +33,7 @@ interface OfflineOptions {
   school: { kill(): Promise<unknown>; reopen(): Promise<unknown> };
 }
 
-/** The device is offline, and the server is stopped. */
+/** Does `work` while the device is offline and the server is stopped. */
 async function withoutNetwork({ context, school }: OfflineOptions, work: () => Promise<void>) {
   await context.setOffline(true);
   await school.kill();
@@ -45,7 +45,7 @@ async function withoutNetwork({ context, school }: OfflineOptions, work: () => P
   }
 }
 
-/** Texts of the browser's own dialogs, which block the page. */
+/** Texts of the browser's own dialogs, such as alert(), which block the page. No test may cause one. */
 const windows: string[] = [];
 
 test.beforeEach(async ({ create, page }) => {
@@ -225,10 +225,13 @@ test('API calls, emails and pictures are never cached', { tag: '@long' }, async 
 
 const WORKER_FILES = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as const;
 
-/** Serves a newer build, as after an update of the server. Only the tests of this file use the service worker. */
+/**
+ * Serves a newer build, as after an update of the server. All servers of a test run share dist/, so a test of another
+ * file that uses the service worker may see the newer build too.
+ */
 async function withNewVersion(work: () => Promise<void>) {
   const [plain, compressed] = [readFileSync(WORKER_FILES[0]), readFileSync(WORKER_FILES[1])];
-  // The shell cache of a new version has another name, as after each build.
+  // Each build has another revision of '/'. The cache of the app's shell is named after it, so that a new one is made.
   const newer = String(plain).replace(/(revision["']?:["'`])\w+(?=["'`],["']?url["']?:["'`]\/["'`])/, '$1newer');
   expect(newer).toContain('newer');
   writeFileSync(WORKER_FILES[0], newer);

@@ -1,35 +1,39 @@
 /**
- * Decides whether a viewer's network carries the better layer: steps down when too many packets are lost, and up again
- * after a delay that grows each time stepping up was too early.
+ * Decides which simulcast layer a viewer's network can carry: it steps down to the lower layer when too many packets
+ * are lost, and up again after a delay that grows each time the viewer had to step down again soon.
  */
 
 /**
- * Shares of lost packets: twice over the first, or once over the second, means the lower layer; up to the third, the
- * better.
+ * Shares of lost packets. A viewer gets the lower layer after two consecutive checks over HIGH_LOSS or one over
+ * SEVERE_LOSS, and the better layer again only after a check at LOW_LOSS or less.
  */
 const HIGH_LOSS = 0.06;
 const SEVERE_LOSS = 0.2;
 const LOW_LOSS = 0.02;
 /**
- * Milliseconds between two checks: in a shorter time, packets that are still being repaired would distort the share.
+ * Milliseconds between two checks of the loss: over a shorter time, lost packets whose repair is still on its way would
+ * distort the share.
  */
 const CHECK_INTERVAL = 1_000;
-/** Consecutive bad checks before a viewer gets the lower layer: a single one may be chance. */
+/** Consecutive bad checks before a viewer gets the lower layer: a single bad check may be chance. */
 const BAD_CHECKS = 2;
 /**
- * A viewer's own bandwidth estimate counts below this share of the better layer's bitrate. On a busy phone a single
- * late packet lowers it to 0.85 of the received bitrate (draft-ietf-rmcat-gcc-02, section 5.5).
+ * A viewer's bandwidth estimate (REMB) counts as too low below this share of the better layer's bitrate. On a busy
+ * phone one late packet lowers it to 0.85 of the received bitrate (draft-ietf-rmcat-gcc-02, section 5.5).
  */
 const MIN_BANDWIDTH_SHARE = 0.7;
-/** Milliseconds to stay on the lower layer: at first, and at most. */
+/** Milliseconds to stay on the lower layer before the better one is tried again: initially, and at most. */
 const MIN_HOLD = 8_000;
 const MAX_HOLD = 60_000;
-/** Milliseconds on the better layer after which earlier failures are forgotten. */
+/** After this many milliseconds on the better layer, the next step down lasts only MIN_HOLD again. */
 const STABLE_AFTER = 60_000;
-/** From this share of packets requested again, each repair is sent twice, because repairs get lost as often. */
+/**
+ * When a viewer requests at least this share of packets again, each repair is sent twice, because repairs are lost as
+ * often as other packets.
+ */
 const LOSSY_SHARE = 0.05;
 
-/** Totals of a receiver report since the beginning (RFC 3550, section 6.4.1). Duplicates are subtracted from losses. */
+/** Totals since the stream began (RFC 3550, section 6.4.1: receiver reports). Duplicates are subtracted from losses. */
 interface Received {
   highest: number;
   totalLost: number;
@@ -70,7 +74,7 @@ export function openAdaptation() {
       isLossy = requestedShare >= LOSSY_SHARE;
     },
     onReception({ highest, totalLost }: Received, now: number) {
-      // The engine's own streams begin with sequence number 1.
+      // The engine's streams begin with sequence number 1, so the totals before the first report are 0.
       lastReport ??= { highest: 0, totalLost: 0, at: now };
       if (now - lastReport.at < CHECK_INTERVAL) return;
       const lost = (totalLost - lastReport.totalLost) / Math.max(1, highest - lastReport.highest);
@@ -78,8 +82,8 @@ export function openAdaptation() {
       judge(lost, now);
     },
     /**
-     * @param bitrate  the receiver's bandwidth estimate in bits per second; only a falling one counts, because it rises
-     *                 slowly after every improvement
+     * @param bitrate  the receiver's bandwidth estimate in bits per second; only a falling estimate counts, because an
+     *                 estimate rises slowly even when the network has improved
      * @param sent     bits per second of the better layer
      */
     onBandwidth(bitrate: number, sent: number, now: number) {

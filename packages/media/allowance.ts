@@ -1,6 +1,9 @@
-/** Limits per second for a publisher; packets over them are dropped, so that one publisher cannot fill the viewers' networks. */
+/**
+ * Limits per second for a publisher. Packets over them are dropped, so that no publisher can fill the viewers'
+ * networks.
+ */
 const LIMITS = {
-  /** 4 Mbit/s of video; audio as good as Opus makes it (510 kbit/s). */
+  /** Video: 4 Mbit/s. Audio: 510 kbit/s, the highest bitrate of Opus. */
   video: { bytes: 500_000, packets: 1_500 },
   audio: { bytes: 64_000, packets: 200 },
 };

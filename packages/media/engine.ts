@@ -1,4 +1,7 @@
-/** The engine without its process: handles requests and emits events. An error in one publication or subscription ends only that one. */
+/**
+ * The media engine, independent of the process that it runs in (main.ts): handles requests and emits events. An error
+ * in a publication or subscription ends only that publication or subscription.
+ */
 import { randomInt } from 'node:crypto';
 import type { MediaCounts, MediaEvent, MediaRequest, Setup } from './protocol.ts';
 import { Publication } from './publication.ts';
@@ -8,24 +11,24 @@ import type { LocalSide, RtpTransport, Track, Transports } from './transport.ts'
 import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
 import { writeSdp } from './wire/sdp-writing.ts';
 
-/** Upper bounds for one process: the server never needs more. */
+/** Upper bounds per engine process; the server never needs more. */
 const MAX_PUBLICATIONS = 500;
 const MAX_SUBSCRIPTIONS = 20_000;
 const MAX_RECORDINGS = 50;
-/** Milliseconds between two checks for missing packets, two checks for speech, and two reports. */
+/** Milliseconds between two checks for missing packets, two checks for speech, and two receiver reports (RTCP). */
 const CHECK_INTERVAL = 20;
 const SPEAKING_INTERVAL = 200;
 const REPORT_INTERVAL = 1_000;
-/** Milliseconds in which a browser must connect after our answer or offer. */
+/** Milliseconds from the creation of a publication or subscription within which its browser must be connected. */
 const CONNECT_TIMEOUT = 20_000;
 
-/** The payload types that browsers use by default. */
+/** The RTP payload types that browsers use by default. */
 const PAYLOAD_TYPE = { audio: 111, video: 96 };
 
 type Request = Exclude<MediaRequest, Setup>;
 type RequestOfType<Type> = Extract<Request, { type: Type }>;
 
-/** Common to publications and subscriptions. */
+/** The fields that `Publication` and `Subscription` have in common. */
 interface Endpoint {
   transport: RtpTransport | undefined;
   isOpen: boolean;
@@ -163,7 +166,7 @@ export class MediaEngine {
     await connection.kind.transport!.answered(side);
   }
 
-  /** Publications that have ended are skipped. */
+  /** Starts a recording or changes its publications. Ids of publications that have ended are skipped. */
   #record({ recording: id, at, publications }: RequestOfType<'record'>) {
     if (!this.#recordings.has(id) && this.#recordings.size >= MAX_RECORDINGS) return;
     const recording = this.#recordings.get(id) ?? openRecording({ id, at, emit: this.#needs.emit });

@@ -104,7 +104,7 @@ test('a held publication is not forwarded, and resumes with a key frame and with
   engine.ask({ type: 'hold', publication: 'p', isHeld: true });
   const { forwarded, received } = await engine.counts();
   for (let n = 0; n < 20; n++) for (const packet of source.frame({ isKey: n === 10 })) sender.send(packet);
-  // The last packets may still have been in transit.
+  // Waits for all 40 packets, because the last ones may still be in transit.
   await expect.poll(async () => (await engine.counts()).received).toBeGreaterThanOrEqual(received + 40);
   expect((await engine.counts()).forwarded).toBe(forwarded);
 
@@ -193,7 +193,7 @@ test('with every tenth packet lost, repairs complete the stream', async () => {
     for (const packet of source.frame()) sender.send(packet);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // More packets follow, so that the loss of the last ones is noticed too.
+  // Sends more packets, because a viewer notices a lost packet only when a later one arrives.
   await expect
     .poll(() => {
       for (const packet of source.frame({ packets: 1 })) sender.send(packet);
@@ -253,12 +253,12 @@ test('a publisher who sends too much is limited', async () => {
   const begun = performance.now();
   for (let sequence = 0; sequence < 2_000; sequence++) {
     sender.send(audioPacket({ ssrc: 1_000, sequence, level: 20 }));
-    // The kernel drops packets that arrive faster than they are read.
+    // Waits for the engine, because the kernel drops packets that arrive faster than the engine reads them.
     if (sequence % 50 === 49) await engine.counts();
   }
   await expect.poll(async () => (await engine.counts()).received - received).toBeGreaterThan(1_500);
 
-  // One second's limit for each second, and one more because the flood may begin in the middle of a second.
+  // Each second allows 200 packets. One second is added because the flood may begin in the middle of a second.
   const seconds = Math.ceil((performance.now() - begun) / 1_000);
   expect(hearer.rtp.length).toBeLessThanOrEqual((seconds + 1) * 200);
 });

@@ -1,10 +1,10 @@
 /**
- * Tracks missing packets of a stream, which are requested again (RFC 4585, section 6.2.1). A request can be lost too, so
- * it is repeated after about a round trip.
+ * Tracks missing packets of a stream, so that the engine can request them again (RFC 4585, section 6.2.1). A request
+ * can be lost too, so it is repeated after about a round trip.
  */
 export type Gaps = ReturnType<typeof openGaps>;
 
-/** Most missing packets to request: with more missing, a key frame repairs the picture sooner. */
+/** Most missing packets to request: when more are missing, a key frame repairs the picture sooner. */
 const MAX_MISSING = 128;
 const MAX_TRIES = 5;
 /** Milliseconds assumed for a round trip until it is measured. */
@@ -31,7 +31,7 @@ export function openGaps() {
         isHopeless = true;
         return;
       }
-      // Back-dated, so that the next check requests these packets.
+      // The request time is back-dated, so that the next check requests these packets.
       for (let sequence = first; sequence < end; sequence++)
         missing.push({ sequence, tries: 0, requestedAt: now - MAX_WAIT });
     },

@@ -7,7 +7,10 @@ import { keyFrameRequest, type Reception } from './wire/rtcp-writing.ts';
 import type { RtpHeader } from './wire/rtp.ts';
 import { blankVp8, readVp8 } from './wire/vp8.ts';
 
-/** A stored packet without extensions, and the fields of its header before it is rewritten for a viewer. */
+/**
+ * A stored RTP packet without header extensions, and its original header fields: the packet is rewritten in place for
+ * each viewer.
+ */
 export interface StoredPacket {
   packet: Buffer;
   /** The RTP sequence number (16 bits), extended so that it never wraps. */
@@ -17,7 +20,7 @@ export interface StoredPacket {
   timestamp: number;
   hasMarker: boolean;
   isKeyFrame: boolean;
-  /** Offset of the picture id in the packet; 0 when it has none. */
+  /** Offset of the VP8 picture id in the packet; 0 when it has none. */
   pictureIdAt: number;
   pictureId: number;
   isLongPictureId: boolean;
@@ -28,7 +31,7 @@ export interface StoredPacket {
 /** Packets stored per layer: eight seconds at 500 kbit/s, or one second at the highest allowed bitrate. */
 const CAPACITY = 512;
 const SEQUENCE_CYCLE = 0x10000;
-/** Milliseconds between two key frame requests: more frequent ones overload encoders. */
+/** Minimum milliseconds between two key frame requests: more frequent ones overload encoders. */
 const KEY_FRAME_INTERVAL = 400;
 const EMPTY: StoredPacket = {
   ...blankVp8(),
@@ -39,7 +42,6 @@ const EMPTY: StoredPacket = {
   hasMarker: false,
 };
 
-/** @param clock  timestamp units per second */
 export class Layer {
   readonly ssrc: number;
   readonly name: string;
@@ -67,7 +69,7 @@ export class Layer {
     this.gaps = stream.kind === 'video' ? openGaps() : undefined;
   }
 
-  /** Stores a packet; undefined for duplicates and packets that arrive far too late. */
+  /** Stores a packet. Returns undefined for duplicates and for packets that arrive far too late. */
   store(packet: Buffer, header: RtpHeader, now: number): StoredPacket | undefined {
     const sequence = this.#extendSequence(header.sequence);
     const kept = this.#kept[sequence % CAPACITY]!;
@@ -86,7 +88,8 @@ export class Layer {
   }
 
   #extendSequence(sequence: number) {
-    // Starts one cycle (65,536) up, so that packets sent before the first received one get no negative number.
+    // Extended numbers begin one cycle (65,536) higher, so that packets sent before the first received one get no
+    // negative number.
     if (this.highest < 0) {
       this.#first = SEQUENCE_CYCLE + sequence;
       return this.#first;
@@ -123,7 +126,7 @@ export class Layer {
     return kept?.sequence === sequence ? kept : undefined;
   }
 
-  /** The first stored packet from that number on; undefined when none has arrived yet. */
+  /** The stored packet with the lowest sequence number from `sequence` on; undefined when none has arrived yet. */
   firstFrom(sequence: number): StoredPacket | undefined {
     for (let at = Math.max(sequence, this.highest - CAPACITY + 1); at <= this.highest; at++) {
       const kept = this.find(at);
@@ -132,14 +135,14 @@ export class Layer {
     return undefined;
   }
 
-  /** A packet that requests a key frame; undefined when one was requested a moment ago. */
+  /** An RTCP packet that requests a key frame; undefined when one was requested a moment ago. */
   keyFrameRequest(now: number): Buffer | undefined {
     if (now - this.#keyFrameRequestedAt < KEY_FRAME_INTERVAL) return undefined;
     this.#keyFrameRequestedAt = now;
     return keyFrameRequest(this.ssrc);
   }
 
-  /** The figures of a receiver report since the previous call. Call once a second. */
+  /** The figures for an RTCP receiver report, since the previous call. Call once a second. */
   reception(now: number): Reception {
     const expected = this.highest - this.#first + 1;
     const expectedSinceReport = expected - this.#reported.expected;

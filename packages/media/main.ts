@@ -1,6 +1,7 @@
 /**
  * The media engine as a child process. It exchanges messages (protocol.ts) with its parent over Node's IPC channel and
- * exits when the channel closes, so it never outlives its parent. serve.ts starts it without a server, for trying it out.
+ * exits when the channel closes, so it never outlives its parent. serve.ts starts this program without a server, for
+ * trying it out.
  */
 import { MediaEngine } from './engine.ts';
 import type { MediaEvent, Setup } from './protocol.ts';
@@ -8,9 +9,10 @@ import { readRequest } from './requests.ts';
 import type { Transports } from './transport.ts';
 import { startTurn } from './turn/turn.ts';
 
-// Ctrl+C and systemd signal parent and engine at the same time; the engine waits for its parent to close the channel.
+// Ctrl+C and systemd signal parent and engine at the same time. The engine ignores the signals and exits when its
+// parent closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-// One browser's connection may throw in a library's timer: the process continues for all other browsers.
+// An exception in a library's timer concerns one browser's connection; the process continues for all other browsers.
 for (const fault of ['uncaughtException', 'unhandledRejection'])
   process.on(fault, (error: unknown) => console.error('media engine:', error));
 if (!process.send) throw new Error('It needs a channel to its parent: npm start, or server/processes/media.ts');
@@ -30,7 +32,8 @@ async function start(setup: Setup) {
   // A second setup is ignored.
   handle = async () => {};
   try {
-    // Imported late, so that a spare engine loads no native code before its setup arrives.
+    // Imported late, so that a spare engine, which replaces a crashed one, loads no native code before its setup
+    // arrives.
     const { nodeDatachannel } = await import('./transports/node-datachannel.ts');
     const transports = await nodeDatachannel(setup);
     const engine: MediaEngine = new MediaEngine({ transports, emit, allocations: () => relay?.allocations() ?? 0 });
@@ -64,7 +67,7 @@ async function startRelay(engine: MediaEngine, { udpPort, addresses }: Transport
   });
 }
 
-/** Drops root's privileges: the groups first, since only root may change them. */
+/** Drops root's privileges. The groups come first, because only root may change them. */
 function dropPrivileges(user: Setup['becomes']) {
   if (!user) return;
   process.setgroups?.([]);

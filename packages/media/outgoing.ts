@@ -1,6 +1,7 @@
 /**
- * One stream as a viewer receives it: sequence numbers, timestamps and picture ids have no gaps across changes of layer
- * and interruptions. Packets are rewritten in place; each stored packet's original header fields are stored beside it.
+ * One stream as a viewer receives it: sequence numbers, timestamps and picture ids have no gaps when the layer changes
+ * or the stream was interrupted. Packets are rewritten in place; each stored packet's original header fields are stored
+ * beside it.
  */
 import type { Layer, StoredPacket } from './layer.ts';
 import { senderReport } from './wire/rtcp-writing.ts';
@@ -8,7 +9,7 @@ import { senderReport } from './wire/rtcp-writing.ts';
 /** A segment: the part of a viewer's stream that comes from one layer, and the offsets added to its packets' numbers. */
 interface Segment {
   layer: Layer;
-  /** Sequence number of the first packet, in the layer's count. */
+  /** Sequence number of the segment's first packet, as the layer counts. */
   first: number;
   sequence: number;
   timestamp: number;
@@ -16,7 +17,7 @@ interface Segment {
   tl0: number;
 }
 
-/** Number of latest segments whose packets can be sent again. */
+/** How many of the latest segments are stored, so that their packets can be sent again. */
 const MAX_SEGMENTS = 8;
 
 export class Outgoing {
@@ -55,7 +56,7 @@ export class Outgoing {
     this.#segments = [this.#current, ...this.#segments.slice(0, MAX_SEGMENTS - 1)];
   }
 
-  /** Rewrites a packet in place; undefined when it is older than the current segment. */
+  /** Rewrites a packet in place for the viewer; undefined when the packet is older than the current segment. */
   write(kept: StoredPacket, now: number): Buffer | undefined {
     const segment = this.#current;
     if (!segment || kept.sequence < segment.first) return undefined;

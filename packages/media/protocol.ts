@@ -1,5 +1,5 @@
 /**
- * Messages between the server and the media engine, one object each, over Node's IPC channel of a child process.
+ * Messages between the server and the media engine, one object per message, over Node's IPC channel of a child process.
  * The engine knows no users and no permissions. It knows publications, each sent by one connection of a browser, and
  * subscriptions, each a connection that delivers one publication to one browser. The server chooses the ids.
  */
@@ -9,17 +9,17 @@ export interface Setup {
   type: 'setup';
   /** The UDP port of all connections; 0: any free port. */
   udpPort: number;
-  /** The port of the relay over TCP (RFC 8656, transport of RFC 6062); 0: any free port, null: no relay. */
+  /** The TCP port of the TURN relay (RFC 8656); 0: any free port, null: no relay. */
   turnPort: number | null;
-  /** PEM, for TLS on the relay's port; null: no TLS. */
+  /** Certificate and key (PEM) for TLS on the relay's port; null: no TLS. */
   turnTls: { cert: string; key: string } | null;
-  /** Secret of the relay credentials, as in the TURN REST API: username `expiry:name`, password HMAC-SHA1 in Base64. */
+  /** Secret of the TURN credentials, as in the TURN REST API: username `expiry:name`, password HMAC-SHA1 in Base64. */
   turnSecret: string;
   /** The address at which browsers reach this machine, if no network interface has it (1:1 NAT); otherwise null. */
   announcedIp: string | null;
   /** The only address to listen on and offer to browsers; null: every address of the machine. */
   bindAddress: string | null;
-  /** The user that a process started as root switches to after loading; null: no switch. */
+  /** The user to which an engine that was started as root switches once its ports are open; null: no switch. */
   becomes: { uid: number; gid: number } | null;
 }
 
@@ -52,13 +52,13 @@ export type MediaEvent =
   | { type: 'offer'; subscription: string; sdp: string }
   /** The publication or subscription could not be created. */
   | { type: 'failed'; id: string; message: string }
-  /** The connection of a publication or subscription has ended by itself, and with a publication its subscriptions. */
+  /** The connection of a publication or subscription has ended by itself. A publication's subscriptions end with it. */
   | { type: 'gone'; id: string }
   /** The audio publications with speech at the moment; sent on changes, at most every 200 ms. */
   | { type: 'speaking'; publications: string[] }
   /**
-   * An Opus packet or a whole VP8 frame in Base64, each sort in order; `time` is in milliseconds since the recording began.
-   * A missing frame is followed by a key frame.
+   * An Opus packet or a whole VP8 frame in Base64. Audio and video each arrive in order; `time` is in milliseconds
+   * since the recording began. A missing frame is followed by a key frame.
    */
   | { type: 'recorded'; recording: string; sort: 'sound' | 'picture'; time: number; bytes: string }
   | { type: 'counts'; counts: MediaCounts };

@@ -33,7 +33,10 @@ type Recorded = Extract<MediaEvent, { type: 'recorded' }>;
 const pieces = (sort: Recorded['sort'] = 'picture') =>
   engine.news.filter((news): news is Recorded => news.type === 'recorded' && news.sort === sort);
 const bytesOf = ({ bytes }: Recorded) => Buffer.from(bytes, 'base64');
-/** Frames as `videoSource` makes them: each packet has one byte (0: a key frame starts) and the given text. */
+/**
+ * The recorded bytes of a frame of `videoSource`: per packet one byte (0 in the first packet of a key frame, otherwise
+ * 1) and the given text.
+ */
 const key = (text: string, packets = 2) => `\0${text}${`\x01${text}`.repeat(packets - 1)}`;
 const other = (text: string, packets = 2) => `\x01${text}`.repeat(packets);
 const textsOf = (sort?: Recorded['sort']) => pieces(sort).map((piece) => bytesOf(piece).toString());
@@ -147,7 +150,7 @@ test("audio and video are aligned by the clock in the sender's reports", async (
   voice.send(audioPacket({ ssrc: 1_000, sequence: 0, level: 20 }));
   await expect.poll(() => pieces('sound').length).toBe(1);
   const clock = { ntpSeconds: 3_900_000_000, ntpFraction: 0, packets: 1, bytes: 1 };
-  // Both senders report the same moment; the audio's RTP clock is half a second ahead.
+  // Both sender reports are for the same moment. The audio packet sent below has a timestamp half a second after it.
   const [next] = source.frame({ isKey: true });
   const seen = next!.readUInt32BE(4);
   camera.send(senderReport({ ...clock, ssrc: 2_000, timestamp: seen }));
@@ -158,7 +161,7 @@ test("audio and video are aligned by the clock in the sender's reports", async (
   voice.send(audioPacket({ ssrc: 1_000, sequence: 10, level: 20 }));
   await expect.poll(() => pieces().length * pieces('sound').length).toBe(1);
 
-  // The frame is from 40 ms after the report, the audio packet from half a second after it.
+  // The frame was captured 40 ms after the moment of the reports, the audio packet 500 ms after it.
   expect(pieces('sound')[0]!.time - pieces()[0]!.time).toBeCloseTo(460, 0);
 });
 

@@ -11,12 +11,12 @@ import { startEngine, type TestEngine } from './testing/engine.ts';
 import { publish, view } from './testing/peer.ts';
 import { videoSource } from './testing/vp8.ts';
 
-/** Milliseconds: after 30 s without a response, a peer must stop sending (RFC 7675, section 5.1). */
+/** After 30 s (in milliseconds) without a response, a peer must stop sending (RFC 7675, section 5.1). */
 const CONSENT_TIMEOUT = 30_000;
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 let engine: TestEngine;
-/** A client whose machine loses power at the start; the engine notices it while the other tests run. */
+/** A client killed before the tests, as if its machine lost power; the engine notices it while the other tests run. */
 let killed: { sender: Promise<unknown>; at: number };
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('no thread and no descriptor remains of 200 clients that connected and disc
       viewer.close();
     };
   };
-  // The first clients start the library's own threads, which stay.
+  // The first clients make libdatachannel start its own threads, which stay, so they are started before the count.
   for (const disconnect of await Promise.all([connect('first'), connect('second')])) await disconnect();
   const before = { threads: engine.threads(), descriptors: engine.descriptors() };
   for (let round = 0; round < 5; round++) {

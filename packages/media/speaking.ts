@@ -2,7 +2,10 @@
 
 /** Decibels below the maximum: louder packets are a voice, quieter packets are background noise. */
 const VOICE_LEVEL = 45;
-/** Milliseconds: shortest speech, longest pause within speech, longest pause within one utterance. */
+/**
+ * Milliseconds: a voice must last this long to count as speech; a pause this long ends speech; and before the voice
+ * counts as speech, a pause this long starts the measurement again.
+ */
 const MIN_SPEECH = 80;
 const MAX_PAUSE = 600;
 const MAX_UTTERANCE_PAUSE = 200;

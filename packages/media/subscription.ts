@@ -7,7 +7,7 @@ import type { Publication } from './publication.ts';
 import type { RtpTransport, Track, TransportListener } from './transport.ts';
 import { readRtcp } from './wire/rtcp.ts';
 
-/** Repairs per second: a viewer that requests more misbehaves. */
+/** Most repairs per second: a viewer that requests more misbehaves. */
 const MAX_REPAIRS = 1_000;
 
 interface SubscriptionOptions {
@@ -28,10 +28,10 @@ export class Subscription implements TransportListener {
   readonly #counts: MediaCounts;
   readonly #onGone: () => void;
   #preferred: MediaQuality;
-  /** The layer sent now, and the layer to send from its next key frame on. */
+  /** The layer sent now, and the layer to switch to at that layer's next key frame. */
   #layer: Layer | undefined;
   #target: Layer | undefined;
-  /** Packets requested again since `since`, and the number of packets sent by then. */
+  /** Packets that the viewer requested again since `since`, and the total of packets sent before `since`. */
   #gaps = { since: 0, requested: 0, sent: 0 };
 
   constructor({ publication, track, quality, counts, onGone }: SubscriptionOptions) {
@@ -63,7 +63,7 @@ export class Subscription implements TransportListener {
 
   shows = (layer: Layer) => this.#layer === layer;
 
-  /** Hot path: runs for each packet and viewer. */
+  /** Hot path: runs for each packet and each viewer. */
   forward(layer: Layer, kept: StoredPacket, now: number) {
     if (layer !== this.#layer) {
       if (layer !== this.#target || !this.isOpen || (this.#isVideo && !kept.isKeyFrame)) return;

@@ -6,7 +6,7 @@ import type { Candidate } from './wire/sdp-writing.ts';
 export interface TransportListener {
   /** The connection can send from now on. */
   onOpen(): void;
-  /** The connection has ended by itself. No event follows. */
+  /** The connection has ended by itself. No other event follows. */
   onClosed(): void;
   onRtp(packet: Buffer): void;
   onRtcp(packet: Buffer): void;

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpRequest } from './http.ts';
 
-/** True for an IP address or localhost: refuses foreign domains that resolve to this machine (DNS rebinding). */
+/**
+ * True if the Host header is an IP address or localhost. This refuses foreign domains that resolve to this machine (DNS
+ * rebinding).
+ */
 export function isIpHost({ headers }: HttpRequest) {
   const host = headers.host ?? '';
   if (!URL.canParse(`http://${host}`)) return false;
@@ -18,7 +21,7 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage) {
   return !isForwarded && socket.remoteAddress === socket.localAddress;
 }
 
-/** Programs send no Origin header; browsers send it with every change. */
+/** Programs send no Origin header; browsers send it with every request that may change something. */
 export const isSameOrigin = ({ headers }: HttpRequest) =>
   (headers.origin === undefined && headers['sec-fetch-site'] === undefined) ||
   headers.origin === `http://${headers.host}`;

@@ -19,7 +19,7 @@ export function callbackText(asked: PaymentRequest) {
     ...(isExpress && expressExtras(asked)),
     ...(paid && { CallbackMetadata: { Item: itemsOf({ ...paid, at, phone: asked.phone }) } }),
   };
-  // Amounts have decimals, which JSON.stringify would not write.
+  // M-Pesa writes amounts with two decimals, which JSON.stringify would leave out.
   return JSON.stringify({ Body: { stkCallback } }).replace(/("Name":"Amount","Value":\d+)/, '$1.00');
 }
 

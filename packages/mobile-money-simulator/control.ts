@@ -1,4 +1,7 @@
-/** The control API for tests and demonstrations: changes settings, answers for phones, lists requests. From this machine only. */
+/**
+ * The control API for tests and demonstrations: changes settings, answers for phones, lists requests. It serves only
+ * programs on this machine.
+ */
 import { z } from 'zod';
 import { type HttpRequest, type HttpResult, json, jsonIn, type Routes } from './http.ts';
 import type { Phones } from './phones.ts';

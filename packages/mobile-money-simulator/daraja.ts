@@ -126,13 +126,15 @@ async function accept({ phones, pace }: Provider, push: z.output<typeof Push>): 
   });
 }
 
-/** Closes the connection without a response after half a minute. */
+/** Closes the connection without a response after half a minute, divided by the speed. */
 export const hangUp = (pace: Timing) =>
   new Promise<HttpResult>((resolve) => {
     pace.later(30, () => resolve('hang up'));
   });
 
-/** Responds to a status query. Covers both ways in which M-Pesa reports a pending request. Codes are strings. */
+/**
+ * Responds to a status query, in both ways in which M-Pesa reports a pending request. Result codes are strings here.
+ */
 function statusResponse(request: PaymentRequest | undefined) {
   if (!request) return fault(500, '500.001.1001', 'The transaction does not exist');
   const isPending = request.statusQueries++ < (scenarioOf(request.phone)?.pendingQueries ?? 0);

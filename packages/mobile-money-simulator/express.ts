@@ -1,4 +1,7 @@
-/** The API of an express provider: takes forms, responds with JSON, and reports every result to one webhook. */
+/**
+ * The API of an express provider, a payment gateway like TinyPesa: it takes forms, responds with JSON, and reports
+ * every result to one webhook.
+ */
 import { z } from 'zod';
 import { hangUp } from './daraja.ts';
 import { type HttpResult, json, type Routes } from './http.ts';

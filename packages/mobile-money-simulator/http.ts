@@ -20,7 +20,7 @@ export type HttpResult = HttpResponse | 'hang up';
 /** Handlers by method and path: 'POST /mpesa/stkpush/v1/processrequest'. */
 export type Routes = Record<string, (request: HttpRequest) => HttpResult | Promise<HttpResult>>;
 
-/** Longest request body; real requests are shorter. */
+/** Longest request body, in characters; real requests are shorter. */
 const MAX_CHARACTERS = 100_000;
 
 export const json = (status: number, value: unknown): HttpResponse => ({
@@ -29,7 +29,7 @@ export const json = (status: number, value: unknown): HttpResponse => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Returns a status instead when the body is too long (413) or the address is invalid (400). */
+/** Reads a request. Returns an HTTP status instead when the body is too long (413) or the URL is invalid (400). */
 export async function read(request: IncomingMessage): Promise<HttpRequest | 400 | 413> {
   let text = '';
   request.setEncoding('utf8');
@@ -38,7 +38,7 @@ export async function read(request: IncomingMessage): Promise<HttpRequest | 400 
     if (text.length > MAX_CHARACTERS) return 413;
   }
   const address = request.url ?? '/';
-  // Invalid addresses are for example '//'.
+  // An invalid URL is for example '//'.
   if (!URL.canParse(address, 'http://localhost')) return 400;
   const { pathname } = new URL(address, 'http://localhost');
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };

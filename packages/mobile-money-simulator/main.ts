@@ -1,12 +1,12 @@
 /**
- * The simulator as a program: `main.js --port 3002`. Its first line of output is the address of its phones' pages. It
- * exits when its standard input closes, so it never outlives the process that started it.
+ * The simulator as a program: `main.js --port 3002`. Its first line of output is the URL of its phones' pages. It exits
+ * when its standard input closes, so it never outlives the process that started it.
  *
  *   --port N     another free port if N is in use
- *   --host A     127.0.0.1 by default, and if this machine does not have the address
+ *   --host A     127.0.0.1 by default, and instead of an address that this machine does not have
  *   --speed N    how many times faster than real time
  *   --strict     waits for port N instead of using another one
- *   --school F   data folder of the school that started it, visible in the process list; otherwise ignored
+ *   --school F   data folder of the school that started it, shown in the process list and otherwise ignored
  */
 import { parseArgs } from 'node:util';
 import { startSimulator } from './simulator.ts';
@@ -21,8 +21,8 @@ const { values } = parseArgs({
   },
 });
 
-// Ctrl+C and systemd signal all processes at the same time; without a terminal the simulator waits for its parent to
-// exit.
+// Ctrl+C and systemd signal all processes at the same time. Without a terminal the simulator ignores the signals and
+// exits when its parent does.
 if (!process.stdin.isTTY) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.stdin
   .once('end', () => process.exit(0))
@@ -45,7 +45,7 @@ async function start() {
   return startSimulator({ ...address, port: 0 });
 }
 
-/** @throws other errors, which end the process */
+/** Sorts the errors that `start` handles. @throws every other error, which ends the process */
 function bindError(error: NodeJS.ErrnoException) {
   if (['EADDRINUSE', 'EACCES'].includes(error.code ?? '')) return 'taken';
   if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code ?? '')) return 'no such address';

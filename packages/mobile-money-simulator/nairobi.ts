@@ -1,4 +1,4 @@
-/** Nairobi is three hours ahead all year. */
+/** Milliseconds that Nairobi is ahead of UTC: three hours all year, since Kenya has no daylight saving time. */
 const UTC_OFFSET = 3 * 60 * 60_000;
 
 /** '2026-11-20 15:30:00', by the clock in Nairobi. */

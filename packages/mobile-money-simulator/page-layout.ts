@@ -1,4 +1,4 @@
-/** The HTML frame of the phones' pages, with one style and one script. */
+/** The HTML layout of the phones' pages, with one style and one script. */
 import { createHash } from 'node:crypto';
 
 /** Large touch targets; colours have a contrast of 4.5:1 in light and dark mode. */

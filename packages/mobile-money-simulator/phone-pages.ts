@@ -26,12 +26,12 @@ const htmlResponse = (status: number, body: string): HttpResponse => ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
-    // With no referrer at all, browsers would send the form with the origin "null".
+    // With `no-referrer`, browsers would send the form with the origin "null", which the same-origin check refuses.
     'referrer-policy': 'same-origin',
   },
 });
 
-/** Does not wait for the shop's callback; M-Pesa's message on a real phone also arrives a moment later. */
+/** Responds before the shop has received the callback; M-Pesa's message on a real phone also arrives a moment later. */
 async function answer(phones: Phones, phone: string, { text }: HttpRequest): Promise<HttpResult> {
   const form = new URLSearchParams(text);
   const choice = form.get('answer');

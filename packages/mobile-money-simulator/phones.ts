@@ -72,7 +72,7 @@ function conclude(
   request.result = { code, at: money?.at ?? now(), paid: money && { receipt: money.receipt, amount } };
 }
 
-/** Plays a scenario step by step. Steps without delay are done when this resolves. */
+/** Plays a scenario step by step. When this resolves, the steps without delay are done. */
 async function play(needs: PhonesContext, request: PaymentRequest, { results, received, callback }: Scenario) {
   const step = async (code: number) => {
     conclude(needs, request, { code, amount: received?.(request.amount) ?? request.amount });
@@ -84,7 +84,7 @@ async function play(needs: PhonesContext, request: PaymentRequest, { results, re
   }
 }
 
-/** Seconds of delay for a late callback. */
+/** Delay of a late callback, in seconds. */
 const TEN_MINUTES = 600;
 
 async function sendCallbacks(

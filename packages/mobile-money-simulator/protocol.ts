@@ -1,4 +1,4 @@
-/** The simulator's only shop. Its keys are no secrets: they work only for a simulator on the same machine. */
+/** The simulator's only shop (API client). Its keys are no secrets: they work only for a local simulator. */
 export const simulatedShop = {
   consumerKey: 'simulated-key',
   consumerSecret: 'simulated-secret',

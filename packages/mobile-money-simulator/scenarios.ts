@@ -1,10 +1,10 @@
 /**
- * Automatic answers of phones, by the number's last three digits; a person answers for others. Seconds, divided by the
- * speed.
+ * How phones answer automatically, by the last three digits of their number; a person answers for all other phones.
+ * Times are in seconds and are divided by the simulator's speed.
  */
 
 export interface Scenario {
-  /** Results of the request in order, as M-Pesa's result codes. */
+  /** The request's results in order, as M-Pesa's result codes, each after a number of seconds. */
   results: { after: number; code: number }[];
   /** How the callback is sent; by default once, immediately. */
   callback?: 'five times' | 'ten minutes late' | 'never' | 'garbage';

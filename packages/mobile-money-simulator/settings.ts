@@ -8,13 +8,13 @@ export const Settings = z.strictObject({
   speed: z.number().positive(),
   /** While paused, no request is answered and no callback is sent. */
   isPaused: z.boolean(),
-  /** Extra milliseconds for each response; not divided by the speed. */
+  /** Extra milliseconds before each API response; not divided by the speed. */
   latency: z.number().nonnegative(),
-  /** The share of requests, 0 to 1, that are refused immediately, without any effect. */
+  /** The share of API requests, 0 to 1, that are refused immediately, without any effect. */
   errorRate: z.number().min(0).max(1),
   /** Milliseconds by which the simulator's clock is wrong, at most a year. */
   clockOffset: z.number().min(-YEAR).max(YEAR),
-  /** Seconds that a phone waits for its owner. */
+  /** Seconds after which a phone that nobody has answered reports a timeout. */
   patience: z.number().positive(),
   /** Whether accepted reversals fail in their final result. */
   refusesReversals: z.boolean(),

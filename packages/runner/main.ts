@@ -1,6 +1,7 @@
 /**
  * The runner as a child process: `main.js --folder F [--hide H]... [--without-zygotes]`. Its client uses the socket at
- * file descriptor 3; the runner exits when the client closes it or dies. It has no environment and no secrets.
+ * file descriptor 3; the runner exits when the client closes the socket or dies. The runner has no environment and no
+ * secrets.
  *
  *   --folder F           for cached builds
  *   --hide H             a folder that no program may read; may be repeated
@@ -30,7 +31,7 @@ const JAVA_PREPARATION_DELAY = 2_000;
 const GIGABYTE = 1024 ** 3;
 const KILOBYTE = 1024;
 
-/** The warm pool: Python, JavaScript, a generic sandbox, and Java if there is memory for it. */
+/** The kinds that the warm pool holds: Python, JavaScript, a generic sandbox, and Java if there is memory for it. */
 const warmKinds: WarmKind[] = [
   ...warmKindsOf(71, 2),
   ...warmKindsOf(63, 2),
@@ -50,7 +51,8 @@ function warmKindsOf(languageId: number, count: number): WarmKind[] {
   return kind ? [{ kind, languageId, count }] : [];
 }
 
-// Ctrl+C and systemd signal all processes at the same time; the runner waits for its client to close the socket.
+// Ctrl+C and systemd signal all processes at the same time. The runner ignores the signals and exits when its client
+// closes the socket.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
 const { values } = parseArgs({
@@ -62,7 +64,7 @@ const { values } = parseArgs({
 });
 const { folder, hide = [] } = values;
 if (!folder) throw new Error('The option --folder is required');
-// The runner's side stays open until it exits, because the client waits for that.
+// The runner keeps its side of the socket open until it exits: its client waits for the socket to close.
 const socket = new Socket({ fd: 3, allowHalfOpen: true });
 const shutdown = new AbortController();
 let openedHost: Host | undefined;
@@ -86,7 +88,7 @@ socket.on(
 );
 for (const end of ['end', 'error', 'close']) socket.once(end, shutDown);
 
-/** Opens the host, again after a failure: a full disk may have space later. */
+/** Opens the host at the first call. After a failure the next call tries again: a full disk may have space later. */
 function host() {
   openedHost ??= openHost({ hiddenFolders: hide, withoutZygotes: values['without-zygotes'] });
   return openedHost;

@@ -1,19 +1,22 @@
 /**
  * Messages between the server and the runner, over the unnamed Unix socket that the runner inherits as descriptor 3.
- * Each message is its length (four bytes, big endian) and JSON in UTF-8; bytes inside it are Base64. Neither side waits
- * for the other: a reply carries the id of its request.
+ * Each message is its length (four bytes, big endian) and JSON in UTF-8; bytes inside the JSON are Base64. Neither side
+ * waits for the other's replies: each reply carries the id of its request.
  */
 
 /** Requests of the server, which also chooses the ids. */
 export type RunnerRequest =
-  /** `isJudgePair`: a program or its judging program; the two exchange messages, and no person is involved. */
+  /**
+   * `isJudgePair`: one of the two programs of a judge pair (a program and its judging program), which exchange messages
+   * without a person.
+   */
   | ({ type: 'run'; id: string; isLive: boolean; isJudgePair?: boolean } & WireProgram)
   | ({ type: 'run-batch'; id: string } & WireBatch)
   | { type: 'input'; id: string; bytes: string }
   | { type: 'end-of-input'; id: string }
   /** Kills a program immediately; the reply is `refused` with the reason 'cancelled'. */
   | { type: 'cancel'; id: string }
-  /** Kills a program immediately; its outcome contains its output until then. Not for a batch. */
+  /** Ends a program: SIGINT, then SIGKILL 100 ms later. Its outcome contains its output until then. Not for a batch. */
   | { type: 'stop'; id: string }
   | { type: 'prewarm'; languageId: number }
   | { type: 'languages'; id: string }
@@ -53,7 +56,7 @@ export interface WireProgram {
   };
 }
 
-/** One program that runs once for each input in `stdins`. `limits.runs` is ignored. */
+/** One program that runs once for each input in `stdins`. `limits.runs` has no effect. */
 export interface WireBatch extends Omit<WireProgram, 'stdin'> {
   stdins: string[];
   maxTimeouts: number;
@@ -62,7 +65,7 @@ export interface WireBatch extends Omit<WireProgram, 'stdin'> {
 }
 
 export interface WireOutcome {
-  /** Judge0's status id, 3 to 14, never 4. */
+  /** Judge0's status id, 3 to 14, but never 4 (wrong answer): the runner does not compare outputs. */
   status: number;
   stdout: string | null;
   stderr: string | null;
@@ -118,7 +121,7 @@ export function messageReader<M extends RunnerRequest | RunnerEvent>(onMessage: 
   return (chunk: Buffer) => {
     chunks.push(chunk);
     received += chunk.length;
-    // Chunks are joined once a message is complete: joining earlier is quadratic for large messages.
+    // Chunks are joined only when a message is complete: joining every new chunk would take quadratic time.
     while (received >= LENGTH_BYTES && received >= LENGTH_BYTES + nextLength(chunks)) {
       const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       const end = LENGTH_BYTES + bytes.readUInt32BE(0);

@@ -1,6 +1,6 @@
 /**
- * The runner as its own server, with Judge0's HTTP API (README.md). Programs run in a child process (main.ts), so that its
- * faults lose no results and it never gets the API key.
+ * The runner as its own server, with Judge0's HTTP API (README.md). Programs run in a child process (main.ts), so that
+ * a fault there loses no results, and so that the child never gets the API key.
  */
 import { openClient } from './client/client.ts';
 import { createApp } from './http/app.ts';

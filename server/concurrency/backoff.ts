@@ -1,12 +1,12 @@
 interface Backoff {
-  /** The wait after the first failure, and the longest wait, in milliseconds. */
+  /** Milliseconds to wait after the first failure, and at most (`longest`). */
   first: number;
   longest: number;
-  /** Growth per failure; 2 by default. */
+  /** Factor by which the wait grows with each failure; 2 by default. */
   factor?: number;
 }
 
-/** Milliseconds to wait after a failure that followed `failures` earlier ones in a row. */
+/** Exponential backoff: the milliseconds to wait after a failure that followed `failuresBefore` others in a row. */
 export const backoff =
   ({ first, longest, factor = 2 }: Backoff) =>
   (failuresBefore: number) =>

@@ -3,7 +3,7 @@ import { openCircuitBreaker } from './circuit-breaker.ts';
 
 const answer = { result: {} };
 
-/** A circuit breaker with a manual clock. */
+/** A circuit breaker whose clock is advanced by the test. */
 function breakerAt() {
   let now = new Date('2026-12-31T20:59:00Z');
   const breaker = openCircuitBreaker({ clock: { now: () => now }, isFailure: (reply) => reply === 'away' });

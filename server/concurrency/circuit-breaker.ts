@@ -19,7 +19,7 @@ interface Options {
 export type CircuitBreaker = ReturnType<typeof openCircuitBreaker>;
 
 export function openCircuitBreaker({ clock, isFailure }: Options) {
-  /** Unix time in milliseconds. */
+  /** Times of the last failures, as Unix times in milliseconds. */
   let failures: number[] = [];
   let openUntil: number | undefined;
   let isTrialRunning = false;

@@ -4,7 +4,7 @@ import { startHeartbeat } from './heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A heartbeat each second to a peer that may leave two beats unanswered. */
+/** Starts a heartbeat with one beat per second; the peer counts as dead when more than two beats are unanswered. */
 function heartbeat() {
   const events: string[] = [];
   const started = startHeartbeat({

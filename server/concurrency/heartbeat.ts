@@ -18,7 +18,7 @@ interface Heartbeat {
 
 export type RunningHeartbeat = ReturnType<typeof startHeartbeat>;
 
-/** The first beat is sent after `every` milliseconds. The timer does not keep the process alive. */
+/** Starts the heartbeat; the first beat comes after `every` milliseconds. The timer does not keep the process alive. */
 export function startHeartbeat({ every, onBeat, answers }: Heartbeat) {
   let missing = 0;
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
 import { deferred } from './deferred.ts';
 
-/** Releases the lock or the amount. Further calls have no effect. */
+/** Releases a mutex, or the amount acquired from a semaphore. Further calls have no effect. */
 export type Release = () => void;
 
-/** A mutex per key: one caller holds it at a time, in order of arrival. */
+/** Opens a set of mutexes, one per key. Callers that wait for the same key acquire its mutex in order of arrival. */
 export function openKeyedMutex() {
   const last = new Map<string, Promise<void>>();
   return async (key: string): Promise<Release> => {

@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs the work one call at a time: calls during a run share one more run after it.
- * Resolves when the caller's run has ended, and never rejects.
+ * Returns a function that runs `work`, but never twice at the same time: all calls during a run together cause one
+ * further run after it. The function's promise resolves after the run that the call caused, and never rejects.
  *
  * @param onFault  receives the work's rejections
  */

@@ -15,7 +15,7 @@ export function openWeightedSemaphore(capacity: number) {
     }
   }
 
-  /** @param amount  at most the capacity */
+  /** @param amount  at most the capacity; a larger amount would wait for ever */
   return async (amount: number): Promise<Release> => {
     const { promise: entered, resolve: enter } = deferred<void>();
     waiters.add({ amount, enter });

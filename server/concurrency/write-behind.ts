@@ -1,6 +1,6 @@
 /**
- * Write-behind: state changes in memory first and is then stored, with retries while the
- * database fails. A server that is killed before that loses the change.
+ * Write-behind: a change is made in memory first and stored later, with retries while the
+ * database fails. A server that is killed before the change is stored loses it.
  */
 import { singleFlight } from './single-flight.ts';
 
@@ -27,9 +27,9 @@ export function writeBehind(write: () => Promise<unknown>, onFault: (error: unkn
   }
 
   return {
-    /** Stores now; resolves after the next try, even if that fails. */
+    /** Stores the changes now. Resolves after one attempt, even if it fails; a failed attempt is retried later. */
     now: writeNow,
-    /** Stores a last time, at shutdown. */
+    /** Call this at shutdown: stores the changes in a last attempt, which is not retried. */
     close() {
       isClosed = true;
       clearTimeout(retry);

@@ -1,4 +1,4 @@
-/** Parses the environment once. An invalid variable prints one sentence, and the process does not start. */
+/** Parses the environment once, at the start. For an invalid variable the process prints one sentence and exits. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
-/** Addresses or networks of proxies, in the form of Fastify's trustProxy. */
+/** A list of trusted proxies, as addresses or networks, in the format of Fastify's trustProxy. */
 const addressList = z.string().transform((text, context) => {
   const addresses = text.split(',').map((part) => part.trim());
   if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
@@ -118,7 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
-    /** The contact in security.txt for vulnerability reports; undefined for the sender's address of emails. */
+    /** The contact in security.txt for vulnerability reports; if undefined, the sender's address of emails is used. */
     securityContact: env.SECURITY_CONTACT,
     mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
     /** The school's registration at its identity provider; undefined without one. */
@@ -136,7 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     studentMegabytes: env.STUDENT_FILES_MAX_MB,
     /** Maximum length of one recording. Its size is limited like a video's. */
     recordingMinutes: env.RECORDING_MAX_MINUTES,
-    /** The program that makes smaller videos, or `none`; searched for when not set. */
+    /** The path of ffmpeg, which makes smaller videos, or `none`; if undefined, ffmpeg is searched for on the PATH. */
     ffmpeg: env.FFMPEG,
     mobileMoney: readMobileMoney(env, school),
     codeRunner: readCodeRunner(env),

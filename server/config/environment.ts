@@ -1,10 +1,10 @@
-/** Sources of settings. A variable that is already set wins, so sources are read in order of precedence. */
+/** Reads settings from several sources. A variable that is already set is kept, so the strongest source comes first. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { StartupError } from '#server/startup-error.ts';
 
 const DOT_ENV = '.env';
 
-/** Reads a .env file beside package.json, if it exists; the shell's variables win. */
+/** Reads the .env file beside package.json, if it exists. Variables that the shell has set are kept. */
 export function loadDotEnv(file = DOT_ENV) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
@@ -12,12 +12,12 @@ export function loadDotEnv(file = DOT_ENV) {
 interface Sources {
   /** A settings file named on the command line. */
   envFile?: string | undefined;
-  /** The service's systemd unit. */
+  /** The path of the service's systemd unit file. */
   unitFile?: string;
 }
 
 /**
- * Gives a command the settings of the service, so that both use the same school.
+ * Gives a command the settings of the running service, so that the command works on the same school.
  *
  * @throws {StartupError} a settings file cannot be read
  */
@@ -27,7 +27,7 @@ export function loadEnvironment({ envFile, unitFile = '/etc/systemd/system/daras
   loadDotEnv();
 }
 
-/** The environment of a unit that runs this folder (systemd.exec(5)): its files win over its own variables. */
+/** Reads the environment of a systemd unit that runs this folder. EnvironmentFile= wins over Environment=. */
 function loadUnit(unitFile: string) {
   if (!existsSync(unitFile)) return;
   const unit = read(unitFile);
@@ -35,7 +35,7 @@ function loadUnit(unitFile: string) {
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!.trim());
   if (!valuesOf('WorkingDirectory').some(isHere)) return;
 
-  // A file whose path has a hyphen before it may be missing.
+  // In systemd a hyphen before the path of an EnvironmentFile means that the file may be missing.
   for (const file of valuesOf('EnvironmentFile'))
     if (!file.startsWith('-') || existsSync(file.slice(1))) loadSettings(file.replace(/^-/, ''));
   for (const [, name, value] of valuesOf('Environment').flatMap((line) => [...line.matchAll(/"?(\w+)=([^"\s]*)"?/g)]))

@@ -79,7 +79,7 @@ test('a key that is not an RSA key is refused with a message', () => {
     expect(() => mediaWith({ ...rest, JAAS_PRIVATE_KEY })).toThrow('must be an RSA key as PEM.');
 });
 
-/** The headers of a page of such a school. */
+/** The security headers that a page gets with these settings. */
 async function headersWith(settings: Record<string, string>) {
   const app = Fastify();
   addSecurityHeaders(app, readConfig(settings), { script: [], style: [] });
@@ -102,7 +102,7 @@ const to = (origin: string) =>
 test.each([
   [{}, { connect: "'self'", frame: "'self'", permissions: toOurselves }],
   [{ LIVE_ROOMS: 'none' }, { connect: "'self'", frame: "'self'", permissions: toOurselves }],
-  // Keys of a vendor that is not chosen add no source.
+  // LiveKit's settings are present, but another provider is chosen, so LiveKit must not be allowed as a source.
   [
     { ...livekit, LIVE_ROOMS: 'embedded' },
     { connect: "'self'", frame: "'self'", permissions: toOurselves },

@@ -8,7 +8,7 @@ const text = z.string().min(1);
 const DAILY_API = 'https://api.daily.co/v1';
 const JAAS = 'https://8x8.vc';
 
-/** The key's id as JaaS displays it: vpaas-magic-cookie-…/4f4910. */
+/** The app's id at JaaS, with which the displayed id of a key begins: vpaas-magic-cookie-…/4f4910. */
 const APP_ID = /^vpaas-magic-cookie-[\da-f]+$/;
 
 export const liveVendorSettings = {
@@ -35,7 +35,7 @@ function isSocketOrigin(address: string) {
   return /^wss?:$/.test(url?.protocol ?? '') && `${url?.protocol}//${url?.host}` === address.replace(/\/$/, '');
 }
 
-/** @throws {StartupError} a setting is missing, or of no use in production */
+/** @throws {StartupError} a setting is missing, or LIVEKIT_URL is not wss: in production */
 export function readLivekit(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { LIVEKIT_URL, ...secrets } = required(env, ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']);
   if (isProduction && !LIVEKIT_URL.startsWith('wss:'))
@@ -49,7 +49,7 @@ export function readLivekit(env: Environment, { isProduction }: { isProduction: 
   };
 }
 
-/** @throws {StartupError} a setting is missing, or of no use in production */
+/** @throws {StartupError} a setting is missing, or DAILY_API_URL is not https: in production */
 export function readDaily(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { DAILY_DOMAIN, DAILY_API_KEY } = required(env, ['DAILY_DOMAIN', 'DAILY_API_KEY']);
   if (isProduction && !env.DAILY_API_URL.startsWith('https:'))
@@ -57,7 +57,7 @@ export function readDaily(env: Environment, { isProduction }: { isProduction: bo
   const name = DAILY_DOMAIN.toLowerCase().replace(/\.daily\.co$/, '');
   return {
     provider: 'daily' as const,
-    /** The origin of the frames. */
+    /** The origin of Daily's pages that we show in frames. */
     origin: `https://${name}.daily.co`,
     apiUrl: env.DAILY_API_URL.replace(/\/$/, ''),
     apiKey: DAILY_API_KEY,
@@ -71,7 +71,7 @@ export function readJaas(env: Environment) {
     provider: 'jaas' as const,
     origin: JAAS,
     appId: JAAS_APP_ID,
-    /** The key's id after the app's id, as the token's header requires. */
+    /** The header of a token requires this form: the app's id, a slash, the key's own id. */
     keyId: JAAS_KEY_ID.includes('/') ? JAAS_KEY_ID : `${JAAS_APP_ID}/${JAAS_KEY_ID}`,
     privateKey: privateKeyIn(env),
   };
@@ -87,7 +87,7 @@ function required<Name extends keyof Environment>(env: Environment, names: Name[
 const joinNames = (names: string[]) =>
   names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** The RSA key in PEM. On one line, as in .env files, each line break is written as \n. */
+/** The RSA key in PEM format. In an environment variable its line breaks may be written as \n. */
 function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: Environment) {
   if (key && file) throw new StartupError('Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.');
   if (!key && !file) throw new StartupError('LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.');
@@ -96,7 +96,7 @@ function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: En
   return pem;
 }
 
-/** The error does not repeat the file name, because an operator may have put the key itself there. */
+/** Reads the key's file. The error does not repeat its name: an operator may have put the key itself in the setting. */
 function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');

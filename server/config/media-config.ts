@@ -33,7 +33,7 @@ export const mediaSettings = {
     .string()
     .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
     .optional(),
-  /** werift was removed: with this value the server prints a sentence and does not start. */
+  /** `werift`, a removed library, was once a valid value; now it makes the server print a sentence and exit. */
   MEDIA_TRANSPORT: z.literal('node-datachannel', 'node-datachannel, or not set').optional(),
   MEDIA_PROCESSES: z
     .string()
@@ -46,13 +46,13 @@ const Settings = z.object(mediaSettings);
 
 interface School {
   isProduction: boolean;
-  /** The school's address; its host is the relay's host unless MEDIA_HOST is set. */
+  /** The school's URL, whose host is also that of the TURN relay unless MEDIA_HOST is set. */
   publicUrl: string;
 }
 
 type MediaAccount = ReturnType<typeof readMedia>;
 
-/** @throws {StartupError} a port above 65535, a wrong certificate or one without its key, a vendor without keys */
+/** @throws {StartupError} a port above 65535, a bad certificate or one without a key, a missing setting of a vendor */
 export function readMedia(env: z.output<typeof Settings>, school: School) {
   switch (env.LIVE_ROOMS) {
     case 'none':
@@ -74,12 +74,12 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
       throw new StartupError(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
   return {
     provider: 'embedded' as const,
-    /** The first process's port; each further process has the next. Null for no relay. */
+    /** Ports of the first engine process; each further process has the next numbers. turnPort: null for no relay. */
     udpPort: env.MEDIA_UDP_PORT,
     turnPort: env.MEDIA_TURN_PORT,
-    /** Certificate and key in PEM; null without TLS. */
+    /** Certificate and key of the TURN relay in PEM; null without TLS. */
     turnTls: certificateIn(env),
-    /** The host in the relay's address; an IPv6 address in brackets. */
+    /** The host in the URL of the TURN relay; an IPv6 address has brackets. */
     host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
     announcedIp: env.ANNOUNCED_IP ?? null,
     processes: env.MEDIA_PROCESSES,
@@ -107,8 +107,8 @@ function contentOf(variable: string, file: string) {
 }
 
 /**
- * Content-Security-Policy sources for connections and frames beyond our own origin: none where our engine
- * carries the media.
+ * Content-Security-Policy sources for connections and frames beyond our own origin. None are needed if our own
+ * engine forwards the media.
  */
 export function externalSources(media: MediaAccount): { connect: string[]; frame: string[] } {
   // When a WebSocket is refused, LiveKit's client asks for the reason over HTTP.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
 import { port, webAddress } from './setting-fields.ts';
 
-/** Characters allowed in headers and by btoa. */
+/** A key or secret of a provider: printable ASCII without spaces, so that it can be sent in an HTTP header. */
 const key = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const mobileMoneySettings = {
 const Settings = z.object(mobileMoneySettings);
 type Settings = z.output<typeof Settings>;
 
-/** The settings of the school that are used here. */
+/** The school's general settings on which the settings of mobile money depend. */
 interface School {
   isProduction: boolean;
   port: number;
@@ -54,7 +54,7 @@ interface School {
   publicUrl: string;
 }
 
-/** @throws {StartupError} a setting of the provider is missing */
+/** @throws {StartupError} a setting of the provider is missing, or not allowed in production */
 export function readMobileMoney(env: Settings, school: School) {
   const { isProduction, publicUrl } = school;
   const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
@@ -66,15 +66,15 @@ export function readMobileMoney(env: Settings, school: School) {
   return {
     provider,
     account,
-    /** False where no real money moves. */
+    /** False if the provider is a sandbox or simulator, which moves no real money. */
     isLive,
-    /** The simulator's address. Its phones have no sign-in, so in production only this machine reaches them. */
+    /** The address that the simulator listens on. Phones need no sign-in, so in production it is local. */
     simulatorHost: isProduction ? '127.0.0.1' : school.host,
-    /** The port of the simulated phones; near the server's own ports by default. */
+    /** The port of the simulated phones; by default two above the server's port. */
     simulatorPort: env.SIMULATOR_PORT ?? Math.min(school.port + 2, 65_535),
-    /** The origin of callback addresses. */
+    /** The origin of the URLs to which the provider reports payments. */
     callbackOrigin,
-    /** The secret in the express provider's webhook address; undefined for other providers. */
+    /** The secret part of the express provider's webhook URL; undefined for other providers. */
     webhookSecret: account.provider === 'express' ? account.webhookSecret : undefined,
     /** The paybill number for payments without a prompt; undefined without one. */
     paybill: env.PAYBILL ?? (account.provider === 'daraja' && !account.till ? account.shortcode : undefined),
@@ -102,7 +102,7 @@ function ownAddress({ host, port }: School) {
 
 export type MoneyAccount = ReturnType<typeof accountIn>;
 
-/** Our credentials at the chosen provider. */
+/** The school's account at the chosen provider: URLs, numbers and credentials. */
 function accountIn(env: Settings, provider: NonNullable<Settings['MOBILE_MONEY']>) {
   if (provider === 'daraja') return { provider, ...darajaIn(env) };
   if (provider === 'express') return { provider, ...expressIn(env) };
@@ -140,7 +140,7 @@ function requiredSetting(env: Settings, name: RequiredSetting) {
   throw new StartupError(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);
 }
 
-/** Keys and payment reports are sent over HTTPS only. */
+/** Refuses addresses without HTTPS in production, because keys and payment reports are sent to them. */
 function needHttps({ account, callbackOrigin }: { account: MoneyAccount; callbackOrigin: string }) {
   if (!('url' in account)) return;
   if (!account.url.startsWith('https:'))

@@ -13,7 +13,7 @@ test.each([
   ['http://localhost:5173', 'http://localhost:3000', []],
   ['http://10.0.0.2:5173', 'http://10.0.0.2', []],
   ['https://client.example', 'https://school.example', ['https://client.example']],
-  // Sibling hosts may be one site, or two schools on one host. Cookies for another site work for both.
+  // Sibling hosts may be one site, or belong to different owners. Cookies for another site work in both cases.
   ['https://app.school.example', 'https://darasa.school.example', ['https://app.school.example']],
   ['https://evilschool.example', 'https://school.example', ['https://evilschool.example']],
   ['https://app.localhost', 'https://localhost', ['https://app.localhost']],

@@ -1,4 +1,4 @@
-/** Origins whose pages may call the API: the school's own and those in ALLOWED_ORIGINS. */
+/** Origins whose pages may call the API: the school's own, and "further" ones in ALLOWED_ORIGINS. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
@@ -14,7 +14,7 @@ export const originSettings = {
 
 /**
  * @param ownOrigins  origins of the school's own pages, PUBLIC_URL's first
- * @throws {StartupError} a page of another site could not sign in, because one of the two addresses is not HTTPS
+ * @throws {StartupError} browsers would store no cookie for a page of another site: its URL or ours is not HTTPS
  */
 export function readOrigins(
   { ALLOWED_ORIGINS: configuredOrigins }: { ALLOWED_ORIGINS: string[] },
@@ -30,11 +30,11 @@ export function readOrigins(
     );
   return {
     ownOrigins,
-    /** Exact origins of other clients. */
+    /** Origins in ALLOWED_ORIGINS that are not the school's own, without duplicates. */
     furtherOrigins,
-    /** The further origins that belong to another site, and so need cookies of their own. */
+    /** Those of furtherOrigins that belong to another site than the school, and so need cross-site cookies. */
     crossSiteOrigins,
-    /** Origins whose pages may make changes. */
+    /** All origins whose pages may send requests that change data. */
     allowedOrigins: [...ownOrigins, ...furtherOrigins],
   };
 }
@@ -42,8 +42,8 @@ export function readOrigins(
 const isHttps = (origin: string) => origin.startsWith('https:');
 
 /**
- * Whether browsers certainly treat both as one site: the same host, or one below the other. Sibling hosts count as
- * another site, because only the Public Suffix List could tell; cookies for another site work for them too.
+ * Whether browsers certainly treat two origins as one site: their hosts are equal, or one is a subdomain of the other.
+ * Sibling hosts count as two sites, because only the Public Suffix List could tell; cross-site cookies work for both.
  */
 function isSameSite(one: string, other: string) {
   const [first, second] = [new URL(one), new URL(other)];
@@ -54,6 +54,6 @@ function isSameSite(one: string, other: string) {
   );
 }
 
-/** A host name without a dot, such as localhost, has no subdomains of other owners. */
+/** Whether a host is a subdomain of `parent`. A parent without a dot does not count: browsers treat it as a suffix. */
 const isBelow = (host: string, parent: string) =>
   parent.includes('.') && isIP(parent) === 0 && host.endsWith(`.${parent}`);

@@ -1,4 +1,4 @@
-/** Schemas that several settings share; a message says what the value must be. */
+/** Schemas that several settings share. Their messages complete the sentence "NAME must be …". */
 import { z } from 'zod';
 
 export const port = z
@@ -7,7 +7,7 @@ export const port = z
   .transform(Number)
   .refine((n) => n >= 1 && n <= 65_535, 'a whole number from 1 to 65535');
 
-/** An address that consists of an origin only. */
+/** A URL that consists of an origin only, without path and query. */
 export const webAddress = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) context.addIssue('an address such as https://school.example');

@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL: one pool per process, and migrations before its first use. */
+/** The connection to PostgreSQL: a pool for the process, migrations at the start, and the meaning of error codes. */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -9,16 +9,16 @@ import { StartupError } from '#server/startup-error.ts';
 
 type Pooled = NodePgDatabase;
 
-/** The database, or a transaction on it. */
+/** The database outside or inside a transaction, so that a function works in both. */
 export type Db = Pick<
   Pooled,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 > & { statements?: Statements };
 
-/** Prepared queries of prepared-query.ts, by the function that builds them. A transaction has none. */
+/** Cache of prepared-query.ts: prepared queries by the function that builds them. A transaction has no such cache. */
 type Statements = Map<unknown, unknown>;
 
-/** All reads see one snapshot, whatever other transactions write meanwhile. Cannot be used within a transaction. */
+/** Runs `read` in a read-only transaction that sees one snapshot of the data. Cannot be nested in a transaction. */
 export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
@@ -29,7 +29,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a caller waits for a connection before the answer is "unavailable". */
+/** Milliseconds that a query waits for a connection; after that the request is answered with "unavailable". */
 const CONNECT_TIMEOUT = 2_000;
 /** Milliseconds that a statement may run; ours are far quicker, so a slower one is stuck. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -62,18 +62,18 @@ export function connect(
 }
 
 /**
- * Returns a connection that broke while in use to the pool, if its user does not: Drizzle (0.45) leaks one whose
- * `begin` has failed, and twenty of these would empty the pool.
+ * Returns a connection that broke while in use to the pool, in case its user does not do so. Drizzle (0.45) never
+ * returns a connection whose `begin` failed, and after 20 of these leaks the pool would be empty.
  */
 function release(broken: pg.PoolClient) {
-  // The code that uses the connection is notified first, and may return it itself.
+  // Deferred, because the code that uses the connection gets the error first and may return the connection itself.
   setImmediate(() => {
     const release = broken.release;
     broken.release = () => {};
     try {
       release.call(broken, true);
     } catch {
-      // The user had already returned it, which pg-pool reports by throwing.
+      // pg-pool throws if the connection has already been returned.
     }
   });
 }
@@ -81,7 +81,7 @@ function release(broken: pg.PoolClient) {
 /** A number that other programs' advisory locks are unlikely to use: "darasa" on a phone's keypad. */
 const MIGRATION_LOCK = 327_272;
 
-/** @throws {StartupError} PostgreSQL does not answer, and is not starting either */
+/** Waits while PostgreSQL reports that it is starting. @throws {StartupError} it does not answer at all */
 export async function waitUntilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
     throw new StartupError(`PostgreSQL does not answer: ${error.message}.`);
@@ -95,22 +95,23 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 export async function migrateSchema({ pool }: Connection) {
   const client = await pool.connect();
   try {
-    // Building an index may take longer than a request's statement; so may waiting for another server's migration.
+    // Without timeouts: building an index, or waiting for another server's migration, takes longer than usual
+    // statements.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder });
   } finally {
-    // Closing the connection releases the lock, and no request inherits its settings.
+    // Closes the connection instead of returning it: that releases the lock, and no request inherits its settings.
     client.release(true);
   }
 }
 
-/** Creation time of the newest migration of this version, in milliseconds: Drizzle compares it to find missing ones. */
+/** Creation time in milliseconds of the newest migration file, by which Drizzle finds out which ones to apply. */
 export const newestMigration = () =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
-/** Creation time of the newest migration applied to the database. */
+/** Creation time in milliseconds of the newest migration that was applied to this database. */
 export async function newestApplied(db: Pick<Db, 'execute'>) {
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -118,7 +119,7 @@ export async function newestApplied(db: Pick<Db, 'execute'>) {
   return Number(rows[0]?.newest);
 }
 
-/** SQLSTATE of a server that is starting, which takes longer after a crash. */
+/** SQLSTATE of a PostgreSQL that is starting (cannot_connect_now); after a crash its recovery takes longer. */
 const STARTING = '57P03';
 /** Milliseconds to wait until PostgreSQL has started, and between attempts. */
 const STARTING_TIMEOUT = 60_000;
@@ -134,13 +135,13 @@ async function onceStarted(pool: pg.Pool, deadline = Date.now() + STARTING_TIMEO
   }
 }
 
-/** SQLSTATEs of a server that is going away, starting, or out of connections (PostgreSQL, appendix A). */
+/** SQLSTATEs of a PostgreSQL that is shutting down, starting, or out of connections (its manual, appendix A). */
 const UNREACHABLE = /^(08|57P|53300)/;
 
 /** System error codes of a connection that cannot be made, or was lost. */
 const CONNECTION_ERRORS = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
 
-/** Whether an error means that the database cannot be reached now, not that a statement is wrong. */
+/** Whether an error means that the database is unreachable at the moment, rather than that a statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -151,8 +152,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of a correct statement that was aborted: it ran too long, waited too long for a lock, was in a deadlock, or
- * the disk is full.
+ * SQLSTATEs of correct statements that PostgreSQL aborted: statement timeout, lock timeout, deadlock, disk full.
  */
 const TRANSIENT = ['57014', '55P03', '40P01', '53100'];
 
@@ -165,6 +165,6 @@ export const isTransientFailure = (error: unknown): boolean =>
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));
 
-/** Whether a row was refused because the row it refers to does not exist (SQLSTATE 23503). */
+/** Whether a foreign key failed (SQLSTATE 23503): the row that a new or deleted row refers to is missing or in use. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23503' || isForeignKeyViolation(error.cause));

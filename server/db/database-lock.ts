@@ -1,17 +1,17 @@
 /**
- * One server for one database, whatever machine or data folder it runs with: a
- * session-level advisory lock (PostgreSQL, 13.3.5), which ends with its connection,
- * and so with its server. Commands that only run single queries do not take it.
+ * Ensures that only one server uses a database, even from different machines or data folders. It
+ * holds a session-level advisory lock (PostgreSQL's manual, 13.3.5), which PostgreSQL releases when
+ * the connection ends, and so when the server ends. Commands with single queries take no lock.
  */
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Any number that differs from the migrations' lock (connect.ts). */
+/** Number of the advisory lock; any number other than the one for migrations (connect.ts). */
 const SERVER_LOCK = 327_273;
 /** Milliseconds between attempts to take the lock again after the connection broke. */
 const RETRY = 1_000;
 
-/** Both sides detect a silently lost connection within a minute; until then PostgreSQL holds the lock for us. */
+/** TCP keep-alive, by which we and PostgreSQL notice a dead connection within a minute and the lock becomes free. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
 const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -20,7 +20,7 @@ export interface DatabaseLock {
 }
 
 /**
- * @param onTaken  another server took the lock while our connection was broken: this server must end
+ * @param onTaken  called if another server took the lock while our connection was broken: this server must end
  * @throws {StartupError} another server holds the lock
  */
 export async function lockDatabase(url: string, onTaken: (reason: Error) => void): Promise<DatabaseLock> {

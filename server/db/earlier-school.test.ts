@@ -1,7 +1,7 @@
 /**
- * This version opens the data of an earlier one. The fixture holds the rows, queued jobs and files of the demo school as
- * commit f5ba785 wrote them, before the code was renamed: tables, columns, queue names and job data must stay
- * compatible for schools that update.
+ * The current version opens the data of an earlier version. The fixture holds the rows, queued jobs and files of the
+ * demo school as written by commit f5ba785, before many names in the code changed: the names of tables, columns and
+ * queues, and the data of jobs, must stay compatible for schools that update.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { user } from './tables/accounts.ts';
 
 const Row = z.record(z.string(), z.unknown());
 const Earlier = z.object({
-  /** Number of migrations of that version. */
+  /** How many migrations the earlier version had applied. */
   migrations: z.number(),
   rows: z.record(z.string(), z.array(Row)),
   jobs: z.array(Row.and(z.object({ id: z.string(), name: z.string() }))),
@@ -57,10 +57,10 @@ async function restore(url: string) {
   await client.connect();
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrateToEarlierVersion(client);
-  // Rows are inserted in any order, so foreign keys and triggers are off.
+  // Switches foreign keys and triggers off, because the rows are inserted in any order.
   await client.query('set session_replication_role = replica');
   for (const [table, rows] of Object.entries(earlier.rows)) await insert(client, `public."${table}"`, rows);
-  // Jobs keep their data but are dated now: pg-boss deletes those older than two weeks.
+  // Jobs get new dates, because pg-boss deletes jobs that are older than two weeks.
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const jobs = earlier.jobs.map((job) => ({ ...job, created_on: now, start_after: now, keep_until: later }));
@@ -81,7 +81,7 @@ async function migrateToEarlierVersion(client: pg.Client) {
   await rm(folder, { recursive: true });
 }
 
-/** Generated columns are not in the fixture. */
+/** Inserts rows of the fixture, naming their columns because the fixture lacks generated ones. */
 function insert(client: pg.Client, table: string, rows: object[]) {
   const columns = Object.keys(rows[0]!)
     .map((name) => `"${name}"`)

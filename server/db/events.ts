@@ -1,13 +1,13 @@
 /**
- * Change events across processes, by PostgreSQL's LISTEN and NOTIFY: triggers announce changed tables, and caches in
- * memory are dropped.
+ * Change events for all processes that use the database, by PostgreSQL's LISTEN and NOTIFY: triggers announce changed
+ * rows, and subscribers drop what they have cached in memory.
  */
 import pg from 'pg';
 
 /** Milliseconds between attempts to reconnect. */
 const RETRY = 1_000;
 
-/** A trigger on each table sends the notifications. `sessions` reports ended sessions. */
+/** PostgreSQL channels to which triggers on tables send notifications. `sessions` reports only ended sessions. */
 const channels = ['courses', 'rooms', 'payments', 'sessions'] as const;
 type Channel = (typeof channels)[number];
 
@@ -18,18 +18,18 @@ export interface Events {
    * Calls the listener when something on the channel may have changed: after a notification, and after a lost or
    * restored connection.
    *
-   * @param listener  gets what changed, where the trigger says so (a payment's reference, a session's id); undefined
-   *                  when it may be anything
+   * @param listener  gets the key of what changed if the trigger sends one (a payment's reference, a session's id);
+   *                  undefined when anything may have changed
    */
   subscribe(channel: Channel, listener: Listener): void;
-  /** Calls this process's listeners immediately; use it after the commit. The trigger notifies other processes. */
+  /** Calls the listeners of this process immediately; call it after a commit. Triggers notify the other processes. */
   publish(channel: Channel): void;
-  /** Whether notifications arrive. While it is false, nothing may be cached. */
+  /** Whether the connection for notifications is open. While it is not, subscribers must not cache anything. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** @param url  as connect() takes it */
+/** @param url  the database's URL, in the format that connect() takes */
 export async function openEvents(url: string): Promise<Events> {
   const listeners = new Map<string, Listener[]>();
   let client: pg.Client | undefined;
@@ -44,7 +44,7 @@ export async function openEvents(url: string): Promise<Events> {
     const connection = new pg.Client({
       connectionString: url,
       application_name: 'darasa news',
-      // Detects a connection that died silently.
+      // TCP keep-alive detects a dead connection, on which no notification would arrive.
       keepAlive: true,
     });
     // Without a listener for 'error', a broken connection would end the process.

@@ -1,4 +1,4 @@
-/** Migrations of existing data. */
+/** Tests of migrations that change existing data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('entries get account columns; unallocated money keeps its statement line, u
       ['receipt', 'mpesa:QKCALLED', 'For nobody', null, 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKSECOND', 'For ABCDEFGHJKL2', idOf(2), 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKPAID2', '', idOf(2), 'provider:mpesa', 'student:s'],
-      // The application was deleted before its payment.
+      // The receipt of a payment whose application was deleted before the payment was made.
       ['receipt', 'mpesa:QKDELETED', '', idOf(3), 'provider:mpesa', 'unmatched'],
       ['receipt', `mpesa:payment:${idOf(3)}`, '', idOf(3), 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKAPPLIED', '', null, 'provider:mpesa', 'applicant:a'],

@@ -19,7 +19,7 @@ const NAME = 'darasa';
 /**
  * Makes the data folder if it is missing, and locks it until the process ends.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws {StartupError} the folder is not writable, or another server holds the lock
  */
 export async function claimDataFolder(dataFolder: string) {
@@ -52,7 +52,7 @@ export async function openDatabase(config: Config, onTaken: (reason: Error) => v
 /**
  * Used by commands: connects to the running server's database, or starts it temporarily.
  *
- * @throws {StartupError} there is no database yet: a command does not make one
+ * @throws {StartupError} there is no database yet; only the server creates one
  */
 export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl) return withSchool(connect(databaseUrl), 'the database of DATABASE_URL');
@@ -88,7 +88,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Without mkdir's `recursive`, which never returns for a folder in /proc on Node 20. */
+/** Does not use mkdir's `recursive` option, which never returns for a folder in /proc on Node 20. */
 function makeWithParents(folder: string) {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
@@ -102,7 +102,7 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   return {
     ...connection,
     async close() {
-      // A job that hangs holds its connection. PostgreSQL's shutdown does not wait for it either.
+      // Does not wait longer for the pool: a job that hangs would hold its connection. PostgreSQL's shutdown cuts it.
       await Promise.race([connection.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await postgres.stop();
     },

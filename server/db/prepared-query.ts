@@ -1,4 +1,4 @@
-/** Prepared statements for frequent queries, where building and planning them each time costs measurable time. */
+/** Prepared statements for frequent queries: building and planning them at each call would take measurable time. */
 import type { Db } from './connect.ts';
 
 /**

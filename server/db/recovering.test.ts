@@ -18,7 +18,7 @@ test('the server waits for a PostgreSQL that is still starting', async () => {
   proxy.close();
 });
 
-/** A proxy to the test's PostgreSQL that first refuses the given number of connections. */
+/** A proxy to PostgreSQL that answers the first `refusals` connections as a PostgreSQL does while it starts. */
 async function openProxy(refusals: number) {
   let refused = 0;
   const proxy = createServer((client) => {
@@ -45,6 +45,6 @@ async function openProxy(refusals: number) {
   }
 }
 
-/** An ErrorResponse (PostgreSQL's protocol, message formats): severity, SQLSTATE, message. */
+/** Body of an ErrorResponse message in PostgreSQL's wire protocol: severity, SQLSTATE 57P03, message. */
 const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0';
 const startingUp = Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, 4 + fields.length]), Buffer.from(fields)]);

@@ -3,9 +3,9 @@ import { type AnyColumn, and, sql } from 'drizzle-orm';
 
 export const searchTerms = (typed: string) => typed.split(/\s+/).filter(Boolean);
 
-/** The condition that each word or part of a word occurs in the column; undefined for an empty search. */
+/** The SQL condition that the column contains every typed word, also within longer words; undefined without a word. */
 export const matchesTerms = (column: AnyColumn, typed: string) =>
   and(...searchTerms(typed).map((word) => contains(column, word)));
 
-/** Uses trigram indexes, which help with words of three letters or more. */
+/** PostgreSQL can use trigram indexes for this condition if the word has at least three letters. */
 const contains = (column: AnyColumn, word: string) => sql`${column} like anywhere(${word})`;

@@ -1,4 +1,4 @@
-/** Statements that PostgreSQL aborts, or that wait for a lock. */
+/** Requests whose statements PostgreSQL aborts, or that wait for a lock. */
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
   ['waits in a circle', deadlock],
 ];
 
-/** A deadlock: two transactions take two locks in opposite order, the second lock once both have their first. */
+/** Causes a deadlock: two transactions take the same two locks in opposite order. */
 function deadlock(db: Db) {
   let begun = 0;
   let bothHaveBegun = () => {};

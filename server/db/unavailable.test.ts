@@ -69,7 +69,7 @@ test('transactions interrupted by a killed PostgreSQL are refused, and the serve
   isOver = true;
   await Promise.all(adding);
 
-  // All connections that were in use have returned to the pool.
+  // No connection is leaked: all that were in use when PostgreSQL stopped have been returned to the pool.
   await expect.poll(() => school.pool.totalCount - school.pool.idleCount, WAIT).toBe(0);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   school.takeFaults();

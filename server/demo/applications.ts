@@ -32,7 +32,7 @@ type Status = (typeof customer.$inferSelect)['status'];
 type Details = Pick<typeof customer.$inferInsert, 'about' | 'county' | 'town' | 'gender' | 'education'> &
   Partial<Pick<typeof customer.$inferInsert, 'guardianName' | 'guardianPhone'>>;
 
-/** The mode is Online, or the course that the applicant wants to attend at the school. */
+/** `mode` is Online, or the name of the course that the applicant wants to attend in person. */
 const applicants: [daysAgo: number, fullName: string, mode: string, status: Status, note: string, Details][] = [
   [
     0.1,

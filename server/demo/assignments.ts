@@ -1,6 +1,6 @@
 /**
- * The demo school's assignments: six for beginners, of every kind, and their hand-ins. The student student@ has one
- * that is marked, one that was late, and a draft.
+ * The demo school's assignments: six tasks for beginners, of every kind, and their hand-ins. The account
+ * student@darasa.test has a marked hand-in, a late one, and a draft.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -14,9 +14,9 @@ interface Today {
 }
 
 interface Owners {
-  /** A person's id, by the first part of their email address. */
+  /** Returns a person's id, by the part of their email address before the @. */
   idOf: (name: string) => string;
-  /** A course's id, by title. */
+  /** Returns a course's id, by the course's title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -24,7 +24,7 @@ interface Handed {
   who: string;
   text: string;
   languageId?: number;
-  /** Days ago; left out for a draft. */
+  /** How many days ago the work was submitted; left out for a draft. */
   ago?: number;
   /** The mark by the demo school's tutor. */
   mark?: { points: number; rubric: number[]; comment: string; lines: { line: number; text: string }[] };

@@ -10,7 +10,7 @@ interface OwnFile {
   content: Uint8Array;
 }
 
-/** Stores a person's file; returns its name in the file store. */
+/** Puts a file into the file store in the name of its owner; returns the file's name there. */
 export type KeepFile = (tx: Db, file: OwnFile) => Promise<string>;
 
 export async function attachFiles(tx: Db, { keepFile, tutorId }: { keepFile: KeepFile; tutorId: string }) {

@@ -1,7 +1,7 @@
 /**
  * The demo school's published challenges, and its students' attempts. The reference solutions are stored as passed
- * without a run, because the first start waits for no runner; server/runner-tests/demo-challenges.test.ts runs them for
- * real.
+ * without being run, so that the first start need not wait for the runner; server/runner-tests/demo-challenges.test.ts
+ * runs them.
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -12,9 +12,9 @@ import { demoChallenges } from './challenges/in-order.ts';
 import { demoSolutions } from './challenges/solutions.ts';
 
 interface Owners {
-  /** A person's id, by the first part of their email address. */
+  /** Returns a person's id, by the part of their email address before the @. */
   idOf: (name: string) => string;
-  /** A course's id, by title. */
+  /** Returns a course's id, by the course's title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -101,7 +101,7 @@ async function pass(tx: Db, { challengeId, versionId, tests }: Version, { daysAg
   await tx.update(challengeAttempt).set({ gradingId: made!.id }).where(eq(challengeAttempt.id, attemptId));
 }
 
-/** The result of a grading in which all tests passed. Of a hidden test only the verdict is stored. */
+/** The columns of a grading in which all tests passed. For a hidden test only the verdict is stored. */
 const fullMarks = (tests: (typeof challengeTest.$inferSelect)[]) => ({
   state: 'done' as const,
   tries: 1,

@@ -1,4 +1,4 @@
-/** The times of the demo school's classes. */
+/** All classes of the demo school are in the daytime. */
 import { expect, test } from 'vitest';
 import { minuteAt } from '#server/time/school-time.ts';
 import { classesIn, lastClassTime } from './rooms.ts';

@@ -1,7 +1,7 @@
 /**
- * The courses of the demo school: the specification's catalogue with its prices and durations, and three free ones.
- * `marks` are the ratings, in the order of the demo school's students; a dash means enrolled without a rating, a space
- * not enrolled.
+ * The courses of the demo school: the specification's catalogue with its prices and durations, and three free courses.
+ * `marks` has one rating per student, in the order of the demo school's students. A dash means that the student is
+ * enrolled and has not rated the course, a space that the student is not enrolled.
  */
 interface DemoCourse {
   title: string;

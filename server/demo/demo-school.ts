@@ -1,4 +1,4 @@
-/** The demo school, to try everything: made in one transaction at the very first start outside production. */
+/** Creates the demo school, for trying out Darasa, in one transaction at the very first start outside production. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
@@ -21,7 +21,7 @@ export const demoLogins = ['admin@darasa.test', 'admin2@darasa.test', 'tutor@dar
 /** Whether there are no accounts yet. */
 export const isEmptySchool = async (db: Db) => (await db.select({ id: user.id }).from(user).limit(1)).length === 0;
 
-/** The password hashes of the demo school's accounts. */
+/** The password hashes of accounts that have the email addresses of the demo school's people. */
 export async function demoPasswordHashes(db: Db) {
   const addresses = people.map(({ email }) => email);
   const rows = await db.select({ passwordHash: user.passwordHash }).from(user).where(inArray(user.email, addresses));
@@ -67,7 +67,7 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
   });
 }
 
-/** Enrols the students that have a mark, and stores the mean of the numeric marks as the rating. */
+/** Enrols students and stores their ratings, as `marks` in courses.ts says; stores the mean rating of the course. */
 async function rate(tx: Db, courseId: string, marked: { studentId: string; mark: string }[]) {
   const joined = marked.filter(({ mark }) => mark !== ' ');
   const rated = joined.filter(({ mark }) => mark !== '-').map(({ studentId, mark }) => ({ studentId, value: +mark }));
@@ -106,7 +106,7 @@ const DAY = 24 * 60 * 60_000;
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** Progress of a student who has completed the first lesson of their course, and opened the second. */
+/** Inserts progress: the student completed the first lesson of their course yesterday and has opened the second. */
 async function begin(tx: Db, studentId: string) {
   const lessons = await tx
     .select({ id: lesson.id })

@@ -1,6 +1,6 @@
 /**
- * The lessons of five of the demo school's courses, by the course's title, in order. They have no videos, because those
- * need files. It is text without logic, and reads better whole.
+ * The lessons of five of the demo school's courses, by the course's title, in their order in the course. They have no
+ * videos, because a video would need a file. This file is text without logic, and reads better whole.
  */
 interface DemoLesson {
   title: string;

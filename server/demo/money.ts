@@ -12,11 +12,11 @@ import { type DemoPayment, demoPayments } from './payments.ts';
 interface School {
   now: Date;
   zone: string;
-  /** The first parts of their email addresses. */
+  /** The students, by the part of their email address before the @. */
   students: string[];
-  /** A person's id, by the first part of their email address. */
+  /** Returns a person's id, by the part of their email address before the @. */
   idOf: (name: string) => string;
-  /** A course's id, by title. */
+  /** Returns a course's id, by the course's title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -86,13 +86,13 @@ function rowOf(told: DemoPayment, place: number, school: School & { applicantIdO
   };
 }
 
-/** Six letters of a payment reference, unique by `place`. */
+/** The part of a payment reference that makes it unique: the number `place`, written as six letters. */
 const placeName = (place: number) =>
   [...String(place).padStart(6, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('');
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The provider's reply to the prompt request, and its callback, in the simulator's format. */
+/** The stored provider events of a payment: the reply to the prompt and the callback, in the simulator's format. */
 function heardOf(payment: Payment): (typeof paymentTables.paymentEvent.$inferInsert)[] {
   const { id, state, checkoutRequestId, merchantRequestId, createdAt, changedAt } = payment;
   const of = { provider: payment.provider, paymentId: id };
@@ -141,7 +141,7 @@ const results: Record<string, [code: number, words: string]> = {
   no_answer: [1037, 'DS timeout user cannot be reached'],
 };
 
-/** In the order of payment, so that the receipt numbers ascend. */
+/** Inserts receipts. @param paid  in the order of payment, because receipt numbers have to ascend */
 async function giveReceipts(db: Db, paid: Payment[], zone: string) {
   const last = new Map<number, number>();
   const rows = paid.map(({ id, received, paidAt }) => {
@@ -157,7 +157,7 @@ async function giveReceipts(db: Db, paid: Payment[], zone: string) {
 
 interface Booking extends Omit<typeof ledgerTables.ledgerTx.$inferInsert, 'isLive'> {
   id: string;
-  /** The account that receives the money, and the one that it comes from. */
+  /** The ledger account that receives the money, and (`from`) the account that the money comes from. */
   to: Account;
   from: Account;
   amount: number;
@@ -195,7 +195,7 @@ const received = ({ id, studentId, customerId, received, providerReceipt, paidAt
   amount: received!,
 });
 
-/** A paybill payment with an unknown account number. */
+/** The booking of a paybill payment whose account number belongs to no student, so that it is unallocated. */
 const nobodys = (now: Date): Booking => ({
   id: randomUUID(),
   kind: 'receipt',
@@ -230,7 +230,7 @@ async function join(db: Db, last: Payment[]) {
   await db.insert(ledgerTables.paidEnrolment).values(joined);
 }
 
-/** An admin has requested a refund, which another one has to approve. */
+/** Inserts a refund that one admin has requested and another admin has yet to approve. */
 async function askForRefund(db: Db, paid: Payment[], { now, idOf }: School) {
   const { id } = paid.find(({ studentId, courseId }) => studentId === idOf('grace') && !courseId)!;
   const asked = new Date(now.getTime() - 2 * DAY);

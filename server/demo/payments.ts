@@ -11,11 +11,11 @@ type Payment = typeof payment.$inferInsert;
 export interface DemoPayment extends Pick<Payment, 'amount' | 'purpose' | 'phone' | 'review'> {
   /** Days before the demo school is created. */
   daysAgo: number;
-  /** A student, by the first part of their email address; or an applicant, by name. */
+  /** A student, by the part of their email address before the @; or an applicant, by full name. */
   who: string;
-  /** The paid course, by title. */
+  /** Title of the course that is paid for. */
   course?: string;
-  /** This payment completes the course's price, and the student is enrolled. */
+  /** True if the course is fully paid with this payment, so that the student is enrolled. */
   isJoining?: boolean;
   /** The received amount, if it differs from the requested one. */
   received?: number;
@@ -24,13 +24,13 @@ export interface DemoPayment extends Pick<Payment, 'amount' | 'purpose' | 'phone
   reason?: 'cancelled' | 'insufficient' | 'no_answer';
 }
 
-/** @param students  the first parts of their email addresses, in the order of the courses' marks */
+/** @param students  by the part of their email address before the @, in the order of `marks` in courses.ts */
 export const demoPayments = (students: string[]): DemoPayment[] =>
   [...demoCourses.flatMap((course, place) => feesOf(course, place, students)), ...lately].sort(
     (one, other) => other.daysAgo - one.daysAgo,
   );
 
-/** From this price on, a course is paid in two parts. */
+/** Courses with at least this price (in shillings) are paid in two parts. */
 const LARGE = 25_000;
 
 function feesOf({ title, price, marks }: (typeof demoCourses)[number], place: number, students: string[]) {
@@ -48,7 +48,7 @@ function feesOf({ title, price, marks }: (typeof demoCourses)[number], place: nu
   });
 }
 
-/** Unassigned numbers: 0700 000 4xx. */
+/** A phone number in the range 0700 000 4xx, which belongs to nobody. */
 const phoneOf = (who: string) =>
   `254700000${400 + ([...who].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 100)}`;
 

@@ -1,4 +1,4 @@
-/** The demo school's rooms: one active, one of a course. Some live classes have been held, all in the daytime. */
+/** The demo school's rooms, one of them active and one of a course, and past live classes, all in the daytime. */
 
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
@@ -10,9 +10,9 @@ interface Today {
 }
 
 interface Owners {
-  /** A tutor's id, by the first part of their email address. */
+  /** Returns a tutor's id, by the part of their email address before the @. */
   idOf: (name: string) => string;
-  /** A course's id, by title. */
+  /** Returns a course's id, by the course's title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -33,7 +33,7 @@ export async function fillRooms(db: Db, { idOf, courseIdOf, ...today }: Owners &
   await db.insert(liveSession).values([...held, open]);
 }
 
-/** Past live classes of each room: days ago, and the hour in the school's time zone. */
+/** Past live classes of each room: how many days ago they were, and at which hour in the school's time zone. */
 const held: Record<string, { daysAgo: number[]; hour: number }> = {
   'ask-brian': { daysAgo: [1, 8], hour: 16 },
   'web-design': { daysAgo: [2, 9, 16], hour: 10 },
@@ -42,14 +42,14 @@ const held: Record<string, { daysAgo: number[]; hour: number }> = {
 
 const HOUR = 60 * 60_000;
 
-/** Each of them lasted two hours. */
+/** Start and end of the past live classes in a room; each class lasted two hours. */
 export const classesIn = (roomName: string, today: Today) =>
   held[roomName]!.daysAgo.map((days) => {
     const startedAt = atHour(held[roomName]!.hour, { ...today, daysAgo: days });
     return { startedAt, endedAt: new Date(startedAt.getTime() + 2 * HOUR) };
   });
 
-/** Classes begin from 8:00 to 19:00: the current hour or, outside these times, the last possible one before. */
+/** The latest possible start of a class, which may begin from 8:00 to 19:00: now, or the last such time before now. */
 export function lastClassTime(today: Today) {
   const [first, last] = [8, 19].map((hour) => atHour(hour, { ...today, daysAgo: 0 })) as [Date, Date];
   if (today.now < first) return atHour(19, { ...today, daysAgo: 1 });

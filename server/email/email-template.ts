@@ -1,4 +1,4 @@
-/** The layout of all emails. Each has a text and an HTML part with the same content; names in them are untrusted input. */
+/** The layout of emails, which have a text and an HTML part. Names in them are untrusted, so the HTML is escaped. */
 
 import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Email } from '#server/ports/mail.ts';
@@ -11,7 +11,7 @@ interface EmailDraft {
   greeting: string;
   /** Paragraphs. */
   intro: string[];
-  /** A table of two columns: label and value. */
+  /** Rows of a table with two columns: label and value. */
   details?: [what: string, value: string][];
   link?: { label: string; url: string };
   closing: string[];
@@ -60,7 +60,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<p><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
 <p style="${STYLE.small}">${escapeHtml(url)}</p>`;
 
-/** The design's light colours as values, because mail programs support neither style sheets nor custom properties. */
+/** Colours of the light theme as literal values: mail programs support neither style sheets nor CSS variables. */
 const STYLE = {
   body: 'margin:0;padding:24px 12px;background:#fbf8f2;color:#14213d;font:16px/1.55 Verdana,Arial,sans-serif',
   card: 'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e6dfd2;border-radius:14px;overflow:hidden',
@@ -73,7 +73,7 @@ const STYLE = {
   small: 'font-size:13px;color:#5d6478;word-break:break-all',
 };
 
-/** The kanga's border as table cells, since mail programs do not show SVG. */
+/** The border of a kanga cloth, the product's ornament, made of table cells because mail programs do not show SVG. */
 const KANGA = `<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>${Array.from(
   { length: 12 },
   (_, i) => `<td style="height:8px;background:${i % 2 === 0 ? '#f2a51a' : '#1f3c88'};font-size:0">&nbsp;</td>`,

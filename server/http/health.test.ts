@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const school = await startTestServer();
 afterAll(() => school.stop());
 
-/** Waits for the status; a result is cached for a second. */
+/** Polls /health/ready for an expected status, because the server caches each result for a second. */
 const ready = () => expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status);
 
 test('a server is not ready while the database is read-only', async () => {

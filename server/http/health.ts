@@ -1,4 +1,4 @@
-/** Health checks for monitoring: is the process alive, and can it do its work? */
+/** Health checks for monitoring: whether the process is alive, and whether database and file store work. */
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { newestApplied, newestMigration } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import { isWithinLimit } from './limits/limits.ts';
 /** Milliseconds for which a result is cached: frequent checks must not cause more writes. */
 const FRESH = 1_000;
 
-/** The key and file name that are written to test the database and the file store. */
+/** Key of the row and name of the file that a check writes to test the database and the file store. */
 const PROBE = 'health/ready';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files'>;
@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, needs: Needs) {
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {
-    // Real time: a test's clock may be stopped.
+    // Uses real time instead of `clock`, because tests stop their clock.
     if (Date.now() - checked.at > FRESH) checked = { at: Date.now(), isReady: isReady(needs, newest) };
     if (!(await checked.isReady)) throw new Refusal('unavailable', generalMessages.unavailable, 2);
     return { status: 'ready' };

@@ -1,4 +1,4 @@
-/** Mounts contract endpoints on a Fastify server: finds the caller, parses the request, checks the reply. */
+/** Mounts endpoints of the contract on Fastify: finds the caller, parses the request, and checks the reply. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,14 +15,14 @@ import { findSignedIn, sessionToken, setSessionCookie, type User } from './sessi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request's headers arrived; set for calls below {api_base}. */
+    /** When the request's headers arrived; set only for requests below the API's base path. */
     arrivedAt: Date;
   }
 }
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
-  /** The HTTP request, for network addresses and cookies. */
+  /** The HTTP request, for handlers that need the network address or cookies. */
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -37,11 +37,11 @@ type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
 type FindUser = (request: RequestAndReply) => Promise<User | undefined>;
 
-/** @param mounted  every mounted endpoint is appended, for the API's documentation */
+/** Mounts endpoints for callers with a session. @param mounted  each endpoint is appended, for the documentation */
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   routesFor(app, (asking) => userOf(needs, asking), mounted);
 
-/** Mounts endpoints for callers without a session, such as API keys. @param findUser  undefined for a visitor */
+/** Mounts endpoints for other callers, such as owners of API keys. @param findUser  undefined for a visitor */
 export const routesFor =
   (app: FastifyInstance, findUser: FindUser, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
@@ -49,7 +49,8 @@ export const routesFor =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // A mail scanner's HEAD must not confirm an email address.
+      // GET endpoints get no HEAD route: a mail scanner's HEAD request for an emailed link must not confirm the
+      // address.
       exposeHeadRoute: false,
       config: { bodySeconds: endpoint.bodySeconds } as object,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
@@ -62,24 +63,24 @@ export const routesFor =
           request,
           reply,
         };
-        // The parts above are what Call<E> is made of; the compiler cannot see that.
+        // The compiler cannot see that these parts together are a Call<E>.
         const answer = await handle(call as never);
         if (answer instanceof CachedResponse || answer instanceof Download || answer instanceof ImagePreview)
           return answer.send(request, reply);
-        // The handler has set the headers of a stream itself.
+        // The handler of a stream has set the headers.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
       },
     });
   };
 
-/** Minimum bytes of a reply that is compressed; shorter replies fit into a packet or two. */
+/** Bytes from which on a reply is compressed; shorter replies fit into one or two packets anyway. */
 const COMPRESSION_THRESHOLD = 2_048;
 
 async function send({ reply: replySchema, status = 200 }: Endpoint, { request, reply, answer }: HandledRequest) {
-  // 200 is Fastify's initial status, so the handler has not set one.
+  // 200 is Fastify's initial status: the handler has set no other status.
   if (reply.statusCode === 200) reply.status(status);
-  // Fastify would send a bare string as text/plain.
+  // Set explicitly, because Fastify would send the JSON text as text/plain.
   reply.header('cache-control', 'no-store').type('application/json');
   const text = JSON.stringify(replySchema.parse(answer));
   if (text.length < COMPRESSION_THRESHOLD) return reply.send(text);
@@ -95,7 +96,7 @@ interface HandledRequest {
   answer: unknown;
 }
 
-/** Finds the caller of a route that is not in the contract. */
+/** Finds the caller of a route that is not in the contract, and checks their access. */
 export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, request: RequestAndReply) =>
   access(await userOf(needs, request));
 
@@ -104,7 +105,7 @@ interface RequestAndReply {
   reply: FastifyReply;
 }
 
-/** The user of the session cookie. If the session was prolonged, the cookie is sent again to prolong it too. */
+/** The user of the session cookie. If the session was prolonged, the cookie is sent again with a new lifetime. */
 async function userOf(needs: Needs, { request, reply }: RequestAndReply) {
   const token = sessionToken(request, needs.config);
   const session = token ? await findSignedIn(needs, token) : undefined;
@@ -120,7 +121,7 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   return parsed.data;
 }
 
-/** Whether a text contains U+0000, which PostgreSQL cannot store. Iterative: the value may be nested deeper than the stack. */
+/** Whether a text inside the value has U+0000, which PostgreSQL cannot store. Not recursive: nesting may be deep. */
 function hasNull(value: unknown): boolean {
   const pending = [value];
   while (pending.length > 0) {
@@ -131,7 +132,7 @@ function hasNull(value: unknown): boolean {
   return false;
 }
 
-/** The message for an invalid field that has no message of its own in the contract. */
+/** The message for an invalid field, if the contract has no message of its own for it. */
 function sentence(issue: z.core.$ZodRawIssue) {
   const field = issue.path?.join('.');
   if (!field) return 'Please send a JSON object.';

@@ -1,6 +1,6 @@
 /**
- * Server-sent events (WHATWG HTML, section 9.2) that tell a page that something changed. They carry no data, so they
- * leak none: the page then fetches what it may see.
+ * Server-sent events (WHATWG HTML, section 9.2) that tell a page that something changed. Events contain no data, so
+ * they cannot leak any: after an event the page fetches what its user may see.
  */
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -10,24 +10,24 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isSessionActive } from './sessions/sessions.ts';
 
-/** Milliseconds between heartbeats; proxies close connections that are silent for longer. */
+/** Milliseconds between heartbeats, because proxies close connections without data. */
 const HEARTBEAT = 20_000;
 /** Milliseconds during which changes are batched into one event. */
 const BATCH_TIME = 200;
-/** Milliseconds after which a browser reconnects. */
+/** Milliseconds after which a browser reconnects if the stream breaks. */
 const RETRY = 3_000;
-/** Maximum number of streams per listener: each visible page on each device has one. */
+/** Maximum number of streams per user or visitor, who has one for each visible page on each device. */
 const MAX_PER_LISTENER = 6;
 
 const CHANGED = 'data: changed\n\n';
 /** The heartbeat is a named event, so that the page notices when it stops (web/api/server-events.ts). */
 const BEAT = 'event: beat\ndata:\n\n';
 
-/** A signed-in user, or a visitor, identified by network address. */
+/** The recipient of a stream: a signed-in user, or a visitor, whose id is the network address. */
 interface Listener {
   id: string;
   sessionId?: string;
-  /** Limits the events to one topic; undefined for all. */
+  /** The only topic whose events the listener gets; undefined for the events of all topics. */
   topic?: string;
 }
 
@@ -46,9 +46,10 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
 
   return {
     /**
-     * The response to one listener. It starts with an event, for changes before it was open, and ends with the session.
+     * Opens the stream that is the response to one listener. It starts with an event, because something may have
+     * changed before it was open, and ends when the session ends.
      *
-     * @throws {Refusal} too_many_requests  the listener has too many streams
+     * @throws {Refusal} too_many_requests  the listener already has the maximum number of streams
      */
     openStream(listener: Listener, reply: FastifyReply): Readable {
       const own = [...open.values()].filter(({ id }) => id === listener.id).length;
@@ -68,7 +69,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
     },
 
     /**
-     * Sends an event within BATCH_TIME; several changes share one event.
+     * Sends an event within BATCH_TIME, together with other changes in that time.
      *
      * @param topic  sends only to listeners of this topic and of all topics; undefined for every listener
      */
@@ -77,7 +78,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
       batch ??= setTimeout(flush, BATCH_TIME).unref();
     },
 
-    /** Ends all streams, also new ones: a server cannot close while a response is open. */
+    /** Ends all streams, and from now on new ones too, because a server cannot close while a response is open. */
     close() {
       isClosed = true;
       clearTimeout(batch);
@@ -87,7 +88,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
 }
 
 function sendHead(reply: FastifyReply) {
-  // Without this the request is never read to its end, and body-timeouts.ts closes it.
+  // Reads the request to its end; otherwise body-timeouts.ts would close the connection.
   reply.request.raw.resume();
   reply
     .type('text/event-stream')
@@ -98,7 +99,8 @@ function sendHead(reply: FastifyReply) {
 }
 
 async function checkSession(needs: Pick<Services, 'db' | 'clock'>, stream: PassThrough, { sessionId }: Listener) {
-  // If the database does not answer, the stream stays open: it carries no data, and the next call checks the session.
+  // If the database does not answer, the stream stays open: it contains no data, and every other call checks the
+  // session.
   const isIn = sessionId === undefined || (await isSessionActive(needs, { sessionId }).catch(() => true));
   if (!stream.writable) return;
   if (isIn) stream.write(BEAT);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Services } from '#server/services.ts';
 import { openPollers } from './poller.ts';
 
-/** Stands for the services, which these pollers do not use. */
+/** Passed as the services, which these pollers do not use. */
 const nothing = {} as Services;
 
-/** A poller whose runs end when the test ends them. */
+/** A poller whose runs last until the test ends them. */
 function endlessPoller() {
   const ends: (() => void)[] = [];
   let begun = 0;

@@ -1,7 +1,6 @@
 /**
- * Pollers look for work every second or so while the server runs, more often than scheduled jobs. Each has a name, an
- * interval and one function. Runs of one poller never overlap; the first run after a restart finds the work that a
- * killed process left unfinished.
+ * A poller calls a function every second or so while the server runs; jobs are scheduled at most once a minute. Two
+ * runs of the same poller never overlap. The first run is at the start, for work that a killed process left unfinished.
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
@@ -12,13 +11,13 @@ export interface Poller {
   name: string;
   /** Milliseconds between two runs. */
   every: number;
-  /** Must be safe to run at any time. @param closing  aborted when the server shuts down */
+  /** Looks for work and does it; has to be safe at any time. @param closing  aborted when the server shuts down */
   run(services: Services, closing: AbortSignal): Promise<unknown>;
 }
 
 export interface OpenPollers extends Pollers {
   start(pollers: Poller[], services: Services, onFault: (error: unknown) => void): void;
-  /** Waits for the runs in progress. */
+  /** Stops all pollers; resolves when the runs in progress have ended. */
   close(): Promise<void>;
 }
 
@@ -45,7 +44,7 @@ export function openPollers(): OpenPollers {
     async close() {
       closing.abort(new Error('The school is closing'));
       for (const heartbeat of heartbeats) heartbeat.stop();
-      // After the abort, `run` waits for the run in progress and starts no work.
+      // After the abort, calling `run` starts no work, but its promise waits for the run in progress.
       await Promise.all([...runs.values()].map((run) => run()));
     },
   };

@@ -34,11 +34,11 @@ function endless(name: string) {
   return { job, begun: () => begun };
 }
 
-/** The job's rows in the queue, each with the database's current time. */
+/** The rows of jobs with this name in pg-boss's table, each with the database's current time as `now`. */
 const rowsOf = async ({ name }: Job) =>
   (await connection.pool.query(`select *, now() from jobs.job where name = $1`, [name])).rows;
 
-/** Stands for the services, which these jobs do not use. */
+/** Passed as the services, which these jobs do not use. */
 const nothing = {} as Services;
 
 test('a long job stops at shutdown without a fault, and runs again after the next start', async () => {
@@ -70,7 +70,7 @@ test('a job whose process was killed runs again before its lifetime is over', as
   const { job, begun } = endless('test.killed');
   const killed = await openQueue(connection.pool, [job]);
   await killed.add(connection.db, job, {});
-  // The state left by a killed process that had started the job.
+  // Sets the state that a killed process leaves behind after it has started the job.
   await connection.pool.query(`update jobs.job set state = 'active', started_on = now() where name = $1`, [job.name]);
 
   const next = await openQueue(connection.pool, [job]);

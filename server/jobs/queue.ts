@@ -1,4 +1,4 @@
-/** The job queue: pg-boss, in the application's database. */
+/** The job queue, implemented with pg-boss in the school's own database. */
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -8,22 +8,22 @@ import { AbandonJob, type Job, RetryJob } from './job.ts';
 import type { Queue } from './queue-port.ts';
 
 export interface OpenQueue extends Queue {
-  /** Starts running these jobs in this process. @param servicesFor  the services of one job, by its id, which retries keep */
+  /** Starts to run these jobs in this process. @param servicesFor  gets a job's id, which is the same in each retry */
   work(jobs: Job[], servicesFor: (jobId: string) => Services, onFault: (error: unknown) => void): Promise<void>;
-  /** Starts no more jobs, and waits up to `timeout` milliseconds for the running ones. */
+  /** From now on starts no jobs; waits up to `timeout` milliseconds until the running jobs have ended. */
   close(timeout: number): Promise<void>;
 }
 
 /** Default lifetime of a run, in seconds. */
 const JOB_LIFETIME = 60;
 
-/** Retries after 2 seconds, 4, 8 …, the last one about half a day later. */
+/** Retries a failed job after 2 seconds, 4, 8 and so on; the last retry is about half a day after the first run. */
 const RETRIES = { retryLimit: 14, retryDelay: 2, retryBackoff: true };
 
 const retriesOf = (tries: number | undefined) =>
   tries === undefined ? RETRIES : { ...RETRIES, retryLimit: tries - 1 };
 
-/** @param jobs  all jobs: each gets a queue of pg-boss */
+/** @param jobs  all jobs of the program; pg-boss gets a queue for each of them */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
   const closing = new AbortController();
   let isClosed = false;
@@ -53,7 +53,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       await requeueLost(pool, boss);
       for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
-          // A job fetched during shutdown returns to the queue and runs after the next start.
+          // Rejects a job that was fetched during shutdown, so that it returns to the queue for the next start.
           closing.signal.throwIfAborted();
           const services = servicesFor(received!.id);
           const jobRun = run(job, received!.data as object, { services, closing: closing.signal });
@@ -61,7 +61,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
           await jobRun
             .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
             .finally(() => runningJobs.delete(jobRun));
-          // The queue retries a job that fails.
+          // Rejects too if the job has failed, so that pg-boss retries it.
           return jobRun.catch(unlessAbandoned);
         });
         workers.push(worker);
@@ -90,7 +90,7 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
 async function configureQueue(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
   const queue = { name, ...retriesOf(tries), expireInSeconds };
   await boss.createQueue(name, queue);
-  // Creating does not change the options of an existing queue from an earlier version.
+  // createQueue keeps the options of a queue that exists already, so changed options have to be set.
   await boss.updateQueue(name, queue);
 }
 
@@ -99,10 +99,10 @@ interface Reporting {
   report: (error: unknown) => void;
 }
 
-/** pg-boss's database adapter. */
+/** The database adapter that pg-boss uses for its queries. */
 const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   async executeSql(text: string, values: unknown[]) {
-    // A job that outlives the shutdown timeout reports its end when the pool is already closed.
+    // The pool is closed: a job that has outlived the shutdown timeout reports its end too late.
     if (isClosed()) return UNREPORTED;
     return pool.query(text, values).catch((error) => {
       if (!isReport(values)) throw error;
@@ -112,13 +112,13 @@ const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   },
 });
 
-/** For a report that did not reach the database: the job counts as lost after its lifetime, and is retried. */
+/** Answer for a report that did not reach the database: after its lifetime the job counts as lost and is retried. */
 const UNREPORTED = { rows: [{ count: '0' }] };
 
-/** Whether a query reports jobs as done or failed. As pg-boss (10.4) does not await it, it must not reject. */
+/** Whether a query reports jobs as done or failed. It must not reject, because pg-boss (10.4) does not await it. */
 const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
 
-/** Queues the unfinished jobs of a killed process again, without waiting for their lifetime. Jobs may run twice. */
+/** Queues the unfinished jobs of a killed process again without waiting for the end of their lifetime. */
 async function requeueLost(pool: pg.Pool, boss: PgBoss) {
   const lost = await pool.query<{ name: string; id: string }>(
     `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
@@ -126,7 +126,7 @@ async function requeueLost(pool: pg.Pool, boss: PgBoss) {
   for (const { name, id } of lost.rows) await boss.fail(name, id, { message: 'Its process has ended' });
 }
 
-/** Whether such a job is queued or running. Two concurrent callers may both get false: then a job runs twice. */
+/** Whether a job with this key is queued or running. Concurrent callers may both get false, and add it twice. */
 async function isPending(db: Db, name: string, key: string) {
   const { rows } = await db.execute(
     sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,
@@ -146,7 +146,7 @@ interface JobContext {
 const run = async (job: Job, data: object, { services, closing }: JobContext) =>
   job.run(services, job.data.parse(data ?? {}), closing);
 
-/** pg-boss uses $1, $2 …; a Drizzle transaction needs SQL chunks with the values between them. */
+/** Runs a query of pg-boss in a Drizzle transaction: turns its placeholders $1, $2 … into Drizzle's parameters. */
 async function execute(db: Db, text: string, values: unknown[]) {
   const parts: SQL[] = text
     .split(/\$(\d+)/)

@@ -1,15 +1,15 @@
 /** Sanitises the names of uploaded files for display and download. */
 
 /**
- * Characters that disguise a file name: control characters (a line break would end
- * a header), lone surrogates, path separators, quotes, and marks that change the
- * direction of text, so that 'gpj.exe' reads 'exe.jpg'.
+ * Characters that are not safe in a file name: control characters (a line break would end
+ * an HTTP header), lone surrogates, path separators, quotes, and marks that reverse the
+ * direction of text, which make 'gpj.exe' look like 'exe.jpg'.
  */
 const FORBIDDEN = /[\p{Cc}\p{Cs}"\\/:*?<>|\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const MAX_LENGTH = 120;
 
-/** The name without path and disguising characters, with its extension; 'file' if nothing is left. */
+/** The file name without unsafe characters, shortened but with its extension; 'file' if nothing is left. */
 export function safeFileName(name: string) {
   const plain = name
     .replaceAll(FORBIDDEN, ' ')

@@ -1,18 +1,18 @@
-/** Names of uploaded files in the file store. */
+/** Makes the names under which uploaded files are stored, and finds them in URLs that clients send back. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/refusal.ts';
 
 interface UploadedName {
-  /** The sender's name for the file; only its words are used. */
+  /** The sender's name for the file, of which only ASCII letters and digits are used. */
   fileName: string;
-  /** Used if `fileName` contains no word. */
+  /** Used instead if `fileName` has no ASCII letters or digits. */
   fallback: string;
   /** The file extension, without the dot. */
   extension: string;
 }
 
-/** The specification's format, a timestamp and the original name, with 128 random bits in between, so that it cannot be guessed. */
+/** The specification's format (timestamp and original name), with 128 random bits so that it cannot be guessed. */
 export function storedName({ fileName, fallback, extension }: UploadedName, now: Date) {
   const word = fileName
     .replace(/\.\w+$/, '')
@@ -25,17 +25,17 @@ export function storedName({ fileName, fallback, extension }: UploadedName, now:
 }
 
 interface UploadReferences {
-  /** Values of the request's fields: each an address, a name, empty or missing. */
+  /** Values of request fields that refer to the file: each is a URL, a stored name, empty, or missing (undefined). */
   fields: (string | undefined)[];
-  /** The path where such files are served, followed by the part and the name. */
+  /** The path below which such files are served; the paths have the form folder/part/name. */
   folder: `/${string}/`;
   messages: { notYours: string; two: string };
 }
 
 /**
- * The one name in those fields: undefined if all are missing, empty if all are empty.
+ * The stored name to which all given fields refer; undefined if all are missing, empty if all given fields are empty.
  *
- * @throws {Refusal} invalid  an address that is not ours, or two names
+ * @throws {Refusal} invalid  a URL that is not ours, or fields that refer to different files
  */
 export function uploadNameIn(config: Config, { fields, folder, messages }: UploadReferences) {
   const defined = fields.filter((field) => field !== undefined);
@@ -51,7 +51,7 @@ export function uploadNameIn(config: Config, { fields, folder, messages }: Uploa
   return [...names][0] ?? '';
 }
 
-/** The file name in an address of ours, with or without our origin; undefined if the address is not ours. */
+/** The stored name in one of our URLs, with or without our origin; undefined if the URL is not ours. */
 function nameIn({ publicUrl, ownOrigins }: Config, address: string, folder: string) {
   if (!URL.canParse(address, publicUrl)) return undefined;
   const { origin, pathname } = new URL(address, publicUrl);

@@ -1,4 +1,4 @@
-/** The current time. Tests set it; production reads the system clock. */
+/** Tells the current time: in production that of the system, in tests a time that the test sets. */
 export interface Clock {
   now(): Date;
 }

@@ -1,9 +1,9 @@
 /**
- * Runs untrusted programs: with packages/runner, or with a Judge0 server. Adapters: server/adapters/code-runner.
+ * Runs untrusted programs, in packages/runner or on a Judge0 server. Adapters: server/adapters/code-runner.
  */
 export interface CodeRunner {
   name: 'engine' | 'judge0';
-  /** All known languages, in the playground's order. Never rejects: without a runner, none has `isHere`. */
+  /** All known languages, in the playground's order. Never rejects: if no runner answers, none of them has `isHere`. */
   languages(): Promise<KnownLanguage[]>;
   /**
    * Queues a program and runs it to its end. Errors of the program are part of the outcome. When the signal aborts,
@@ -15,17 +15,17 @@ export interface CodeRunner {
    */
   run(program: Program, watch?: RunObserver): Promise<Outcome>;
   /**
-   * Compiles a program once, waits in the queue once, and runs it for one input after another. Each process finds
-   * nothing of the earlier ones except their number and when a file was last read, and its outcome depends on it alone.
-   * Resolves with the outcomes of the inputs that were tried, in order; after a compile error or an internal error (13)
-   * the last outcome says so. Rejects like `run`.
+   * Compiles a program once, waits in the queue once, and runs the program in a new process for each input. A process
+   * can learn nothing about earlier processes except how many there were and when a file was last read, and cannot
+   * influence their outcomes. Resolves with the outcomes of the inputs that were run, in order; a compile error or an
+   * internal error (status 13) is the last outcome. Rejects like `run`.
    */
   runBatch(batch: BatchRun, watch?: RunObserver): Promise<Outcome[]>;
   /** Runs a program with live input and output. Undefined if the runner does not support it. */
   runInteractive?(program: Program, watch: InteractiveObserver): InteractiveRun;
-  /** Tells the runner that a program in this language will come soon, so that it can warm a sandbox. */
+  /** Tells the runner that a program in this language will probably come soon, so that it prepares a sandbox. */
   prewarm(languageId: number): void;
-  /** The runner's state, for the staff's status page. Never rejects. */
+  /** The runner's state, which a status page shows to staff. Never rejects. */
   state(): Promise<CodeRunnerState>;
   close(): Promise<void>;
 }
@@ -40,32 +40,32 @@ export class OverQuota extends Error {
   override readonly name = 'OverQuota';
 }
 
-/** The runner cannot be reached; the message tells staff what to do. */
+/** The runner cannot be reached. The message tells staff what to do about it. */
 export class RunnerUnavailable extends Error {
   override readonly name = 'RunnerUnavailable';
 }
 
 export interface KnownLanguage {
-  /** The language's number in Judge0. */
+  /** The language's id in Judge0. */
   id: number;
-  /** Judge0's numbers of other versions of the language; programs for them run in this version. */
+  /** Judge0's ids of other versions of the language; programs for these versions run in this one. */
   aliases: number[];
   judge0Name: string;
-  /** Includes the installed version if the language is installed. */
+  /** The displayed name, which includes the installed version if the language is installed. */
   name: string;
-  /** Whether the language is installed. */
+  /** Whether the language is installed, so that its programs can be run. */
   isHere: boolean;
-  /** Why the language is not installed, written for students. */
+  /** Why the language is not installed, in words for students; empty if it is. */
   reason: string;
-  /** The file name of the language's programs. */
+  /** The file name that a program in this language gets, such as script.py. */
   file: string;
   sample: string;
-  /** For display; empty if the language is not compiled. */
+  /** The commands for compiling (empty if the language is not compiled) and running, for display only. */
   compileCommand: string;
   runCommand: string;
   /** Debian packages that install the language; empty if Debian has none. */
   packages: string[];
-  /** How the installed version differs from the one in Judge0's name; may be empty. */
+  /** How the installed version differs from the version in `judge0Name`; may be empty. */
   differs: string;
 }
 
@@ -73,30 +73,30 @@ export interface Program {
   languageId: number;
   source: Uint8Array;
   stdin: Uint8Array;
-  /** One program per owner runs at a time. */
+  /** Who the program runs for: only one program of each owner runs at a time. */
   owner: string;
-  /** 'short' for people who wait, 'heavy' for background work. */
+  /** The queue: 'short' if a person waits for the result, 'heavy' for work in the background. */
   lane: 'short' | 'heavy';
-  /** Split at spaces, with a shell's quotes and nothing else of a shell. */
+  /** Options in one text, which is split at spaces like in a shell: quotes work, variables and operators do not. */
   compilerOptions: string;
   commandLineArguments: string;
-  /** Files placed beside the program; their names have no folders. */
+  /** Files that are placed in the program's folder; their names contain no folders. */
   files: { name: string; bytes: Uint8Array }[];
   redirectStderr: boolean;
   limits: ProgramLimits;
 }
 
 export interface BatchRun extends Omit<Program, 'stdin'> {
-  /** The inputs. Those whose output may be shown come first: a program can learn only about earlier inputs. */
+  /** The inputs. Inputs whose output is shown to students come first: a process can learn only about earlier ones. */
   stdins: Uint8Array[];
-  /** After this many timeouts the remaining inputs are skipped. */
+  /** Number of timeouts after which the remaining inputs are skipped. */
   maxTimeouts: number;
-  /** Wall time in seconds of all processes together, after which the remaining inputs are skipped. */
+  /** Total wall time of all processes, in seconds, after which the remaining inputs are skipped. */
   maxTotalTime: number;
 }
 
 interface ProgramLimits {
-  /** Seconds of processor time, and further seconds before the program is killed. */
+  /** Limit of processor time in seconds, and the additional seconds after which the program is killed. */
   cpuTime: number;
   cpuExtraTime: number;
   /** Seconds of wall time. */
@@ -104,7 +104,7 @@ interface ProgramLimits {
   /** Kilobytes of memory. */
   memory: number;
   stack: number;
-  /** Maximum kilobytes of one file, and of the output. */
+  /** Maximum size in kilobytes of each file and of the output. */
   fileSize: number;
   processes: number;
   /** How often the program is run; time and memory are the mean of all runs. */
@@ -114,18 +114,18 @@ interface ProgramLimits {
 interface RunObserver {
   signal?: AbortSignal;
   /**
-   * Kills the program too, but resolves with its outcome so far. Where that is no longer possible, or a remote runner
-   * runs it, the call rejects like `signal`. Not for a batch run.
+   * Kills the program like `signal`, but the call resolves with its outcome so far. If that is no longer possible, or
+   * on a remote runner, the call rejects with the signal's reason. Not for batch runs.
    */
   stop?: AbortSignal;
-  /** A remote runner has accepted the program: QueueFull and OverQuota are no longer possible. */
+  /** Called when a remote runner has accepted the program; QueueFull and OverQuota are then no longer possible. */
   onTaken?: () => void;
-  /** The program left the queue and starts. */
+  /** Called when the program leaves the queue and starts. */
   onStart?: () => void;
 }
 
 interface InteractiveObserver extends RunObserver {
-  /** The program is one of two that exchange messages. One such pair always fits beside all open terminals. */
+  /** Whether the program is a judging program or its solution: capacity for one such pair is kept free of terminals. */
   isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
@@ -135,18 +135,18 @@ export interface InteractiveRun {
   input(bytes: Uint8Array): Promise<void> | undefined;
   /** Closes the program's input. */
   end(): void;
-  /** Like that of `run`, but stdout and stderr are null, because `onOutput` received them. */
+  /** As from `run`, but stdout and stderr are null, because `onOutput` has received the output. */
   outcome: Promise<Outcome>;
 }
 
 export interface Outcome {
-  /** Judge0's status ids. Never 4 (wrong answer): the runner does not compare outputs. */
+  /** A status id of Judge0. Never 4 (wrong answer), because the runner does not compare outputs. */
   status: 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
   /** Null if the program printed nothing. */
   stdout: Uint8Array | null;
   stderr: Uint8Array | null;
   compileOutput: Uint8Array | null;
-  /** Judge0's message: 'Exited with error code 3', 'Time limit exceeded'; null on success. */
+  /** A message as in Judge0, such as 'Exited with error code 3' or 'Time limit exceeded'; null on success. */
   message: string | null;
   exitCode: number | null;
   exitSignal: number | null;
@@ -159,11 +159,11 @@ export interface Outcome {
 
 export interface CodeRunnerState {
   isReady: boolean;
-  /** What staff should do about the runner; may be empty. */
+  /** Advice for staff about a runner that is not ready; may be empty. */
   advice: string;
   /** The command that repairs the runner, safe to show to anyone; may be empty. */
   line: string;
-  /** How limits are enforced; null with a remote runner. */
+  /** How the runner enforces resource limits; null for a remote runner. */
   protection: 'cgroup v2' | 'cgroup v1' | 'watchdog' | null;
   running: number;
   waiting: number;

@@ -1,13 +1,13 @@
-/** Sign-in through an identity provider, in a popup that returns a credential. Adapter: server/adapters/identity. */
+/** Sign-in through an identity provider: a popup returns a credential (token). Adapter: server/adapters/identity. */
 export interface VerifiedIdentity {
-  /** Issuer and subject together identify one person for ever; an email address may change hands. */
+  /** Issuer and subject together identify a person permanently; an email address may get another owner. */
   issuer: string;
   subject: string;
-  /** Trimmed, lower case; undefined unless the provider says that it is verified. */
+  /** Trimmed and in lower case; undefined unless the provider says that the address is verified. */
   email: string | undefined;
-  /** The domain of an organisation whose email addresses the provider itself issues. */
+  /** Domain of the user's organisation, if the provider hosts its email addresses (Google's `hd` claim). */
   hostedDomain: string | undefined;
-  /** The name that the provider stores: it may be empty, or break our rule for names. */
+  /** The user's name at the provider. It may be empty or invalid by our own rule for names. */
   name: string;
   /** URL of the user's picture at the provider. */
   picture: string | undefined;
@@ -15,17 +15,17 @@ export interface VerifiedIdentity {
 
 export interface Identity {
   /**
-   * The URL that the popup opens; undefined if the provider cannot be reached.
+   * The provider's URL that the popup opens; undefined if the provider cannot be reached.
    *
    * @param question.state  returned unchanged beside the credential
    * @param question.nonce  returned inside the credential
    */
   authorizationUrl(question: { state: string; nonce: string }): Promise<string | undefined>;
   /**
-   * Verifies a credential. 'refused': forged, for another audience, expired, or with another nonce. Never rejects,
-   * whatever the provider does wrong.
+   * Verifies a credential. 'refused': it is forged, expired, meant for another client, or has another nonce. Never
+   * rejects, even if the provider misbehaves.
    */
   identify(credential: string, nonce: string): Promise<VerifiedIdentity | 'refused' | 'unreachable'>;
-  /** Loads the picture at an address that `identify` returned, unchecked; undefined if that fails. */
+  /** Loads the picture from a URL that `identify` returned. The bytes are unchecked; undefined if loading fails. */
   picture(address: string): Promise<Uint8Array | undefined>;
 }

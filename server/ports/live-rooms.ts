@@ -1,8 +1,8 @@
 /**
- * The provider that forwards audio and video of calls: our own engine (see media.ts), or an external one to which
- * browsers connect directly. A room is one live session: when a tutor reopens a class, that is a new room, and access
- * to the old one is worthless. Every method rejects with MediaUnavailable if the provider does not answer or refuses.
- * Adapters: server/adapters/live-rooms.
+ * The provider that forwards audio and video of calls: our own engine (see media.ts), or an external provider to which
+ * browsers connect directly. A `room` here is one live session: when a tutor opens the room again, the provider gets a
+ * new one, and tokens for the previous one are useless. Every method rejects with MediaUnavailable if the provider does
+ * not answer or refuses. Adapters: server/adapters/live-rooms.
  */
 import type { Grants, MediaAccess } from '#contract/calls.ts';
 import type { MediaKind } from '#contract/fields/join-ticket.ts';
@@ -10,12 +10,12 @@ import type { MediaKind } from '#contract/fields/join-ticket.ts';
 export interface LiveRooms {
   readonly kind: MediaKind;
   readonly enforces: {
-    /** The provider enforces grants: forbidden media is not forwarded, whatever the participant's browser sends. */
+    /** Whether the provider itself refuses to forward media that a participant's grants do not allow. */
     grants: boolean;
-    /** The provider removes participants effectively. If false, everyone else has to move to another room. */
+    /** Whether the provider can remove a participant. If not, everyone else has to move to a new room. */
     removal: boolean;
   };
-  /** A participant's access with their grants, valid for a minute. Undefined if the provider needs none. */
+  /** Creates a participant's access, such as a token, valid for a minute. Undefined if the provider needs none. */
   access(participant: Participant): Promise<MediaAccess | undefined>;
   /** Applies changed grants; does nothing if the participant is not in the room. */
   setGrants(participant: Participant): Promise<void>;
@@ -25,9 +25,9 @@ export interface LiveRooms {
   close(room: string): Promise<void>;
   /** Ids of the users in the room. Undefined if the provider cannot list them. */
   present?(room: string): Promise<string[]>;
-  /** A webhook of the provider. Resolves with false when its signature is wrong. Undefined where there are no webhooks. */
+  /** Processes a webhook call of the provider; false if its signature is wrong. Undefined without webhooks. */
   receive?(call: { body: string; authorization: string }): Promise<boolean>;
-  /** Returns the function that removes the listener. */
+  /** Adds a listener, and returns a function that removes it. */
   listen(listener: LiveRoomsListener): () => void;
 }
 
@@ -41,6 +41,6 @@ export interface Participant {
 }
 
 export interface LiveRoomsListener {
-  /** The provider has admitted a participant to the room. */
+  /** Called when the provider has admitted a participant to the room. */
   onJoined(person: { room: string; userId: string }): void;
 }

@@ -1,18 +1,19 @@
 /** Sends email. Adapters: server/adapters/mail. */
 export interface Email {
-  /** One email address as stored: trimmed, lower case. */
+  /** The recipient's email address, trimmed and in lower case. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Deduplicates retries of one email: letters, digits and hyphens. Without it each attempt is a separate email. */
+  /** Letters, digits and hyphens by which mail servers recognise a retry; without a key a retry is a second email. */
   key?: string;
 }
 
 export interface Mail {
   /**
-   * 'sent': the next mail server accepted the email; it may not have been delivered or read. 'refused': it will never
-   * accept email to this address, so retrying is useless. Rejects on any other failure; the job that sends it retries.
+   * 'sent': the next mail server accepted the email, which need not mean that it was delivered. 'refused': that server
+   * will never accept email for this address, so a retry is useless. Rejects on other failures; the caller's job
+   * retries.
    */
   send(email: Email): Promise<'sent' | 'refused'>;
 }

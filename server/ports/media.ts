@@ -1,35 +1,36 @@
 /**
- * Forwards audio and video between browsers (a selective forwarding unit). Knows neither people nor rules; the caller
- * chooses the ids. Adapter: server/adapters/live-rooms/embedded.ts.
+ * Forwards audio and video between browsers (a selective forwarding unit). It knows neither users nor permissions: its
+ * callers check these, and choose the ids. Adapter: server/adapters/live-rooms/embedded.ts.
  */
 import type { Source } from '#contract/calls.ts';
 
 export interface Media {
-  /** TURN relays for a browser without UDP, for one user; with a room, limited to that room's media. */
+  /** TURN relays for a user whose browser cannot use UDP: all relays, or those of the engine that forwards a room. */
   relaysFor(userId: string, room?: string): Relay[];
   /**
-   * Accepts a browser's SDP offer to send; resolves with the answer. One process forwards all publications of a room.
+   * Accepts a browser's SDP offer to send media; resolves with the SDP answer. All publications of a room go through
+   * the same engine process.
    *
    * @throws {MediaUnavailable}
    * @throws {InvalidMediaOffer}
    */
   publish(publication: { room: string; id: string; sdp: string; sender?: Sender }): Promise<string>;
   unpublish(publication: string): void;
-  /** While a publication is held, none of its packets is forwarded, whatever its sender does. */
+  /** Holds a publication: until it is released, none of its packets are forwarded, whatever its sender does. */
   hold(publication: string, isHeld: boolean): void;
   /** Forwards a publication to one browser; resolves with the SDP offer for it. Throws like `publish`. */
   subscribe(subscription: { id: string; publication: string; quality: MediaQuality }): Promise<string>;
   acceptAnswer(subscription: string, sdp: string): void;
   setQuality(subscription: string, quality: MediaQuality): void;
   unsubscribe(subscription: string): void;
-  /** Returns the function that removes the listener. */
+  /** Adds a listener, and returns a function that removes it. */
   listen(listener: MediaListener): () => void;
   /** Undefined if media cannot be recorded. */
   recorder: MediaRecorder | undefined;
   close(): Promise<void>;
 }
 
-/** The user who sends a publication, and where it comes from. */
+/** The user who sends a publication, and the source: microphone, camera or screen. */
 export interface Sender {
   /** The live session's id. */
   room: string;
@@ -37,25 +38,25 @@ export interface Sender {
   source: Source;
 }
 
-/** Delivers media unchanged, for recordings. */
+/** Delivers the media of publications to the server without decoding them, for recordings. */
 export interface MediaRecorder {
   /**
-   * Records these publications of one room from now on: at most one audio and one video track. Held publications are
-   * not delivered. When the engine exits, delivery stops; call this again with the new publications.
+   * From now on delivers these publications of one room: at most one audio and one video track. Held publications are
+   * not delivered. When the engine exits, delivery ends: call this again with the new publications.
    *
-   * @param request.at  milliseconds of the recording that have already passed
+   * @param request.at  milliseconds since the start of the recording
    */
   record(recording: string, request: { room: string; at: number; publications: string[] }): void;
   stop(recording: string): void;
-  /** Returns the function that removes the listener. */
+  /** Adds a listener, and returns a function that removes it. */
   listen(listener: (piece: RecordedPiece) => void): () => void;
 }
 
-/** An Opus packet or a whole VP8 frame. Each kind arrives in order. The content is untrusted. */
+/** An Opus packet or a whole VP8 frame. Pieces of the same sort arrive in order. Their content is untrusted. */
 export interface RecordedPiece {
   recording: string;
   sort: 'sound' | 'picture';
-  /** Capture time in milliseconds of the recording. */
+  /** When the piece was captured, in milliseconds since the start of the recording. */
   time: number;
   bytes: Uint8Array;
 }
@@ -63,13 +64,13 @@ export interface RecordedPiece {
 export type MediaQuality = 'high' | 'low' | 'none';
 
 export interface MediaListener {
-  /** A publication or subscription ended because its connection was lost; it no longer exists. */
+  /** Called when a publication or subscription no longer exists because its connection was lost. */
   onGone(id: string): void;
-  /** All publications, of all processes, that are audible now; called on each change. */
+  /** Called at each change with all publications in which somebody speaks now, in all rooms and engine processes. */
   onSpeaking(publications: string[]): void;
-  /** An engine process exited and lost these publications; a new process is starting. */
+  /** Called when an engine process has exited, which ended these publications; a new process is starting. */
   onLost(publications: string[]): void;
-  /** Another engine process, with its own relays, forwards these rooms from now on; nothing is published there yet. */
+  /** Called when another engine process, with other relays, takes over these rooms; nothing is published there yet. */
   onMoved?(rooms: string[]): void;
 }
 

@@ -1,14 +1,15 @@
 /**
- * Inspects videos and makes smaller versions of them. The files come from strangers: nothing in them makes a call
- * reject. A call rejects when its signal aborts, which ends the work immediately, and when the machine fails: disk
+ * Inspects videos and makes smaller versions of them. The files are untrusted, and a bad file never makes a call
+ * reject. A call rejects only if its signal aborts, which ends the work immediately, or if the machine fails: disk
  * full, out of memory, process killed. Adapter: server/adapters/video-tools.
  */
 export interface VideoTools {
   /** Reads a video's metadata; undefined if the file is not a playable video. */
   probe(video: VideoFile, signal: AbortSignal): Promise<VideoMetadata | undefined>;
   /**
-   * Writes a file of the video's kind, or a WebP for the poster. False when it cannot be made; `to` then holds garbage.
-   * Never larger than the video, except `whole`, which gains an index, and a poster of up to 2 MB.
+   * Writes a rendition to `to`, in the video's format (MP4 or WebM); a poster is a WebP. False if it cannot be made;
+   * the file then has arbitrary content. Never larger than the video, except `whole`, which gets an index, and a poster
+   * (up to 2 MB).
    */
   render(request: RenderRequest, signal: AbortSignal): Promise<boolean>;
 }
@@ -30,7 +31,7 @@ export type VideoRendition = 'poster' | 'low' | 'audio' | 'whole';
 export interface RenderRequest {
   rendition: VideoRendition;
   video: VideoFile;
-  /** Playing time in seconds; determines the time limit and the poster's frame. */
+  /** Playing time in seconds, on which the time limit and the frame of the poster depend. */
   seconds: number | undefined;
   /** The path of the file to write. */
   to: string;

@@ -1,4 +1,4 @@
-/** One server per data folder: a second one would stop the first one's PostgreSQL and delete its unfinished files. */
+/** One server per data folder: a second server would stop the first one's PostgreSQL and delete its temporary files. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
- * Locks the folder until the process ends, however it ends: the lock is a
- * listening socket, which the system closes.
+ * Locks the folder until this process ends, even if it is killed: the lock is a
+ * listening socket, which the operating system then closes.
  *
  * @throws {StartupError} another process holds the lock
  */
@@ -29,7 +29,7 @@ export async function lockDataFolder(folder: string): Promise<Server> {
 export const isDataFolderLocked = (folder: string) =>
   existsSync(folder) ? isAnswering(lockName(folder)) : Promise.resolve(false);
 
-/** On Linux an abstract socket (unix(7)), which leaves no file behind; elsewhere a socket file. */
+/** The lock's socket: on Linux an abstract one (unix(7)), which leaves no file behind; elsewhere a socket file. */
 const lockName = (folder: string) =>
   process.platform === 'linux'
     ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`

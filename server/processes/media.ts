@@ -1,26 +1,26 @@
 /**
- * The media engine of packages/media as a child process without our environment. adapters/live-rooms speaks with it
- * over its channel, and starts it again after a crash.
+ * Starts the media engine of packages/media as a child process, which gets none of our environment variables.
+ * adapters/live-rooms communicates with it over its channel, and starts it again after a crash.
  */
 import type { Duplex } from 'node:stream';
 import { exitOf, launch, programOf } from './supervised-child.ts';
 
 interface MediaOptions {
-  /** Shown in the process list, to identify the parent. */
+  /** Passed as an argument, so that the process list shows which school the process belongs to. */
   dataFolder: string;
-  /** Options of Node for running the engine's sources; by default this process's own. */
+  /** Node's command-line options for the engine, such as a TypeScript loader; by default those of this process. */
   execArgv?: string[];
-  /** Another program with the same protocol, for tests. */
+  /** The program to start: by default the engine; in tests a fake with the same protocol. */
   program?: string;
 }
 
-/** The child's file descriptor for its channel, which its Node opens as process.send and process.on('message'). */
+/** The child's file descriptor of the channel, which Node offers there as process.send and process.on('message'). */
 const CHANNEL = 3;
 
 /**
- * Returns a function that starts an engine. Its channel carries one JSON text per line, in the format of Node's own
- * channel. We parse it ourselves: Node would end this process at the first malformed line, and the engine parses
- * untrusted input.
+ * Returns a function that starts an engine. Its channel has one JSON text per line, which is the format of Node's own
+ * IPC. We parse the lines ourselves, because Node would end this process at the first malformed line, and an engine
+ * that was compromised by untrusted input could send one.
  */
 export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program = programOf('media') }: MediaOptions) {
   return () => {
@@ -31,7 +31,7 @@ export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program
       stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
       env: { NODE_CHANNEL_FD: String(CHANNEL), NODE_CHANNEL_SERIALIZATION_MODE: 'json' },
     });
-    // When no file descriptors are left, Node (20) creates no channel, and reports the error only later.
+    // If no file descriptor is left, Node (20) creates no channel, and reports the error only later as an event.
     const channel = (child.stdio as typeof child.stdio | undefined)?.[CHANNEL] as Duplex | undefined;
     if (!channel) throw new Error('No file descriptors are left for the media engine');
     return { channel, hasEnded: exitOf(child), kill: () => void child.kill('SIGKILL') };

@@ -1,4 +1,4 @@
-/** Reserves the server's port before the start changes any data, so that only the process that will serve does so. */
+/** Reserves the server's port before the start changes any data, so that a process without the port changes nothing. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -8,10 +8,10 @@ import { StartupError } from '#server/startup-error.ts';
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
 /**
- * Answers every request with 503 until the port is released for the school's own server.
+ * Listens on the port and answers every request with 503, until the port is released for the real server.
  *
- * @returns releases the port
- * @throws {StartupError} another program uses it, or we lack permission
+ * @returns a function that releases the port
+ * @throws {StartupError} another program uses the port, or this process may not use it
  */
 export async function reservePort(listenAddress: ListenAddress): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
@@ -34,7 +34,7 @@ const listening = (server: Server, { host, port }: ListenAddress) =>
     server.listen(port, host, resolve);
   });
 
-/** Replaces the error of a port that cannot be used by a readable one; returns other errors unchanged. */
+/** Translates the error of a port that cannot be used into a readable one; returns other errors unchanged. */
 export function listenError(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
   if (error.code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken: end what uses it, or set PORT.`);
   if (error.code === 'EACCES')

@@ -1,6 +1,6 @@
 /**
- * The code runner of packages/runner as a child process without our environment. adapters/code-runner speaks with it
- * over its socket, and starts it again after a crash.
+ * Starts the code runner of packages/runner as a child process, which gets none of our environment variables.
+ * adapters/code-runner communicates with it over its socket, and starts it again after a crash.
  */
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -8,11 +8,11 @@ import { checkoutFolder, exitOf, launch, programOf } from './supervised-child.ts
 
 interface RunnerOptions {
   dataFolder: string;
-  /** Options of Node for running the runner's sources; by default this process's own. */
+  /** Node's command-line options for the runner, such as a TypeScript loader; by default those of this process. */
   execArgv?: string[];
 }
 
-/** Megabytes of V8's young generation. Most objects of a run are short-lived: the limit saves 25 MB. */
+/** Limits V8's young generation (each semi-space, in megabytes), which saves 25 MB: a run's objects are short-lived. */
 const SMALL_YOUNG_GENERATION = ['--max-semi-space-size=2'];
 
 /** Returns a function that starts a runner and returns its socket, which closes when the runner exits. */

@@ -1,10 +1,10 @@
 /**
- * The M-Pesa simulator of packages/mobile-money-simulator as a child process. When it crashes it is started again at
- * the same address, and has lost its state.
+ * Starts the M-Pesa simulator of packages/mobile-money-simulator as a child process. After a crash it is started again
+ * at the same address, but without its state.
  */
 import { firstLineOf, launch, programOf, supervise } from './supervised-child.ts';
 
-/** Milliseconds within which the simulator prints its address; on a busy machine a process starts slowly. */
+/** Milliseconds within which the simulator has to print its address; processes start slowly on a busy machine. */
 const START_TIMEOUT = 30_000;
 /** Milliseconds before a crashed simulator is started again. */
 const RESTART_PAUSE = 500;
@@ -12,18 +12,18 @@ const RESTART_PAUSE = 500;
 interface SimulatorOptions {
   port: number;
   host: string;
-  /** Shown in the process list, to identify the parent. */
+  /** Passed as an argument, so that the process list shows which school the process belongs to. */
   dataFolder: string;
 }
 
-/** `url` resolves with the simulator's address, or with undefined if it does not start; the school opens anyway. */
+/** `url` resolves with the simulator's address, or with undefined if it does not start: the server starts anyway. */
 export function startSimulatorProcess(options: SimulatorOptions) {
   const first = start(options);
   const simulator = supervise(first);
   const url = firstLineOf(first, START_TIMEOUT);
   void url.then((address) => {
     if (!address) return;
-    // If its port is taken, the simulator chooses another one; a restart has to use that port again.
+    // If the given port is in use, the simulator chooses another one, and has to use that port again after a restart.
     const restartOptions = { ...options, port: Number(new URL(address).port) };
     simulator.restartOnExit({
       start: () => start(restartOptions, ['--strict']),

@@ -10,10 +10,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Milliseconds, more than any of these children takes. */
+/** Milliseconds to wait for a child's output; more than any child in these tests takes. */
 const TIMEOUT = 30_000;
 
-/** Starts a child that runs the script; its standard input is a pipe from this process. */
+/** Starts a child process that runs this script; its standard input is a pipe from the test. */
 function start(script: string, env = {}) {
   const program = join(folder, 'program.mjs');
   writeFileSync(program, script);

@@ -1,38 +1,38 @@
 /**
- * Programs of packages/ as child processes. A child has a pipe or a socket from us and exits when that closes, so it
- * never outlives this process, however this process ends. Its standard error goes to ours.
+ * Starts programs of packages/ as child processes. A child has a pipe or socket to this process and exits when it
+ * closes, so that no child outlives this process, even if it is killed. A child's standard error goes to ours.
  */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** In development this module is its own file; in production it is a part of dist/server/main.js. */
+/** Whether this runs from the build: there this module is in dist/server/main.js, in development in its .ts file. */
 const IS_BUILT = !import.meta.url.endsWith('.ts');
-/** The folder that contains packages/. */
+/** The folder that contains packages/: dist/ in production, otherwise the checkout. */
 const ROOT = new URL(IS_BUILT ? '..' : '../..', import.meta.url);
 
-/** The checkout that this server runs from. */
+/** The path of the Git checkout that this server runs from. */
 export const checkoutFolder = fileURLToPath(IS_BUILT ? new URL('..', ROOT) : ROOT);
 
-/** The main file of a package. */
+/** The path of a package's main file. */
 export const programOf = (name: 'runner' | 'media' | 'mobile-money-simulator') =>
   fileURLToPath(new URL(`packages/${name}/main.${IS_BUILT ? 'js' : 'ts'}`, ROOT));
 
 interface Launch {
   program: string;
   args: string[];
-  /** Options of Node; by default this process's own, which in development make Node run TypeScript. */
+  /** Node's command-line options; by default those of this process, which in development load TypeScript. */
   execArgv?: string[];
   stdio: StdioOptions;
-  /** The child's whole environment; by default that of this process. */
+  /** The complete environment of the child; by default the environment of this process. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** If the child cannot be started, it counts as exited immediately. */
+/** Starts a child process. If it cannot be started, it counts as exited immediately. */
 export function launch({ program, args, execArgv = process.execArgv, stdio, env = process.env }: Launch) {
   const child = spawn(process.execPath, [...execArgv, program, ...args], { stdio, env });
   child.on('error', () => {});
-  // Writing to a child that has exited is not an error.
+  // Ignores the error of writing to a child that has exited.
   child.stdin?.on('error', () => {});
   return child;
 }
@@ -43,7 +43,7 @@ export const exitOf = (child: ChildProcess) =>
     for (const end of ['exit', 'error']) child.once(end, () => resolve());
   });
 
-/** The first line of the child's output; undefined if it exits, or prints nothing within `patience` milliseconds. */
+/** The first line of the child's output; undefined if it exits, or prints nothing within `timeout` milliseconds. */
 export function firstLineOf(child: ChildProcess, timeout: number) {
   return new Promise<string | undefined>((resolve) => {
     createInterface({ input: child.stdout! }).once('line', resolve);
@@ -54,7 +54,7 @@ export function firstLineOf(child: ChildProcess, timeout: number) {
 
 interface Restart {
   start: () => ChildProcess;
-  /** Milliseconds between an exit and the next start. */
+  /** Milliseconds between a child's exit and the start of the next child. */
   pause: number;
   onExit: () => void;
 }

@@ -7,7 +7,7 @@ import { program, realRunner, runnerOn, sandboxesOf } from '#server/testing/proc
 import { newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 
 const [PYTHON, C, BASH] = [71, 50, 46];
-/** Generous waiting times for a busy machine. */
+/** Options for polling: the timeout is long, because the machine may be busy. */
 const SOON = { timeout: 20_000, interval: 50 };
 const isUnsupported = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
 const noCompiler = !existsSync('/usr/bin/gcc');
@@ -34,7 +34,7 @@ const batchOf = (source: string, inputs: string[], change: Partial<BatchRun> = {
 };
 const runInputs = (...args: Parameters<typeof batchOf>) => runner.runBatch(batchOf(...args));
 
-/** Sandboxes beyond the warm ones. Other tests of this file run at the same time. */
+/** Number of sandboxes in use, without the warm ones. Tests of this file run at the same time, so it may vary. */
 async function extraSandboxes() {
   const { warm } = await runner.state();
   return sandboxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
@@ -70,7 +70,7 @@ function eachInput() {
     ['exchange the program', 3],
     ['change the places', 3],
     ['leave a daemon', 3],
-    // There is no other process to kill.
+    // Fails with an error (status 11), because the sandbox has no other process that it could kill.
     ['kill all', 11],
     ['kill the first', 3],
     ['squeeze the first', 3],
@@ -160,7 +160,7 @@ function besideOthers() {
     );
     await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(many);
     giveUp.abort();
-    // Each batch gave its slot back while all others were waiting.
+    // The process id is 2 in both runs, so each had a new sandbox: a batch gives its sandbox back while others wait.
     for (const sat of waiting) expect(printed(await sat)).toEqual(['2\n', '2\n']);
     expect(await begun).toBe('given up');
   });

@@ -1,4 +1,4 @@
-/** The demo school's challenges on a real runner: each can be solved, and none by printing what its visible tests show. */
+/** On a real runner, each challenge of the demo school is solvable, but not by printing what its visible tests show. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ interface Tried {
   expected?: string;
 }
 
-/** For each test 'right', or the program's output. */
+/** Runs a program on all tests; for each test returns 'right', or what the program printed instead. */
 async function printedFor(languageId: number, source: string, tests: Tried[]) {
   const { stdin: _, ...one } = program(languageId, source, { owner: `demo ${languageId}` });
   const stdins = tests.map(({ stdin = '' }) => new TextEncoder().encode(stdin));
@@ -79,7 +79,7 @@ async function printedFor(languageId: number, source: string, tests: Tried[]) {
   });
 }
 
-/** Runs each judging program with the solution; resolves with the judging programs' exit codes. */
+/** Runs the solution against each judging program; resolves with the judging programs' exit codes. */
 const judged = (judges: string[], solution: Program) =>
   Promise.all(
     judges.map(async (source, n) => {

@@ -1,4 +1,4 @@
-/** Fairness between owners, and warm sandboxes, on a real runner. */
+/** On a real runner: fairness between the owners of programs, stopped programs, and warm sandboxes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const [BASH, CPP, PERL, JAVA, PYTHON] = [46, 54, 85, 62, 71];
-/** Milliseconds: generous for a busy machine, but shorter than a program may sleep. */
+/** Options for polling: the timeout is long for a busy machine, but shorter than these programs may sleep. */
 const SOON = { timeout: 20_000, interval: 100 };
 const limits = program(PYTHON, '').limits;
 const decode = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
@@ -74,7 +74,7 @@ test.each([
   async (_, language, source) => {
     const stop = new AbortController();
     const running = runner.run(program(language, source), { stop: stop.signal });
-    // By now the program has printed and has been running for a while.
+    // Waits until the program has certainly printed something and has been running for a while.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     stop.abort();
 
@@ -114,7 +114,7 @@ test('idle terminals do not prevent a judging program and a solution from runnin
       onStart: () => begun.push(owner),
       onOutput() {},
     }).outcome.catch((error: Error) => error.name);
-  // More than half of the capacity.
+  // In kilobytes, 30 % of the machine's memory: more than half of what the runner uses, which is 50 %.
   const much = Math.round((totalmem() / 1_024) * 0.3);
   const largeTerminal = openTerminal('thinker', much, false);
   await expect.poll(() => begun, SOON).toEqual(['thinker']);

@@ -1,4 +1,4 @@
-/** Grading on a real runner: a program cannot cheat. */
+/** Gradings on a real runner, with programs that try to cheat. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,7 +110,7 @@ print(seen)`;
   expect(both.flatMap(({ outcomes }) => outcomes.map(({ printed }) => printed))).toEqual(Array(6).fill('[]\n'));
 });
 
-/** A judging program: thinks of a number, answers guesses, and counts them. */
+/** Source of a judging program with a secret number: it answers guesses, and limits how many there are. */
 const guessingJudge = `import sys
 number, most = map(int, open("input.txt").read().split())
 for guess in range(most):
@@ -155,7 +155,7 @@ test.each([
   expect(await verdicts(source, guessing.slice(0, 1))).toEqual([verdict]);
 });
 
-/** A judging program that crashes unless it reads a number. */
+/** Source of a careless judging program, which crashes if the solution sends text instead of a number. */
 const fragileJudge = `number = int(input())
 print("more" if number < 42 else "yes", flush=True)
 raise SystemExit(0 if number == 42 else 42)`;

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Usually takes seconds, but the tests run at the same time. */
+/** Options for polling. Starting a runner takes seconds, and longer while other tests run. */
 const SOON = { timeout: 10_000, interval: 50 };
 const decode = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
@@ -74,7 +74,7 @@ test('a hundred programs, some cancelled, leave nothing behind', async () => {
 
   expect(ends.otherwise).toEqual([]);
   expect(ends.well + ends.cancelled).toBe(100);
-  // The warm sandboxes exist before and after, so they do not count.
+  // Warm sandboxes are in both numbers, so a difference means that file descriptors were leaked.
   await expect.poll(() => openFilesOf(pid), SOON).toBeLessThan(before.files + 40);
   expect(memoryOf(pid) - before.memory).toBeLessThan(60);
   const offspring = descendantsOf(pid);

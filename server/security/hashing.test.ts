@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHashing } from './hashing.ts';
 
-/** A hash that runs until the test ends it. */
+/** A fake hash computation that runs until the test ends it. */
 function hash() {
   let end: (result: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {

@@ -1,27 +1,27 @@
 /**
- * Hashing that is deliberately slow and memory-hungry (passwords, proofs of work): as
- * many at a time as there are processors, 19 MiB each, and two bounded queues, so that
- * a flood neither exhausts the memory nor blocks everyone. The queue served first is
- * for known devices: strangers cannot fill it.
+ * Queues for hashing that deliberately takes much time and memory (passwords and proofs
+ * of work, 19 MiB each). The number of concurrent hashes and the two queues are limited,
+ * so that a flood of requests cannot exhaust the memory. The queue that is served first
+ * is only for known devices, so strangers cannot fill it and block everyone.
  */
 import { availableParallelism } from 'node:os';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Node runs such work on at most four threads. */
+/** At most four at the same time, because libuv's thread pool, which computes the hashes, has four threads. */
 const MAX_CONCURRENT = Math.min(4, Math.max(2, availableParallelism()));
-/** About two seconds of work on two cores: enough for two classes that sign up at the same time. */
+/** Maximum length of each queue: two seconds of work on two cores, enough for two classes that sign up together. */
 const MAX_WAITING = 200;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 3;
 
 export interface QueueOptions {
-  /** Known devices are served before all others. */
+  /** Puts the hash into the queue that is served first, which is for known devices. */
   isFirst?: boolean;
 }
 
 export interface Hashing {
-  /** Runs in the order of arrival, within each of the two queues. @throws {Refusal} unavailable  the queue is full */
+  /** Runs `hash` after those that arrived earlier in its queue. @throws {Refusal} unavailable  the queue is full */
   run<T>(hash: () => Promise<T>, turn?: QueueOptions): Promise<T>;
 }
 
@@ -42,7 +42,7 @@ export function openHashing({
       try {
         return await hash();
       } finally {
-        // The next queued hash starts in place of this one, so `running` does not change.
+        // The next queued hash starts instead of this one, so that `running` stays the same.
         const next = first.shift() ?? others.shift();
         if (next) next();
         else running--;

@@ -1,4 +1,4 @@
-/** The signer and the hashing queue of the process. */
+/** Opens the services for signing, hashing queues and passwords, of which each process has one. */
 import type { Db } from '#server/db/connect.ts';
 import { openPasswords } from '#server/features/auth/passwords.ts';
 import { openHashing } from './hashing.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { loadSecret } from '#server/db/secret.ts';
 
 export interface Signer {
-  /** A signature of 128 bits in base64url. @param purpose  a signature is valid only for the purpose it was made for */
+  /** Returns a signature of 128 bits in base64url, which is valid only for the same `purpose`. */
   sign(purpose: string, text: string): string;
   isSigned(purpose: string, text: string, signature: string): boolean;
 }
@@ -18,7 +18,7 @@ export async function openSigner(db: Db): Promise<Signer> {
   return {
     sign,
     isSigned(purpose, text, signature) {
-      // Compares texts, because some bits of the last base64url character are unused.
+      // Compares the texts and not the decoded bytes: the unused bits of the last base64url character must match too.
       const [received, expected] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
       return received.length === expected.length && timingSafeEqual(received, expected);
     },

@@ -1,4 +1,4 @@
-/** Concurrent calls: a transaction locks rows or a table until calls wait for the lock. */
+/** Makes calls run concurrently: a transaction holds a lock until the calls under test wait for it. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { link, signUp, user } from '#server/db/tables/accounts.ts';
@@ -9,16 +9,16 @@ import { factories } from './factories/factories.ts';
 import type { School } from './server.ts';
 
 interface During<T> {
-  /** How many calls have to wait for a lock before the transaction continues. */
+  /** How many calls have to wait for the lock before the transaction continues. */
   waiting: number;
   act: () => Promise<T>;
-  /** The transaction's last step before it commits. */
+  /** What the transaction does last, before it commits. */
   finish?: Step;
 }
 
 type Step = (tools: ReturnType<typeof toolsIn>) => Promise<unknown>;
 
-/** What the transaction can do; `lock` takes row or table locks. */
+/** What a test can do inside the transaction; `lock` has functions that take row or table locks. */
 const toolsIn = (tx: Db, clock: Clock) => ({
   create: factories(tx, clock),
   database: changes(tx, clock),
@@ -30,7 +30,7 @@ export const meanwhileAt = (school: () => School) => {
   return {
     countWaiting,
 
-    /** Calls `act` while another transaction is open, which commits once `waiting` calls wait for its locks. */
+    /** Calls `act` while a transaction is open, which commits when `waiting` statements wait for its locks. */
     async during<T>(begin: Step, { waiting, act, finish }: During<T>): Promise<T> {
       const { db, clock } = school().services;
       const running: { result?: Promise<T>; isDone: boolean } = { isDone: false };
@@ -48,7 +48,7 @@ export const meanwhileAt = (school: () => School) => {
       return running.result!;
     },
 
-    /** Terminates the connections that wait for a lock. */
+    /** Terminates all database connections that wait for a lock. */
     cutOffWaiting: () =>
       school().services.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`),
   };
@@ -65,14 +65,14 @@ async function waitingIn({ services: { db } }: School) {
 
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Locks that other transactions have to wait for. */
+/** Functions that take locks, for which other transactions then have to wait. */
 const locks = (db: Db) => ({
   person: (id: string) => db.select().from(user).where(eq(user.id, id)).for('update'),
   linksOf: (userId: string) => db.select().from(link).where(eq(link.userId, userId)).for('update'),
-  /** The lock that handing in for the task takes. */
+  /** Takes the lock on a task that the server takes when a student hands in. */
   task: (id: string) => db.select().from(task).where(eq(task.id, id)).for('share'),
   signUps: () => db.select().from(signUp).for('update'),
-  /** Blocks every change of people. */
+  /** Blocks all changes of the user table. */
   people: () => db.execute(sql`lock table "user" in share mode`),
   /** Blocks reading challenge versions. */
   challengeVersions: () => db.execute(sql`lock table challenge_version in access exclusive mode`),

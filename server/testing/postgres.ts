@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for a test run, with a template from which each test server gets its own database in milliseconds.
- * DATABASE_URL uses another server.
+ * Starts one PostgreSQL for a test run, or uses the one of DATABASE_URL. It has a template database, of which each test
+ * server gets a copy in milliseconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { jobs } from '#server/worker.ts';
 
 const TEMPLATE = `darasa_template_${process.pid}`;
 
-/** Vitest's global setup, called before the first test; the returned function runs after the last one. */
+/** Vitest's global setup: runs before the first test; the returned function runs after the last test. */
 export default async function setup() {
   const { url, stop } = await findPostgres();
-  // The runner's workers inherit the environment.
+  // Vitest's worker processes inherit these environment variables.
   process.env.DARASA_TEST_POSTGRES = url;
   process.env.DARASA_TEST_TEMPLATE = TEMPLATE;
   await runSql(url, `create database ${TEMPLATE}`);
@@ -32,7 +32,7 @@ async function findPostgres() {
   if (create) return { url: create, stop: async () => {} };
 
   const folder = await mkdtemp(join(tmpdir(), 'darasa-test-'));
-  // Test data need not survive a power cut. The crash test starts a real server.
+  // fsync is off, because test data need not survive a power failure. The crash test starts a server with fsync.
   const postgres = await startPostgres(folder, { settings: ['fsync=off', 'max_connections=300'] });
   return {
     url: postgres.urlOf('postgres'),
@@ -53,7 +53,7 @@ async function fillTemplate(url: string) {
 
 let made = 0;
 
-/** A database for one test server, with the schema up to date and nothing in it. */
+/** Creates an empty database for one test server, with the current schema. */
 export async function createDatabase() {
   const server = process.env.DARASA_TEST_POSTGRES!;
   const name = `darasa_test_${process.pid}_${Date.now()}_${made++}`;

@@ -1,4 +1,4 @@
-/** Restores fake timers and globals after each test, because the process runs other files' tests as well. */
+/** Restores real timers after each test and globals after each file, because the process runs other test files too. */
 import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());

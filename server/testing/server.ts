@@ -1,8 +1,8 @@
 /**
- * A real server with its own real database, for tests over HTTP. A fault that the
- * server logs fails the test file when the server stops, unless the test took it
- * with takeFaults(). A server started in a test is stopped at the test's end, also
- * when the test fails; one started by a file is stopped by the file.
+ * Starts a real server with its own database, for tests over HTTP. If the server logs a
+ * fault, stopping it fails, and so does the test, unless the test has taken the fault with
+ * takeFaults(). A server that is started inside a test is stopped at the test's end, even
+ * if the test fails; a server that is started outside has to be stopped by the test file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,35 +41,35 @@ import { realRunner } from './processes/runner.ts';
 import { queries } from './queries/queries.ts';
 
 interface Settings {
-  /** Environment variables in addition to the default ones of tests. */
+  /** Environment variables in addition to the defaults for tests. */
   env?: Record<string, string>;
   mail?: Mail;
-  /** Default: the simulator. */
+  /** The provider of mobile money; by default the simulator. */
   money?: MobileMoney;
-  /** Default: the real runner, which starts at its first call. */
+  /** The code runner; by default the real one, which starts at its first call. */
   runner?: CodeRunner;
-  /** Default: a scripted engine, which forwards nothing. */
+  /** The media engine; by default a fake one, which forwards nothing. */
   media?: Media;
   /** Default: our engine. */
   liveRooms?: LiveRooms;
   /** Default: a new folder. */
   files?: Files;
-  /** For tests of ffmpeg's results; by default videos stay as uploaded. */
+  /** For tests of what ffmpeg makes of videos; by default there is no ffmpeg. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
-  /** Production's database timeouts, for tests of these; the default is longer, for a machine busy with other tests. */
+  /** Whether to use production's database timeouts. By default they are longer, for a machine busy with other tests. */
   isImpatient?: boolean;
-  /** A migrated database; default: a new one from the template. */
+  /** A migrated database; by default a new copy of the template. */
   database?: { url: string; drop(): Promise<void> };
 }
 
-/** Milliseconds: less than a test's timeout, more than a busy machine needs. */
+/** Database timeouts in milliseconds: shorter than a test's timeout, longer than a busy machine needs. */
 const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
-  // Read before any await: concurrent tests cannot be identified later, so they stop their servers themselves.
+  // Read before any await, after which the current test may be another one. Concurrent tests stop their servers.
   const test = TestRunner.getCurrentTest();
   const school = await startSchool(settings);
   if (test && !test.concurrent)
@@ -109,13 +109,13 @@ async function startSchool(settings: Settings) {
     base: api.base,
     services,
     clock,
-    /** The phones, fifty times faster than real. */
+    /** The simulator, whose phones are fifty times faster than real ones. */
     simulator,
     pool,
     mounted,
     ...testTools({ db, clock, api }),
     mailbox: mailboxOf(address, pool),
-    /** The faults logged so far, for a test that expects them; they no longer fail the file. */
+    /** Returns and forgets the faults logged so far, for tests that expect faults. */
     takeFaults: () => faults.splice(0),
     isStopped: () => isStopped,
     async stop() {
@@ -138,14 +138,14 @@ function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: stri
     create,
     database: changes(db, clock),
     find: queries(db),
-    /** Calls as that person in a new session, or as a visitor. */
+    /** An API client in a new session of this person; without a person, that of a visitor. */
     as: (person?: Person) => callerOf(api, () => cookieOf(person)),
-    /** Uploads files as that person in a new session. */
+    /** An upload client in a new session of this person. */
     sender: async (person?: Person) => senderTo({ ...api, cookie: await cookieOf(person) }),
   };
 }
 
-/** Uses the test's clock. At this speed a phone's minute would be little more than a second, so it waits longer for the test. */
+/** Starts the simulator with the test's clock. Its phones wait long (`patience`), despite the speed, for slow tests. */
 const startTestSimulator = ({ now }: Clock) => startSimulator({ speed: 50, patience: 3_000, now });
 
 interface AdapterNeeds {
@@ -166,7 +166,7 @@ function defaultAdapters(config: Config, { db, clock, filesFolder, simulator }: 
   };
 }
 
-/** The embedded media engine, with the test's media and provider. */
+/** The adapters of live classes: our own provider on the test's media engine, unless the test has chosen another. */
 function liveClassAdapters({ media = scriptedMedia(), liveRooms }: Pick<Settings, 'media' | 'liveRooms'>) {
   const embedded = embeddedRooms(media);
   return { ...embedded, ...(liveRooms && { liveRooms }) };
@@ -176,7 +176,7 @@ function failOn(faults: string[]) {
   if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
 }
 
-/** Stops between calls of advance() and goTo(), near the real time, because the job queue uses the real clock. */
+/** A clock that only advance() and goTo() change. Keep it near the real time, which the job queue uses. */
 function testClock() {
   let now = Date.now();
   return {
@@ -203,14 +203,14 @@ function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows:
     return path;
   };
   return {
-    /** The emails to that address, newest first, after all jobs have run. */
+    /** Waits until all jobs have run; resolves with the emails to this address, newest first. */
     emailsTo: emailsTo,
-    /** The path of the link in the newest email. */
+    /** The path of the link in the newest email to this address. */
     linkTo,
-    /** The contract's parameters of the password link in the newest email. */
+    /** The two parts of the password link in the newest email, as parameters for the contract's endpoint. */
     resetLinkTo: async (email: string) =>
       (await linkTo(email)).match(/^\/password-reset\/(?<a>[^/]+)\/(?<b>[^/]+)$/)!.groups as { a: string; b: string },
-    /** The contract's parameters of the verification link in the newest email. */
+    /** The parts of the verification link in the newest email, as parameters for the contract's endpoint. */
     verifyLinkTo: async (email: string) =>
       (await linkTo(email)).match(/^\/verify\/(?<role>[^/]+)\/verify\/(?<token>[^/]+)$/)!.groups as {
         role: string;
@@ -219,7 +219,7 @@ function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows:
   };
 }
 
-/** Waits until no job waits or runs. */
+/** Waits until no job is queued or running. */
 async function untilQuiet(pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await pool.query(

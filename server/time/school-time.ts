@@ -10,29 +10,29 @@ function cachedBy(make: (timeZone: string) => Intl.DateTimeFormat) {
   };
 }
 
-// Canadian English formats dates as in ISO 8601: 2026-11-20.
+// The locale en-CA (Canadian English) formats dates as in ISO 8601: 2026-11-20.
 const days = cachedBy((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
 const minutes = cachedBy(
   (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
 
-/** The day in the school's time zone: '2026-11-20'. */
+/** The day at a moment in the school's time zone, such as '2026-11-20'. */
 export const dayAt = (moment: Date, zone: string) => days(zone).format(moment);
 
-/** Whether that day is over in the school's time zone: from 24:00 on. */
+/** Whether `day` has ended at this moment in the school's time zone; a day ends at 24:00. */
 export const isAfterDay = (moment: Date, day: string, zone: string) => dayAt(moment, zone) > day;
 
-/** The local time in the school's time zone: '2026-11-20 14:30'. */
+/** The local time in the school's time zone, such as '2026-11-20 14:30'. */
 export const minuteAt = (moment: Date, zone: string) => `${dayAt(moment, zone)} ${minutes(zone).format(moment)}`;
 
 /** The start of the given day in the school's time zone. */
 export function dayStart(day: string, zone: string) {
   const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);
-  // The clocks may change between the school's midnight and midnight UTC.
+  // Twice, because daylight saving time may begin or end between midnight UTC and the school's midnight.
   return midnight(midnight(new Date(`${day}T00:00:00Z`)));
 }
 
-/** '2026-11-20T14:30:05+03:00': local time with its UTC offset. */
+/** The local time with its UTC offset, such as '2026-11-20T14:30:05+03:00'. */
 export function isoAt(moment: Date, zone: string) {
   const format = { timeZone: zone, timeStyle: 'medium' } as const;
   const clock = new Intl.DateTimeFormat('en-GB', format).format(moment);
@@ -42,6 +42,6 @@ export function isoAt(moment: Date, zone: string) {
 function offsetAt(moment: Date, zone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')!.value;
-  // 'GMT+03:00', or 'GMT' alone for no offset.
+  // The name of the offset is 'GMT+03:00', or only 'GMT' if there is no offset.
   return name.slice(3) || '+00:00';
 }

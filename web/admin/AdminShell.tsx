@@ -13,7 +13,7 @@ import { AdminNav } from './AdminNav.tsx';
 import styles from './AdminShell.module.css';
 
 export default function AdminShell() {
-  // A refusal signs out (api/queries.ts); the page is shown while this loads.
+  // Checks the session: if it is over, the user is signed out (api/queries.ts). The page does not wait for the answer.
   useLoggedInQuery();
   return (
     <div className={styles.shell}>

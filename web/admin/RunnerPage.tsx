@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './RunnerPage.module.css';
 
-/** Milliseconds; only while the page is visible. */
+/** Milliseconds between two polls of the runner's state, while the page is visible. */
 const POLL = 5_000;
 
 export default function RunnerPage() {

@@ -18,7 +18,7 @@ const links = [
 
 const navigation = page.getByRole('navigation', { name: 'Main' });
 
-/** The pages themselves have their own tests. */
+/** Opens a page whose own requests stay pending, because only the layout is tested here. */
 function showEmpty(address: string, me = tutor()) {
   show(address, me);
   school.keepOthersPending();

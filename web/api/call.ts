@@ -9,7 +9,7 @@ import { ErrorBody, type ProofOfWork } from '#contract/protocol/refusals.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
 import { syncSchoolTime } from './school-time.ts';
 
-/** A change may take longer: after a timeout the client cannot know whether the server has made it. */
+/** Changes have a longer timeout, because after one the client cannot know whether the server has made the change. */
 const READ_TIMEOUT_MS = 20_000;
 const CHANGE_TIMEOUT_MS = 60_000;
 
@@ -21,7 +21,7 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: FailureCode;
   readonly requestId: string | undefined;
-  /** Seconds. */
+  /** Seconds until the server accepts another attempt. */
   readonly retryAfter: number | undefined;
 
   constructor({ code, message, retryAfter, requestId }: Failure & { requestId?: string }) {
@@ -34,11 +34,11 @@ export class CallFailed extends Error {
 
 export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, options?: CallOptions];
 interface CallOptions {
-  /** Completes even if the page is closed. Only for a few bytes: browsers refuse more than 64 kB. */
+  /** fetch's `keepalive`: the request completes even if the page is closed. Browsers refuse bodies above 64 kB. */
   keepalive?: boolean;
   /** Sent as Idempotency-Key: the server acts once per key. See forms/idempotency-key.ts. */
   key?: string;
-  /** Aborted when the answer is no longer needed. */
+  /** The caller aborts this signal when it no longer needs the answer. */
   cancel?: AbortSignal;
 }
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -59,10 +59,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return promisedReply(endpoint, answer);
 }
 
-/** Proofs per call: attempts of other clients may raise the difficulty once in the meantime. */
+/** Proofs of work per call. A second one is needed if other clients have raised the difficulty during the first. */
 const MAX_PROOFS = 2;
 
-/** The proof; undefined if the device cannot solve it, and then the refusal is final. */
+/** Solves the proof of work; undefined if the device cannot, and then the call fails with the server's refusal. */
 const solve = (work: ProofOfWork, cancel: AbortSignal | undefined) =>
   import('./proof-of-work/proof-of-work.ts').then(({ solve }) => solve(work, cancel)).catch(() => undefined);
 
@@ -77,7 +77,7 @@ async function send(
     credentials: 'include',
     keepalive: options.keepalive ?? false,
     signal: timeoutSignal(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, options.cancel),
-    // A change without a body is still JSON: the server accepts no other type.
+    // A change without a body is sent as JSON too, because the server accepts no other media type.
     ...(isChange && {
       headers: {
         'content-type': 'application/json',
@@ -97,7 +97,7 @@ async function send(
   return { isSuccess: response.ok, status: response.status, retryAfter, json, work };
 }
 
-/** AbortSignal.any is missing in the browsers of older phones. */
+/** Aborts after a time, or with `cancel`. AbortSignal.any would do this, but browsers of older phones lack it. */
 function timeoutSignal(milliseconds: number, cancel: AbortSignal | undefined) {
   if (!cancel) return AbortSignal.timeout(milliseconds);
   const controller = new AbortController();
@@ -106,13 +106,13 @@ function timeoutSignal(milliseconds: number, cancel: AbortSignal | undefined) {
   return controller.signal;
 }
 
-/** Our server sends seconds; a date, which a proxy may send, is ignored. */
+/** The seconds in a Retry-After header. A date, which a proxy may send instead, is ignored. */
 const secondsIn = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
 
 /** Whether a file on the server, say a video, can be fetched: requests its first byte. */
 export async function isReachable(address: string) {
   const answer = await fetch(address, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
-  // A server without range support would send the whole file.
+  // Cancelled, because a server without range support would send the whole file.
   await answer?.body?.cancel();
   return answer?.ok ?? false;
 }
@@ -127,9 +127,9 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
 interface Answer {
   isSuccess: boolean;
   status: number;
-  /** Seconds. */
+  /** Seconds until the server accepts another attempt. */
   retryAfter: number | undefined;
-  /** Undefined where the body is not JSON. */
+  /** The parsed body; undefined if the body is not JSON. */
   json: unknown;
   /** A proof of work that the server accepts in place of waiting. */
   work: ProofOfWork | undefined;
@@ -149,7 +149,7 @@ function promisedReply<E extends Endpoint>(endpoint: E, answer: Answer) {
 export function refusalOf(json: unknown, status?: number): ErrorBody | Failure {
   const refusal = ErrorBody.safeParse(json);
   if (refusal.success) return refusal.data;
-  // A proxy in front of the server may send this in a format of its own.
+  // A proxy in front of the server may answer 429 with a body that is not our JSON.
   if (status === 429) return { code: 'too_many_requests', message: generalMessages.tooManyRequests };
   return { code: 'fault', message: generalMessages.fault };
 }

@@ -4,7 +4,7 @@ import { isNotSignedIn, sentenceOf } from './failures.ts';
 
 type ShownFailure = Parameters<typeof sentenceOf>[0];
 
-/** The returned function resolves once the alert is closed. Without a failure it does nothing. */
+/** Returns a function that shows a failure, if there is one, in an alert, and resolves once the alert is closed. */
 export function useFailureAlert() {
   const alert = useAlert();
   return async (failure: ShownFailure, title = 'Failed') => {

@@ -8,7 +8,7 @@ export type FailureCode = ErrorBody['code'] | 'offline';
 export interface Failure {
   code: FailureCode;
   message: string;
-  /** Seconds until the server accepts another attempt; undefined where it does not say. */
+  /** Seconds until the server accepts another attempt; undefined if the server does not say. */
   retryAfter?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export const unreachable: Failure = {
 export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
   error?.message ?? generalMessages.fault;
 
-/** A retry may succeed after these. A `fault` may come from a proxy while the server behind it starts. */
+/** Failures after which a retry may succeed. A `fault` may come from a proxy while the server behind it starts. */
 const transient: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
 
 export const isTransient = ({ code }: Pick<Failure, 'code'>) => transient.includes(code);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStorageAtSignOut, hasUnsentAttempts, hasUnsentWork } from './persisted.ts';
 import { logout, signedOut } from './session.ts';
 
-/** Like a browser's storage: each entry is a property. */
+/** A fake storage. As in a browser, each entry is a property of the object. */
 class Storage {
   setItem(key: string, value: string) {
     Object.assign(this, { [key]: value });

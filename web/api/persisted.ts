@@ -1,7 +1,7 @@
 /**
  * Stores the signed-in user in this browser between visits. Signing out deletes it, and also every draft, every
- * unfinished upload and the values that prefill forms. Only this file uses redux-persist: the specification's
- * states come from it, but it is no longer maintained.
+ * unfinished upload and the values that prefill forms. Only this file uses redux-persist: the specification requires
+ * its states (rehydrated, paused, flushed, …), but the library is no longer maintained.
  */
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
@@ -9,7 +9,7 @@ import { logout, type SignedInUser, signedOut, type UserState } from './session.
 
 const REHYDRATE_TIMEOUT_MS = 5000;
 
-/** Rejects if storage is blocked or full: then nothing is stored, and the app still works. */
+/** Calls reject if the browser's storage is blocked or full: then nothing is stored, and the app still works. */
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
@@ -64,13 +64,13 @@ export function startPersisting(store: Store<{ user: UserState }>) {
 let isReloading = false;
 
 /**
- * All tabs share one session. When another tab signs another person in, or signs out, this one reloads;
- * a changed name or picture may wait.
+ * All tabs share one session. When another tab signs out or signs another person in, this tab reloads; it does not for
+ * a changed name or picture.
  */
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(persistConfig)) ?? {};
   const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
-  // Several changes arrive at once: one reload is enough.
+  // Several storage events may arrive at once: one reload is enough.
   if (!isOther || isReloading) return;
   isReloading = true;
   location.reload();
@@ -79,7 +79,7 @@ async function followOtherTabs(store: Store<{ user: UserState }>) {
 /** Prefix of keys in the tab's session storage: unsaved drafts. */
 export const DRAFT = 'draft:';
 
-/** Prefix of keys in the local storage: unsent work, as `unsent:kind:personId:…`. Signing out deletes the person's. */
+/** Prefix of keys in the local storage: unsent work, as `unsent:kind:personId:…`. Deleted when the person signs out. */
 export const UNSENT = 'unsent:';
 
 /** Prefixes of two kinds of unsent work: programs submitted for a challenge, and drafts of hand-ins. */
@@ -133,14 +133,14 @@ function removeKeys(storage: Storage, matches: (key: string) => boolean) {
   for (const key of Object.keys(storage).filter(matches)) storage.removeItem(key);
 }
 
-/** Other tabs get a storage event, before the one about the signed-in user. The key is removed immediately. */
+/** Sends the other tabs a storage event, before the one about the signed-in user. The key is removed immediately. */
 const notifyOtherTabs = (personId: string) =>
   tryStorage(() => {
     localStorage.setItem(SIGNED_OUT, personId);
     localStorage.removeItem(SIGNED_OUT);
   });
 
-/** Undefined if storage is blocked or full: then nothing is stored, and the app still works. */
+/** Returns undefined if the browser's storage is blocked or full; the app works without it. */
 export function tryStorage<T>(access: () => T) {
   try {
     return access();

@@ -1,18 +1,18 @@
-/** How long to wait before polling again for work that the server has not finished: the longer it takes, the longer. */
+/** How long to wait before polling again for unfinished work on the server: the interval grows with the time waited. */
 import { useState } from 'react';
 
 /** Milliseconds. */
 const SHORTEST = 2_000;
 const LONGEST = 30_000;
 
-/** A fifth of the time waited so far. @param waitedMs  since the work was first seen */
+/** A fifth of the time waited so far, within limits. @param waitedMs  milliseconds since the work was first seen */
 export const pollingInterval = (waitedMs: number) => Math.min(Math.max(waitedMs / 5, SHORTEST), LONGEST);
 
 /**
  * For RTK Query's `pollingInterval`: milliseconds, 0 while no work is pending.
  *
  * @param pending     identifies the pending work; a change starts again with the shortest interval
- * @param answeredAt  of the last answer, milliseconds since 1970
+ * @param answeredAt  the time of the last answer, in milliseconds since 1970
  */
 export function usePollingInterval(pending: string | undefined, answeredAt = 0) {
   const [firstSeen, setSeen] = useState<{ pending: string | undefined; at: number }>();

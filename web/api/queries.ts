@@ -21,7 +21,7 @@ interface Request<Result> {
   make: () => Promise<Result>;
 }
 
-/** For an endpoint's `query`; takes the arguments of `call`. */
+/** For the `query` of an RTK Query endpoint. Takes the same arguments as `call`. */
 export const request = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Request<Reply<E>> => ({
   make: () => call(endpoint, ...args),
 });
@@ -117,7 +117,7 @@ const clearWhenSignedOut: Middleware<object, State> =
     return result;
   };
 
-/** The server may refuse other requests before its reply to the sign-out (auth.api.ts) arrives. */
+/** Whether a sign-out is in flight: the server may refuse other requests before its reply (auth.api.ts) arrives. */
 const isSigningOut = ({ api: { mutations } }: State) =>
   Object.values(mutations).some((each) => each?.endpointName === 'signOut' && each.status === 'pending');
 

@@ -1,7 +1,7 @@
 /**
- * Follows server-sent events while the page is visible: a phone in a pocket does not pay for them. While
- * there is no connection, the state is polled. A mobile network may drop a connection silently: then the
- * server's heartbeats are missing.
+ * Follows server-sent events while the page is visible, so that a phone in a pocket does not pay for them. While there
+ * is no connection, the state is polled. A connection that a mobile network has dropped silently is detected by the
+ * server's missing heartbeats.
  */
 
 /** Milliseconds without an event after which a connection counts as dead: two heartbeats of the server are missing. */
@@ -68,7 +68,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
   }
 
   if (!document.hidden) connect();
-  // Events in flight still arrive when the network goes; afterwards the connection may be dead silently.
+  // Polls from going offline on: events in flight may still arrive, but the connection may be dead without an error.
   const stopWatching = watchVisibility({ onVisible: restart, onHidden: disconnect, onOffline: poll.start });
   return () => {
     stopWatching();
@@ -79,7 +79,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
 function timer(milliseconds: () => number, onDue: () => void) {
   let running: ReturnType<typeof setTimeout> | undefined;
 
-  /** Does nothing while it runs. */
+  /** Does nothing if the timer is already running. */
   function start() {
     running ??= setTimeout(() => {
       running = undefined;

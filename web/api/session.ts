@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { Account } from '#contract/users.ts';
 
-/** What this browser may store of a person: no address, no secret. */
+/** What this browser may store of a person: no email address, no secret. */
 export type SignedInUser = Pick<Account, '_id' | 'name' | 'type' | 'img'>;
 
 export interface UserState {
@@ -34,7 +34,7 @@ const user = createSlice({
   },
 });
 
-/** Event of the window when the server has ended the session, so that the app can say why it shows the sign-in page. */
+/** The window event after the server has ended the session: the app says why it shows the sign-in page. */
 export const SESSION_OVER = 'session-over';
 
 export const userReducer = user.reducer;
@@ -43,7 +43,7 @@ export const { loginStart, loginSuccess, loginFailure, updateUser, logout } = us
 /** The signed-in person, or null. */
 export const useCurrentUser = () => useSelector((state: { user: UserState }) => state.user.currentUser);
 
-/** For pages behind a guard (web/guards.tsx), where a person is signed in. */
+/** The signed-in person, for pages behind a guard (web/guards.tsx). Throws if no user is signed in. */
 export function useMe(): SignedInUser {
   const me = useCurrentUser();
   if (!me) throw new Error('No user is signed in');

@@ -6,7 +6,7 @@ import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs
 import { persistActions, startPersisting, withPersistedUser } from './persisted.ts';
 import { userReducer } from './session.ts';
 
-/** Slices can be added later. */
+/** The root reducer, to which slices can be added later. */
 export const reducer = combineSlices({ user: userReducer });
 
 /** Middleware can be added later. */

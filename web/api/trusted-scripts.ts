@@ -3,14 +3,14 @@
 interface Policy {
   createScriptURL(address: string): string;
 }
-/** Missing in some browsers, and in TypeScript's declarations. */
+/** The Trusted Types API, which is missing in some browsers and in TypeScript's declarations. */
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined;
 
 const isOfThisBuild = (address: string) => /^\/(?:assets\/sandbox\/[\w.-]+|service-worker)\.js$/.test(address);
 
 const rules: Policy = {
   createScriptURL(address) {
-    // In development Vite serves the sources themselves.
+    // In development Vite serves the sources under other URLs.
     if (!isOfThisBuild(address) && !import.meta.env.DEV)
       throw new TypeError(`${address} is not a script of this build`);
     return address;

@@ -1,12 +1,12 @@
 interface Backoff {
-  /** Milliseconds after the first failure, and at most. */
+  /** Milliseconds: `first` is the delay after the first failure, `longest` the maximum. */
   first: number;
   longest: number;
   /** Growth per failure; 2 by default. */
   factor?: number;
 }
 
-/** The delay in milliseconds after a failure. @param failuresBefore  failures in a row before that one */
+/** The delay in milliseconds after a failure. @param failuresBefore  the consecutive failures before that failure */
 export const backoff =
   ({ first, longest, factor = 2 }: Backoff) =>
   (failuresBefore: number) =>

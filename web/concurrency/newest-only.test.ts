@@ -58,5 +58,5 @@ test('a failure rejects for its sender, and the next value is sent anyway', asyn
   await second;
 });
 
-/** After all pending microtasks. */
+/** Resolves after all pending microtasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -7,7 +7,7 @@ export function newestOnly<Value>(send: (value: Value) => Promise<unknown>) {
     const own = { value };
     newest = own;
     const sent = lastSent.then(() => (newest === own ? send(value) : undefined));
-    // The caller handles its failure; the next value is sent anyway.
+    // The caller handles a failed request; the next value is sent anyway.
     lastSent = sent.catch(() => undefined);
     return sent;
   };

@@ -1,4 +1,4 @@
-/** Offers a new version. It is not applied by itself, because the user may be typing. */
+/** Offers a new version of the app, which is not applied automatically, because the user may be typing. */
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './NewVersion.module.css';
 

@@ -1,4 +1,7 @@
-/** Shown above every page while offline: the playground and the challenges still work. In the entry chunk, since it cannot be loaded offline. */
+/**
+ * Shown above every page while offline: the playground and the challenges still work. Part of the entry chunk, because
+ * a chunk of its own could not be loaded offline.
+ */
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '#web/api/session.ts';

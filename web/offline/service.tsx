@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000;
 const register = () =>
   navigator.serviceWorker.register(trustedScriptUrl('/service-worker.js')).then(watchForUpdates, () => undefined);
 void register();
-// The network may have been lost before the registration was complete.
+// Registers again if the network was lost before the registration was complete.
 addEventListener('online', () => navigator.serviceWorker.controller ?? register());
 
 function watchForUpdates(registration: ServiceWorkerRegistration) {
@@ -21,12 +21,12 @@ function watchForUpdates(registration: ServiceWorkerRegistration) {
 }
 
 function offerWhenReady(installing: ServiceWorker) {
-  // The very first version is not an update.
+  // Without a controller this is the first version in this browser, and not an update.
   if (!navigator.serviceWorker.controller) return;
   installing.addEventListener('statechange', () => installing.state === 'installed' && offerVersion(installing));
 }
 
-/** Browsers check when a page is opened, but this app may stay open for days. */
+/** Browsers check for a new version when a page is opened, but this app may stay open for days. */
 function checkForUpdates(registration: ServiceWorkerRegistration) {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -44,7 +44,7 @@ function offerVersion(ready: ServiceWorker) {
 }
 
 function takeOver(ready: ServiceWorker) {
-  // Another tab may have activated it already.
+  // Another tab may have activated the new version already.
   if (ready.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   ready.postMessage('take over');

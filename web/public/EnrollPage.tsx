@@ -19,7 +19,7 @@ import { FormCard } from './email-links/FormCard.tsx';
 export default function EnrollPage() {
   const [search] = useSearchParams();
   const reference = search.get('reference');
-  // In the URL, because a phone that is low on memory discards the page while the user answers M-Pesa.
+  // The reference is in the URL, because a phone low on memory may discard the page while the user answers M-Pesa.
   return reference ? <ApplicationPayment key={reference} reference={reference} /> : <ApplicationPage />;
 }
 
@@ -92,7 +92,7 @@ function ApplicationPayment({ reference }: { reference: string }) {
   );
 }
 
-/** Deletes the draft once the payment is paid: until then the applicant can pay again with the same input. */
+/** Deletes the draft once the payment is made: until then the applicant can pay again with the same input. */
 function dropDraftOncePaid({ status }: PaymentStatus) {
   if (status === 'paid') draft.drop();
 }

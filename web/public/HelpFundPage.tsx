@@ -41,7 +41,7 @@ function FundPage({ studentId }: { studentId: string }) {
 
 const isNotFound = ({ code }: Failure) => code === 'not_found' || code === 'invalid';
 
-/** The same for every reason, so that it does not disclose whether the student exists. */
+/** One text for every reason, so that the page does not disclose whether the student exists. */
 function NoFund() {
   return (
     <NoticePage title="This fund page is not here" action={{ to: paths.home, name: 'Home' }}>
@@ -82,11 +82,11 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
   );
 }
 
-/** The form, and after sending it the payment that it started. */
+/** The form for a gift; after it was sent, the payment that it started. */
 function GiftPanel({ studentId, fund, onGiven }: Props) {
   const alert = useAlert();
   const [search, setSearch] = useSearchParams();
-  // In the URL, because a phone that is low on memory discards the page while the user answers M-Pesa.
+  // The reference is in the URL, because a phone low on memory may discard the page while the user answers M-Pesa.
   const reference = search.get('reference');
   const [hasMoved, setMoved] = useState(false);
 
@@ -119,7 +119,7 @@ function GiftPanel({ studentId, fund, onGiven }: Props) {
 
 interface GiftPaymentProps extends Props {
   reference: string;
-  /** Whether the payment has just replaced the form. If so, its heading takes the focus: the pressed button is gone. */
+  /** Whether the payment has just replaced the form: the button is gone, so the payment's heading takes the focus. */
   hasMoved: boolean;
   onAgain: () => void;
 }

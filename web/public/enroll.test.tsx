@@ -11,7 +11,7 @@ const enrolled = page.getByRole('heading', { name: 'You have enrolled successful
 const enrol = () => form.getByRole('button', { name: 'Enroll' }).click();
 const choose = (mode: string) => form.getByLabelText('Mode of study').selectOptions(mode);
 
-/** At a school that accepts every application and sends no payment prompts. */
+/** Opens the form at a school that accepts every application and sends no payment prompts. */
 function showForm() {
   school.answer(customers.add, { message: customerMessages.enrolled, payment: null, notAsked: null });
   show('/enroll');
@@ -137,7 +137,7 @@ test('Pay Now requires an amount, and leads to the followed payment', async () =
   ]);
 });
 
-/** An application with Pay Now, which the server stores without sending the payment prompt. */
+/** Sends an application by Pay Now; the fake server stores it without sending the payment prompt. */
 async function applyWithoutPrompt() {
   showForm();
   school.answer(customers.add, {

@@ -1,4 +1,4 @@
-/** The URL segments that a route's wildcard matches: of /verify/student/verify/x, those after verify. */
+/** The URL segments that a route's wildcard matches: for the route verify/* and /verify/a/b, they are ['a', 'b']. */
 import { useParams } from 'react-router';
 
 export const useSegments = () => (useParams()['*'] ?? '').split('/');

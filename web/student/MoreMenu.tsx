@@ -38,7 +38,7 @@ export function MoreLinks({ onClose }: { onClose: () => void }) {
         </li>
         <li>
           <SignOut
-            // Closed first, so that the dialog does not cover an error toast.
+            // The dialog closes first, so that it does not cover a toast about a failed sign-out.
             onLeave={onClose}
             button={(press) => (
               <button type="button" className={styles.link} onClick={press}>

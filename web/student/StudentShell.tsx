@@ -15,9 +15,9 @@ import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 
 export default function StudentShell() {
-  // A refusal signs out (api/queries.ts); the page is shown while this loads.
+  // Checks the session: if it is over, the user is signed out (api/queries.ts). The page does not wait for the answer.
   useLoggedInQuery();
-  // Every page sends the work that waits for a connection.
+  // Every page of a student sends the submissions that were stored while there was no connection.
   const { _id: personId } = useMe();
   useEffect(() => {
     if (hasUnsentAttempts(personId))

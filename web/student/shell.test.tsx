@@ -24,7 +24,7 @@ const links = [
 const navigation = page.getByRole('navigation').first();
 const more = page.getByRole('dialog', { name: 'More' });
 
-/** The pages themselves have their own tests. */
+/** Opens a page whose own requests stay pending, because only the layout is tested here. */
 function showEmpty(address: string, me = student()) {
   show(address, me);
   school.keepOthersPending();

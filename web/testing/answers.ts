@@ -1,4 +1,4 @@
-/** Answers to what every page of a signed-in person requests. */
+/** Answers of the fake server to the requests that every page of a signed-in person makes. */
 import { auth } from '#contract/auth.ts';
 import { notifications } from '#contract/notifications.ts';
 import type { Account } from '#contract/users.ts';

@@ -5,7 +5,7 @@ import type { FakeSchool } from './fakes/fake-school.ts';
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60_000;
 
-/** Wednesday, 10 February 2027, in Nairobi. */
+/** Noon in Nairobi on Wednesday, 10 February 2027. */
 const NOON = Date.parse('2027-02-10T09:00:00Z');
 
 /** A day of the school's calendar, relative to today. */

@@ -1,4 +1,7 @@
-/** Runs before the tests of the interface: the parts of the page's head that the app reads on starting, as the server sends them. */
+/**
+ * Runs before the tests of the interface: adds the parts of the page's head that the app reads when it starts, as the
+ * server sends them.
+ */
 import page from '#web/index.html?raw';
 
 const { documentElement } = new DOMParser().parseFromString(page, 'text/html');

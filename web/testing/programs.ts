@@ -1,4 +1,4 @@
-/** The playground by its roles and labels, with a fake server that runs programs as a test says. */
+/** Operates the playground by its roles and labels, with a fake server that runs programs as a test says. */
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
@@ -32,7 +32,7 @@ export async function choose(list: 'Language' | 'Theme', name: string) {
     .click();
 }
 
-/** The playground of a student, at a school that runs programs itself. */
+/** Opens the playground as a student, at a school that runs programs itself. */
 export function showPlayground(address = '/code') {
   school.answer(runner.languages, runnerLanguages());
   school.answer(runner.prewarm, {});
@@ -43,7 +43,7 @@ interface RunResult extends Pick<Submission, 'stdout' | 'stderr' | 'compile_outp
   statusId?: SubmissionStatusId;
 }
 
-/** Every program that runs on the server has this result. */
+/** From now on every program that runs on the fake server has this result. */
 export function answerRuns({ statusId = 3, ...texts }: RunResult) {
   const status = { id: statusId, description: submissionStatuses[statusId] };
   const encodedTexts = Object.entries(texts).map(([name, text]) => [name, text && toBase64(text)]);
@@ -72,8 +72,8 @@ interface Toast {
 }
 
 /**
- * Records the toasts from now on: some close before a busy machine looks. The progress bar of each has its duration.
- * Call it once the page is rendered: a toast of the previous test may still appear until then.
+ * Records the toasts from now on, because some close before a test on a busy machine looks. A toast's progress bar has
+ * the toast's duration. Call this once the page is rendered: until then a toast of the previous test may appear.
  */
 export function recordToasts() {
   const bars = () => document.querySelectorAll('[role=alert] [role=progressbar]');

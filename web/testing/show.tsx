@@ -48,7 +48,7 @@ for (const kind of ['error', 'warn'] as const) {
   };
 }
 
-/** Before each test; see hooks.ts. */
+/** Called before each test (hooks.ts). */
 export function begin() {
   current = fakeSchool(apiBase);
   consoleOutput = [];
@@ -64,7 +64,7 @@ export function describePage() {
   ].join('\n');
 }
 
-/** After each test; see hooks.ts. */
+/** Called after each test (hooks.ts). */
 export async function end() {
   vi.useRealTimers();
   close();
@@ -81,7 +81,7 @@ export async function end() {
   expect(consoleOutput, 'the console stays empty').toEqual([]);
 }
 
-/** The fake server of this test. */
+/** The fake server of the current test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
 /** Removes all toasts, including one that is not rendered yet: the container serves all tests of a file. */
@@ -96,7 +96,7 @@ async function clearToasts() {
 }
 
 /**
- * Opens the app at that URL as that user; without one as a visitor, or as the user who is signed in by now. The
+ * Opens the app at a URL as a user; without a user, as the person who is signed in by now, or else as a visitor. The
  * previous page is left, as when a URL is entered or the page is reloaded.
  */
 export function show(address: string, person?: Account) {
@@ -121,7 +121,7 @@ function close() {
   shown = undefined;
 }
 
-/** Reloads at that URL or the current one: the browser's storage stays, and the app's memory is lost. */
+/** Reloads the app at a URL, by default the current one: the browser's storage stays, the app's memory is lost. */
 export function reopen(address = location.pathname + location.search + location.hash) {
   close();
   store.dispatch(api.util.resetApiState());

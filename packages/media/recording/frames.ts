@@ -4,7 +4,7 @@ import { blankVp8, readVp8 } from '#packages/media/wire/vp8.ts';
 
 /** Bytes of RTP's fixed header, the only header of a stored packet. */
 export const HEADER_BYTES = 12;
-/** Largest frame in bytes: more than a second at the highest allowed bitrate. The server accepts no longer message. */
+/** Largest frame in bytes: more than a second at the highest allowed bitrate. The server rejects longer messages. */
 const MAX_FRAME_BYTES = 600_000;
 
 export interface Frame {
@@ -21,7 +21,10 @@ export function openFrames() {
   let length = 0;
 
   return {
-    /** The frame that the packet ends; 'broken' when another of the frame's packets is missing; undefined within a frame. */
+    /**
+     * Returns the whole frame at its last packet, or 'broken' when another of its packets is missing; before the last
+     * packet, undefined.
+     */
     add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: StoredPacket): Frame | 'broken' | undefined {
       const isRead = readVp8(packet, HEADER_BYTES, descriptor);
       if (isRead && descriptor.isStart) {

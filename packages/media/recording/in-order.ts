@@ -5,7 +5,7 @@
  */
 import type { Layer, StoredPacket } from '#packages/media/layer.ts';
 
-/** Packets after a gap at which the wait for it ends: a layer stores only 512. */
+/** The wait for a missing packet ends when this many later packets have been sent: a layer stores only 512. */
 const MAX_BEHIND = 400;
 
 interface ReadOptions {
@@ -22,7 +22,7 @@ export type InOrder = ReturnType<typeof readInOrder>;
 /** @param first  the sequence number to start with */
 export function readInOrder(first: number, { layer, timeout, onPacket, onLost }: ReadOptions) {
   let next: number | undefined = first;
-  /** Arrival of the first packet after the missing one. */
+  /** Arrival time of the first packet after the missing one. */
   let waitingSince: number | undefined;
 
   const isHopeless = ({ at, sequence }: StoredPacket, now: number) => {

@@ -7,14 +7,14 @@ import { blankRtpHeader, readRtp } from '#packages/media/wire/rtp.ts';
 import { PublicationRecorder } from './publication-recorder.ts';
 import { openTimes } from './times.ts';
 
-/** Milliseconds of one audio packet, and of one video frame. */
+/** Duration of one audio packet and of one video frame, in milliseconds. */
 const AUDIO_MS = 20;
 const FRAME_MS = 40;
 /** Network delay in milliseconds. */
 const NETWORK_DELAY = 30;
-/** Milliseconds between two calls of `look`, as in the engine. */
+/** Milliseconds between two calls of the recorder's `check`, as in the engine. */
 const CHECK_INTERVAL = 200;
-/** Start values close to their maximum, so that both numbers wrap around. */
+/** Start values close to their maximum, so that sequence numbers and timestamps wrap around. */
 const FIRST = { sequence: 65_300, timestamp: 0xffff_f000 };
 
 const NO_COUNTS = {
@@ -122,7 +122,8 @@ test.each<[string, Network]>([
 
   expect(recorded).toEqual(came);
   expect(largestDifference).toBeLessThanOrEqual(1);
-  // The wait for missing packets ends at the next packet or look; the server's recorder waits a second and a half.
+  // The recorder ends its wait of 120 ms only at the next packet or `check`. The server's recorder waits 1.5 s for late
+  // pieces.
   expect(longestDelay).toBeLessThan(NETWORK_DELAY + 70 + 120 + CHECK_INTERVAL);
 });
 

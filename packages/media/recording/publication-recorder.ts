@@ -7,7 +7,7 @@ import type { Times } from './times.ts';
 
 /** Milliseconds to wait for missing packets: video is repaired within a few round trips; audio is only reordered. */
 const TIMEOUT = { sound: 120, picture: 800 };
-/** Most milliseconds between two key frames: players can seek only to key frames. */
+/** Most milliseconds between two recorded key frames: players can seek only to key frames. */
 const MAX_KEY_FRAME_INTERVAL = 20_000;
 
 /** A piece of a recording: one Opus packet or one VP8 frame. */
@@ -28,9 +28,9 @@ export class PublicationRecorder {
   readonly #needs: RecorderOptions;
   readonly #sort: Piece['sort'];
   #frames = openFrames();
-  /** Set after a missing frame: later frames depend on it until the next key frame. */
+  /** True from a missing frame to the next key frame: the frames between cannot be decoded without the missing one. */
   #isBroken = false;
-  /** The layer recorded now, and the layer to record from its next key frame on. */
+  /** The layer recorded now, and the layer to switch to at that layer's next key frame. */
   #layer: Layer | undefined;
   #target: Layer | undefined;
   #advance: InOrder | undefined;

@@ -4,17 +4,20 @@
  */
 import type { Layer } from '#packages/media/layer.ts';
 
-/** Milliseconds between computed and current time: no delay is longer, so the browser was replaced or its clock was set. */
+/**
+ * A computed time that is this many milliseconds from the current time is wrong: no delay is as long, so the browser
+ * was replaced or its clock was set.
+ */
 const MAX_DIFFERENCE = 2_000;
 const CLOCK = { sound: 48_000, picture: 90_000 };
 
 export type Times = ReturnType<typeof openTimes>;
 
-/** One instance per browser, for all of its streams. */
+/** One instance per recording, because all streams of a recording come from one browser and share its clock. */
 export function openTimes() {
   /** The engine's clock minus the browser's, in milliseconds. */
   let clockOffset: number | undefined;
-  /** Arrival of the first packet, for layers without a report. */
+  /** Timestamp and arrival of each layer's first packet, used while the layer has no sender report. */
   const firsts = new WeakMap<Layer, { timestamp: number; at: number }>();
 
   function fromReport({ report }: Layer, elapsedSince: (timestamp: number) => number) {

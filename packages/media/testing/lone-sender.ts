@@ -14,5 +14,5 @@ connection.onStateChange((state) => process.send?.({ state }));
 connection.setLocalDescription('offer');
 process.on('message', ({ sdp }: { sdp: string }) => connection.setRemoteDescription(sdp, 'answer'));
 process.send?.({ sdp: connection.localDescription()!.sdp });
-// This reference keeps the track from being garbage collected together with its connection.
+// Refers to the track, so that it is not garbage collected together with its connection.
 process.on('exit', () => track.close());

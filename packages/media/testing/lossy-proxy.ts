@@ -5,7 +5,7 @@ import { once } from 'node:events';
 /** @param isLost  called for each media packet on its way to the viewer */
 export async function openLossyProxy(enginePort: number, isLost: (packet: Buffer) => boolean) {
   const front = createSocket('udp4');
-  /** Sockets to the engine, by the viewer's port. */
+  /** One socket to the engine for each connection of the viewer, by the viewer's port. */
   const backs = new Map<number, Socket>();
 
   function backOf(viewer: number) {

@@ -1,4 +1,4 @@
-/** Test clients that act as browsers on the network: they connect, send and receive RTP by node-datachannel. */
+/** Test clients that act as browsers on the network: they connect, send and receive RTP with node-datachannel. */
 import ndc, { type PeerConnection, type Track } from 'node-datachannel';
 import { isRtcp } from '#packages/media/wire/rtp.ts';
 import type { TestEngine } from './engine.ts';
@@ -28,7 +28,7 @@ export interface Peer {
 
 interface PublishOptions {
   kind?: 'audio' | 'video';
-  /** Simulcast: streams are identified by their stream id. */
+  /** Sends two simulcast layers; their packets carry a stream id. */
   layers?: boolean;
   ssrc?: number;
 }
@@ -95,7 +95,9 @@ export async function answerToReceive(offer: string, { keeps = true } = {}) {
 const open = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 
-/** Darasa's pages send no candidates either: the engine learns the browser's address from its packets. */
+/**
+ * Removes ICE candidates. Darasa's pages send none either: the engine learns the browser's address from its packets.
+ */
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 

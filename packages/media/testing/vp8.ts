@@ -1,4 +1,4 @@
-/** Test packets like a browser's VP8 and Opus: descriptors and key frame marks are valid, image data is not. */
+/** Test packets like a browser's VP8 and Opus: descriptors and key frame flags are valid, image data is not. */
 export interface VideoOptions {
   ssrc: number;
   payloadType?: number;

@@ -13,7 +13,7 @@ export function addressesOf({ bindAddress, announcedIp }: Omit<TransportSettings
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const external = all.filter(({ internal, scopeid }) => !internal && !scopeid);
   const sorted = external.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
-  // A machine without a network still serves its own browser.
+  // Without a network the machine can still serve its own browser.
   return sorted.length > 0 ? sorted : [LOOPBACK];
 }
 

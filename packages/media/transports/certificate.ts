@@ -14,7 +14,10 @@ export interface Certificate {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days before and after now: no process runs longer, and browsers with wrong clocks accept the certificate. */
+/**
+ * The certificate is valid from this many days before its creation, for browsers whose clocks are slow, to this many
+ * days after, longer than any process runs.
+ */
 const VALIDITY_DAYS = 365;
 
 const SEQUENCE = 0x30;
@@ -38,7 +41,7 @@ export function makeCertificate(): Certificate {
   };
 }
 
-/** DER requires positive integers without leading zero bytes. */
+/** A random serial number. Its first byte is 0x40 to 0x7f: DER integers are positive, without leading zero bytes. */
 function serialNumber() {
   const number = randomBytes(8);
   number[0] = (number[0]! & 0x3f) | 0x40;
@@ -55,7 +58,7 @@ function der(tag: number, ...contents: Buffer[]) {
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content]);
 }
 
-/** The shortest encoding, which browsers require (X.690, section 10.1). */
+/** The shortest DER encoding of the length, which browsers require (X.690, section 10.1). */
 function lengthOf({ length }: Buffer) {
   if (length < 0x80) return [length];
   return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -1,10 +1,10 @@
 /**
  * Connections by libdatachannel (C++), all over one UDP port.
  *
- * The engine writes its offers itself. The library creates a connection only after the browser's answer arrived, and gets
- * that answer as an offer. A connection created earlier would handle the browser's first packets without the browser's
- * credentials, and about one in three would fail in DTLS. To the browser the engine is an ICE lite peer: the browser's
- * first checks get no response, and it repeats them 50 ms later.
+ * The engine writes its SDP offers itself. libdatachannel creates a connection only after the browser's answer has
+ * arrived, and gets that answer in the form of an offer. A connection created earlier would handle the browser's first
+ * packets without the browser's credentials, and about one in three would fail in DTLS. To the browser the engine is an
+ * ICE lite peer: the browser's first connectivity checks get no response, and it repeats them 50 ms later.
  */
 import { randomBytes } from 'node:crypto';
 import ndc, { type Track as NativeTrack, type PeerConnection } from 'node-datachannel';
@@ -94,7 +94,7 @@ class Connection implements RtpTransport {
   #use(track: NativeTrack) {
     this.#track = track;
     track.onOpen(() => this.#native && this.#wire.onOpen());
-    // The library frees the track's memory only if it has this listener.
+    // libdatachannel frees the track's memory only if the track has this listener.
     track.onClosed(() => {});
     track.onMessage((packet) => {
       if (!this.#native) return;
@@ -115,7 +115,7 @@ class Connection implements RtpTransport {
     try {
       return this.#track?.sendMessageBinary(packet) ?? false;
     } catch {
-      // The library closes tracks in its own threads, so this track may have been closed a moment ago.
+      // libdatachannel closes tracks in its own threads, so this track may have been closed a moment ago.
       return false;
     }
   }

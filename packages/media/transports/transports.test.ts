@@ -1,4 +1,4 @@
-/** The transport; node-datachannel also stands for the browser. */
+/** Tests the transport over node-datachannel, which also plays the browser. */
 import ndc from 'node-datachannel';
 import { afterAll, expect, test } from 'vitest';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';

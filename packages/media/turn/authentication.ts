@@ -1,4 +1,4 @@
-/** Authenticates requests by the long-term mechanism (RFC 8489, section 9.2.4). */
+/** Authenticates requests by STUN's long-term credential mechanism (RFC 8489, section 9.2.4). */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyOf, REALM } from './credentials.ts';
 import { type Attribute, isSignedWith, type ReadMessage, valueIn } from './stun-message.ts';
@@ -14,7 +14,7 @@ export interface Authenticated {
 
 interface Unauthenticated {
   refusal: ErrorNumber;
-  /** The attributes that the client needs for another attempt. */
+  /** The realm and nonce with which the client can sign another attempt. */
   attributes: Attribute[];
 }
 

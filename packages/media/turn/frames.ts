@@ -1,12 +1,12 @@
 /**
- * Splits a byte stream into STUN messages and ChannelData (RFC 8656, section 12.4; over a stream both are padded to a
- * multiple of four bytes, section 12.5).
+ * Splits a byte stream into STUN messages and ChannelData messages (RFC 8656, section 12.4). Over a stream both are
+ * padded to a multiple of four bytes (section 12.5).
  */
 import { HEADER, MAGIC_COOKIE, padded } from './stun-message.ts';
 
 export type Frame = { type: 'message'; bytes: Buffer } | { type: 'channel'; channel: number; data: Buffer };
 
-/** Most bytes of a frame: network packets have up to 1,500, and a message around one is little longer. */
+/** Most bytes of a frame: network packets have up to 1,500, and a STUN message around one is little longer. */
 export const MAX_FRAME = 4096;
 const CHANNEL_HEADER = 4;
 export const FIRST_CHANNEL = 0x4000;
@@ -14,8 +14,8 @@ export const FIRST_CHANNEL = 0x4000;
 export const LAST_CHANNEL = 0x4fff;
 
 /**
- * Returns a function that takes pieces as they arrive and buffers less than one frame. It returns false from the first
- * invalid frame on: frame boundaries are unknown afterwards.
+ * Returns a function that takes pieces as they arrive and buffers less than one frame. The function returns false from
+ * the first invalid frame on, because frame boundaries are unknown afterwards.
  */
 export function frameSplitter(onFrame: (frame: Frame) => void) {
   let remainder = Buffer.alloc(0);
@@ -31,7 +31,7 @@ export function frameSplitter(onFrame: (frame: Frame) => void) {
       onFrame(frameOf(bytes.subarray(at, at + length)));
       at += length;
     }
-    // A copy, so that a few bytes do not keep the whole received buffer in memory.
+    // Copied, so that a few bytes do not keep the whole received buffer in memory.
     remainder = isValid ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
     return isValid;
   };

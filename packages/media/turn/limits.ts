@@ -14,7 +14,7 @@ export interface TurnLimits {
   /** Bytes buffered for a slow reader; further packets are dropped, as on any network. */
   bufferedBytes: number;
   requestsPerSecond: number;
-  /** Bytes that a client sends through a relay; further packets are dropped. */
+  /** Most bytes per second that a client may send through a relay; further packets are dropped. */
   bytesPerSecond: number;
 }
 
@@ -30,7 +30,7 @@ export const usualLimits: TurnLimits = {
   bytesPerSecond: 1_500_000,
 };
 
-/** Seconds of the allowed rate that may arrive in one burst. */
+/** How many seconds' worth of the allowed rate may arrive in one burst. */
 const BURST = 2;
 
 /** A rate limiter: the returned function takes an amount, or returns false when not enough is left. */

@@ -3,7 +3,10 @@ import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 export interface MediaTarget {
-  /** Addresses offered to browsers; relays use only IPv4. Packets to an address of a NAT go to this machine instead. */
+  /**
+   * Addresses offered to browsers; relays use only the IPv4 ones. Packets to the public address of a NAT are sent to an
+   * address of this machine instead.
+   */
   addresses: string[];
   port: number;
 }
@@ -22,7 +25,7 @@ export function ownPeer({ addresses, port }: MediaTarget) {
 
   return {
     port,
-    /** The relay address sent to clients. Any value works, since only the engine's media port sends to relays. */
+    /** The relayed address told to clients. Any address works, since only the engine's media port sends to relays. */
     relayAddress: fallback,
     has: (address: string) => offered.has(address),
     /** The address of this machine to which packets for an offered address are sent. */

@@ -11,7 +11,7 @@ import type { SocketAddress } from './stun-address.ts';
 const PERMISSION_LIFETIME = 300_000;
 const CHANNEL_LIFETIME = 600_000;
 
-/** @param channel  undefined when the browser has bound none */
+/** @param channel  the channel bound to the sender's address; undefined when the browser has bound none */
 type OnPacket = (from: SocketAddress, channel: number | undefined, packet: Buffer) => void;
 
 export type Relay = Awaited<ReturnType<typeof openRelay>>;
@@ -22,7 +22,8 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   const socket = createSocket({ type: 'udp4', lookup: (address, _options, found) => found(null, address, 4) });
   socket.on('message', onMessage);
   const isListening = once(socket, 'listening');
-  // Bound to every address, so that responses come from the address that was used.
+  // Bound to every address: the kernel then chooses the source address by the destination, so the engine's responses
+  // come from the address to which the relay sent.
   socket.bind(0);
   await isListening;
   // A packet that cannot be sent is lost, as on any network.
@@ -62,7 +63,7 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   };
 }
 
-/** The channels of a relay. They need no limit: each leads to one of the engine's few addresses. */
+/** The channels of a relay. Their number needs no limit: each leads to one of the engine's few addresses. */
 function channelsOf() {
   const channels = new Map<number, { address: string; expiresAt: number }>();
   const isBound = ({ expiresAt }: { expiresAt: number }) => expiresAt > performance.now();

@@ -91,7 +91,7 @@ function createPermission(request: ReadMessage, relay: Relay, { has }: OwnPeer):
     const peer = readAddress(value);
     if (peer === undefined) return 400;
     if (peer === 'IPv6') return 443;
-    // Permissions are for addresses; ports are ignored.
+    // Permissions are granted per address; the port is ignored (RFC 8656, section 9).
     if (!has(peer.address)) return 403;
     addresses.push(peer.address);
   }

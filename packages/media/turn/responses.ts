@@ -1,4 +1,4 @@
-/** Builds responses to browsers. */
+/** Builds STUN responses and data indications to browsers. */
 import { randomBytes } from 'node:crypto';
 import { type SocketAddress, writeAddress } from './stun-address.ts';
 import { type Attribute, type StunMessage, writeMessage } from './stun-message.ts';

@@ -20,7 +20,7 @@ export interface TurnContext {
   peer: OwnPeer;
   icePasswordOf: (fragment: string) => string | undefined;
   limits: TurnLimits;
-  /** Reserves a relay for that user, or returns the refusal's error code. */
+  /** Reserves a relay for the user, or returns the error code of a refusal. */
   admit(username: string): 'admitted' | 486 | 508;
   release(username: string): void;
 }

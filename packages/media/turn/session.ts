@@ -14,7 +14,7 @@ import { type ReadMessage, readMessage, valueIn } from './stun-message.ts';
 import { AttributeType, Class, FIRST_OPTIONAL, Method } from './stun-numbers.ts';
 import { withTieBreaker } from './tie-breaker.ts';
 
-/** Attribute types that this server understands, in any request. */
+/** The attribute types that this server understands, whatever the request. */
 const knownAttributes = new Set<number>(Object.values(AttributeType));
 
 export function openSession(line: ClientConnection, house: TurnContext) {

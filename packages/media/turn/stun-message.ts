@@ -50,7 +50,7 @@ export function readMessage(bytes: Buffer): ReadMessage | undefined {
   const type = bytes.readUInt16BE(0);
   return {
     method: type & METHOD_BITS,
-    // The class has two bits, so all four values are valid.
+    // The class has two bits, and all four values are members of `Class`.
     class: (type & CLASS_BITS) as Class,
     transaction: bytes.subarray(8, HEADER),
     attributes,

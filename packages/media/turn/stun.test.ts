@@ -71,7 +71,7 @@ test('the example of RFC 5769 is read, with a valid signature and fingerprint', 
 test('reading garbage, truncated messages and wrong lengths never throws and never reads beyond the message', () => {
   fc.assert(
     fc.property(anyBytes, exactly(8), (told, beyond) => {
-      // The bytes after the message are in the same memory.
+      // The message is a part of a longer buffer, so reading beyond its end would find bytes and not fail.
       const held = Buffer.concat([told, beyond]).subarray(0, told.length);
       const read = readMessage(held);
       for (const { value, at } of read?.attributes ?? [])

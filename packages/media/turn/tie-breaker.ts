@@ -1,7 +1,7 @@
 /**
- * Over TURN by TCP or TLS, Chrome sends zero as its tie-breaker, the number that decides which side controls a connection
- * (RFC 8445, section 7.3.1.1). libjuice refuses zero (paullouisageneau/libjuice#355), so such calls would never connect.
- * This file replaces the zero and signs the request again.
+ * Over TURN by TCP or TLS, Chrome sends zero as its tie-breaker, the number that decides which side controls a
+ * connection (RFC 8445, section 7.3.1.1). libjuice refuses zero (paullouisageneau/libjuice#355), so such connections
+ * would never be established. This file replaces the zero and signs the request again.
  */
 import { randomBytes } from 'node:crypto';
 import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
@@ -15,8 +15,8 @@ const ADDED_WHEN_WRITTEN: number[] = [AttributeType.messageIntegrity, AttributeT
 const ROLES: number[] = [AttributeType.iceControlled, AttributeType.iceControlling];
 
 /**
- * Returns the packet unchanged, or with a new tie-breaker and signature. Only correctly signed packets are signed again, so
- * that the relay never authenticates a sender who could not.
+ * Returns the packet unchanged, or with a new tie-breaker and signature. Only correctly signed packets are signed
+ * again, so that the relay never vouches for a sender that does not know the ICE password.
  *
  * @param passwordOf  returns the ICE password of one of the engine's connections by its user fragment
  */

@@ -44,7 +44,7 @@ export async function openClient({ port, certificate }: ServerAddress, login?: L
     socket.write(writeMessage(message, credentials?.key));
     return frames.next(isResponseTo(transaction));
   }
-  /** Signs further requests, with the realm and nonce of a refusal. */
+  /** Signs further requests with the realm and nonce of a refusal. */
   function authenticate(refusal: ReadMessage, { username, password } = login!) {
     const nonce = valueIn(refusal, AttributeType.nonce);
     if (!nonce) throw new Error('The refusal has no nonce');
@@ -148,7 +148,7 @@ function frameInbox(socket: Socket) {
   return {
     /** Resolves when the server has ended the connection. */
     hasEnded: () => ended,
-    /** The first result of `take` for a frame that is not undefined. Rejects when the connection ends before. */
+    /** Resolves to the first result of `take` that is not undefined. Rejects when the connection ends before that. */
     next: <T>(take: (frame: Frame) => T | undefined) =>
       new Promise<T>((resolve, reject) => {
         const look = () => {

@@ -122,7 +122,7 @@ test.each([
   expect(refusalOf(await client.allocate())).toBe(401);
   expect(refusalOf(await client.permit(media.place))).toBe(401);
   client.sendIndication(media.place, Buffer.from('habari'));
-  // Messages are handled in order, so this response comes after the indication was handled.
+  // The server handles messages in order, so it has handled the indication before it sends this response.
   expect(refusalOf(await client.ask(Method.binding, []))).toBeUndefined();
   expect(turn.allocations()).toBe(0);
   expect(media.heard).toEqual([]);
@@ -250,7 +250,7 @@ test('connections of one address are limited, and end without a relay after a wh
   await Promise.all(flood.slice(20).map((socket) => once(socket, 'close')));
   expect(flood.slice(0, 20).filter((socket) => !socket.destroyed)).toHaveLength(20);
 
-  // An unauthenticated request does not extend the time that a connection has.
+  // An unauthenticated request does not extend the time that a connection has to get a relay.
   const hello = writeMessage({
     method: Method.binding,
     class: Class.request,

@@ -16,7 +16,7 @@ export interface TurnSettings {
   port: number;
   /** The address to listen on; null: every address of the machine. */
   host: string | null;
-  /** PEM; adds TLS on the same port as plain TCP. */
+  /** Certificate and key (PEM); adds TLS on the same port as plain TCP. */
   tls: { cert: string; key: string } | null;
   /** Passwords are HMAC-SHA1 of `expiry:name` with this secret, in Base64. */
   secret: string;

@@ -1,6 +1,6 @@
 /** Writes RTCP packets: RFC 3550, section 6.4; RFC 4585, section 6; draft-alvestrand-rmcat-remb-03. */
 
-/** The engine's SSRC where it sends no media. */
+/** The engine's SSRC in RTCP packets to senders, to whom the engine sends no media. */
 const ENGINE_SSRC = 1;
 
 export interface Reception {
@@ -9,7 +9,7 @@ export interface Reception {
   fractionLost: number;
   totalLost: number;
   highest: number;
-  /** In units of the RTP timestamp. */
+  /** Variation of the packets' delay, in units of the RTP timestamp. */
   jitter: number;
   /** The middle 32 bits of the last sender report's NTP time, and the time since then in 1/65536 s. */
   lastReport: number;

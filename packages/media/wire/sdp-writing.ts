@@ -50,7 +50,7 @@ export function writeSdp(description: Description) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Does not offer transport-cc: a browser that gets none of the promised reports sends only 30 kbit/s. */
+/** Leaves out transport-cc: the engine sends no such reports, and a browser waiting for them sends only 30 kbit/s. */
 function codecOf({ kind, payloadType }: Description) {
   if (kind === 'audio')
     return [`a=rtpmap:${payloadType} opus/48000/2`, `a=fmtp:${payloadType} minptime=10;useinbandfec=1`];
@@ -75,7 +75,7 @@ function streamOf({ ssrc, kind }: Description) {
   return ssrc === undefined ? [] : [`a=msid:live ${kind}`, `a=ssrc:${ssrc} cname:live`];
 }
 
-/** Host candidates, earlier ones with higher priority (RFC 8445, section 5.1.2.1). */
+/** ICE host candidates; earlier ones have a higher priority (RFC 8445, section 5.1.2.1). */
 function candidatesOf({ candidates }: Description) {
   if (!candidates) return [];
   const lines = candidates.map(({ address, port }, n) => {

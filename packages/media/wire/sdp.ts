@@ -18,9 +18,9 @@ export interface OfferedMedia {
   kind: 'audio' | 'video';
   mid: string;
   payloadType: number;
-  /** 0 when only the packets contain it. */
+  /** 0 when the offer names no SSRC; then only the packets contain it. */
   ssrc: number;
-  /** The simulcast layers that the engine knows, the better one first; empty for a single stream. */
+  /** The offered simulcast layers that the engine knows, the better one first; empty for a single stream. */
   layers: string[];
   /** Ids of the header extensions that the engine uses; 0 for those not offered. */
   extensions: { audioLevel: number; mid: number; streamId: number };
@@ -60,7 +60,7 @@ export function readOffer(sdp: string): { side: Side; media: OfferedMedia } | un
   );
 }
 
-/** The answering side; undefined when the answer is invalid. */
+/** The browser's side of the connection, from its answer; undefined when the answer is invalid. */
 export function readAnswer(sdp: string): Side | undefined {
   const lines = linesOf(sdp);
   return lines && readSide(lines);

@@ -4,7 +4,7 @@ export interface Vp8Descriptor {
   isKeyFrame: boolean;
   /** The first packet of any frame. */
   isStart: boolean;
-  /** Offset of the frame's own bytes. */
+  /** Offset of the frame's data, after the descriptor. */
   payloadAt: number;
   /** Offset of the picture id (15 or 7 bits); 0 without one. */
   pictureIdAt: number;
@@ -53,7 +53,7 @@ export function readVp8(packet: Buffer, at: number, into: Vp8Descriptor): boolea
     if (has & HAS_TID_OR_KEY_INDEX) next++;
   }
   if (next >= end) return false;
-  // The frame's own first bit is 0 in key frames (RFC 6386, section 9.1).
+  // The lowest bit of a frame's first byte is 0 in key frames (RFC 6386, section 9.1).
   into.isStart = (first & START) !== 0 && (first & PARTITION) === 0;
   into.isKeyFrame = into.isStart && (packet[next]! & 1) === 0;
   into.payloadAt = next;

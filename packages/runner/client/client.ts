@@ -1,7 +1,8 @@
 /**
- * A client of a runner process. If the runner dies, its programs are sent to the next one once more, because another
- * program may have killed it; a program under which the runner dies twice has an internal error. An interactive run is
- * never sent again: its input so far is lost. Calls reject with NotRun, or the reason of the caller's own signal.
+ * A client of a runner process. If the runner dies, its unfinished programs are sent once more to the next runner
+ * process, because another program may have killed it; a program under which the runner dies twice gets an internal
+ * error. An interactive run is never sent again: its input so far is lost. Calls reject with NotRun, or with the reason
+ * of the caller's own signal.
  */
 import type { Duplex } from 'node:stream';
 import type { WireState } from '#packages/runner/protocol.ts';

@@ -2,7 +2,7 @@
 import type { Duplex } from 'node:stream';
 import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
 
-/** Milliseconds before the runner is started again; doubled after each early death. */
+/** Milliseconds until a dead runner is started again; doubled after each early death. */
 const delayAfter = (earlyDeaths: number) => Math.min(100 * 2 ** earlyDeaths, 10_000);
 /** A runner that dies within this many milliseconds of its start died early. */
 const EARLY_DEATH = 30_000;

@@ -1,4 +1,4 @@
-/** Thrown when the runner did not run a program, with the reason. */
+/** Thrown when the runner did not run a program; `reason` says why. */
 export class NotRun extends Error {
   override readonly name = 'NotRun';
   readonly reason: 'full' | 'unavailable';

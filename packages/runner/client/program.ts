@@ -1,4 +1,4 @@
-/** Programs and outcomes as the runner's clients have them, with bytes; in the protocol, bytes are base64. */
+/** Programs and outcomes as the runner's clients use them, with bytes; in the protocol, bytes are Base64. */
 import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/protocol.ts';
 
 interface WithBytes {

@@ -12,14 +12,17 @@ const MAX_DEATHS = 2;
 export interface RunObserver {
   /** Kills the program immediately; the run rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Kills the program immediately, but the run resolves with its outcome so far, if any. Not for a batch run. */
+  /** Ends the program, and the run resolves with its outcome so far, if any. Not for a batch run. */
   stop?: AbortSignal;
   /** Called when the program leaves the queue and starts. */
   onStart?: () => void;
 }
 
 export interface InteractiveObserver extends RunObserver {
-  /** True for a program and its judging program. One such pair always fits, even if many terminals are open. */
+  /**
+   * True for both programs of a judge pair: a solution, and the program that judges it by exchanging messages with it.
+   * One judge pair always fits, even if many terminals are open.
+   */
   isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
@@ -27,7 +30,7 @@ export interface InteractiveObserver extends RunObserver {
 interface Run {
   request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
   observer: RunObserver & Partial<InteractiveObserver>;
-  /** How often the runner died while it had this program. */
+  /** How often the runner has died while it had this program. */
   deaths: number;
   /** Called with one outcome, or with several for a batch. */
   resolve: (outcomes: Outcome[]) => void;
@@ -61,7 +64,7 @@ export function openRuns(connection: Connection) {
     run.reject(run.observer.signal?.reason);
   }
 
-  /** Asks the runner to stop the program. Without a running runner there is no outcome so far, so the run rejects. */
+  /** Asks the runner to stop the program. While no runner is running there is no outcome so far, so the run rejects. */
   function stop(id: string) {
     const run = runs.get(id);
     if (connection.isOpen()) return void connection.send({ type: 'stop', id });

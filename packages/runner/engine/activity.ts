@@ -1,4 +1,6 @@
-/** Decides whether a running program computes or only waits: a waiting program gives up its slot (queue.ts). */
+/**
+ * Decides whether a running program computes or only waits. A waiting program gives up its slot to compute (queue.ts).
+ */
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import type { Activity } from './queue.ts';
 

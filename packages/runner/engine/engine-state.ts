@@ -17,12 +17,15 @@ export interface EngineOptions {
   openSandbox: (kind: SandboxKind) => Sandbox;
   protection: () => WireState['protection'];
   cache: BuildCache;
-  /** The folder of precompiled headers: only the runner writes it, sandboxes read it. Undefined while the disk has no space for it. */
+  /**
+   * The folder of precompiled headers: only the runner writes to it, and sandboxes read it. Undefined while the runner
+   * has no folder, for example on a full disk.
+   */
   headersFolder: () => string | undefined;
   installed: InstalledLanguages;
-  /** Programs that compute at the same time; at least two. */
+  /** How many programs may compute at the same time; at least two. */
   slots: number;
-  /** Kilobytes for all programs together. */
+  /** Memory limit of all programs together, in kilobytes. */
   memory: number;
   /** Kinds of sandboxes that the warm pool always has ready. */
   warmKinds: WarmKind[];

@@ -1,6 +1,7 @@
 /**
- * The engine queues programs, runs them and reports their outcomes. An interactive program mostly waits for its user,
- * so it needs a slot only until it starts; any other program that only waits gives up its slot until it computes again.
+ * The engine queues programs, runs them and reports their outcomes. A slot lets one program compute. An interactive
+ * program mostly waits for its user, so it needs a slot only until it starts; any other program that only waits gives
+ * up its slot until it computes again.
  */
 
 import { stoppedOutcome } from '#packages/runner/program/outcome.ts';
@@ -19,9 +20,9 @@ import { openReadiness } from './readiness.ts';
 import { sandboxKindFor, warmKindOf } from './sandbox-kinds.ts';
 import { openWarmPool } from './warm-pool.ts';
 
-/** Live programs at the same time, of all owners together. */
+/** Most live programs at the same time, of all owners together. */
 const MAX_LIVE = 40;
-/** Sandboxes opened ahead for queued batch runs. */
+/** Most sandboxes that are opened ahead for queued batch runs. */
 const MAX_PREOPENED = 2;
 export const GENERIC_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
 
@@ -87,12 +88,14 @@ async function admit(engine: Engine, job: Job) {
   if (!jobs.get(id)?.hasBegun) preopenSandbox(engine, job);
 }
 
-/** Opens a queued batch run's sandbox ahead: its setup would otherwise delay every program queued behind it. */
+/**
+ * Opens the sandbox of a queued batch run ahead: setting it up later would delay the programs queued behind the run.
+ */
 function preopenSandbox({ jobs, needs }: Engine, job: Job) {
   const { language } = job.installed!;
   const preopened = [...jobs.values()].filter((other) => other.preopened).length;
   if (!job.batch || language.compile || preopened >= MAX_PREOPENED) return;
-  // If this fails, the job opens a sandbox when it starts, and reports the failure then.
+  // If opening fails, the job opens a sandbox when it starts, and reports the failure then.
   bestEffort(() => {
     job.preopened = needs.openSandbox(sandboxKindFor(language, language.run));
   });
@@ -100,7 +103,7 @@ function preopenSandbox({ jobs, needs }: Engine, job: Job) {
 
 /**
  * Interactive runs last for minutes, so half of the memory is reserved for other programs. A judge pair (a program and
- * its judging program) ends soon. Pairs are counted separately; otherwise runs that wait for users would block them.
+ * its judging program) ends soon. Pairs are counted separately; otherwise the interactive runs would block them.
  */
 function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
   const live = [...jobs.values()].filter((other) => other.isLive && other.isJudgePair === isJudgePair);
@@ -135,7 +138,7 @@ function waitForTurn(engine: Engine, job: Job, giveUpSandbox: () => void = () =>
   return new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', reject, { once: true });
     job.resume = () => {
-      // A job may wait many times, so each wait removes its listener.
+      // A job may wait many times with the same signal, so each wait removes its own listener.
       signal.removeEventListener('abort', reject);
       resolve();
     };
@@ -199,13 +202,13 @@ function prepareForMore({ pool, precompiled }: Engine, { language, version }: No
   precompiled()?.scheduleNext();
 }
 
-/** @param reason  STOPPED when the output so far is to be reported */
+/** @param reason  STOPPED when the program's output so far is to be reported */
 function end(engine: Engine, id: string, reason?: typeof STOPPED) {
   const job = engine.jobs.get(id);
   if (!job) return;
   const wasQueued = engine.queue.cancel(id);
   job.abort.abort(reason);
-  // For a job that waits between two of its runs, perform() reports the end.
+  // If the job waits between two of its runs, perform() reports the end.
   if (wasQueued && !job.resume) reportNotRun(engine, job);
 }
 

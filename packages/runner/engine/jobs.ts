@@ -18,14 +18,14 @@ export interface Job {
   id: string;
   program: WireProgram;
   isLive: boolean;
-  /** True for a live program whose input comes from a judging program and not from a person. */
+  /** True for both programs of a judge pair, which send their output to each other as input; no person is involved. */
   isJudgePair: boolean;
   /** Set for a program that runs on many inputs. */
   batch: Batch | undefined;
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   installed?: { language: Language; version: string };
-  /** The sandbox in which the job runs, and the seconds of processor time at the latest samples, newest first. */
+  /** The sandbox in which the job runs, and the processor time in seconds at the latest samples, newest first. */
   sandbox?: Sandbox | undefined;
   cpuSamples: number[];
   hasBegun: boolean;
@@ -46,7 +46,7 @@ export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch
   hasBegun: false,
 });
 
-/** Runs a job and returns its final event. A fault of the runner also gives an outcome, the only one of a batch. */
+/** Runs a job and returns its final event. A fault of the runner becomes an outcome too; for a batch, the only one. */
 export async function outcomesOf(needs: PipelineOptions, work: Work, job: Job): Promise<RunnerEvent> {
   const { id, isLive, batch } = job;
   if (batch) {

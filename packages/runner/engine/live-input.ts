@@ -24,7 +24,7 @@ export function openLiveInput() {
       if (hasEnded || bytes.length === 0 || bufferedBytes + bytes.length > MAX_BUFFERED) return;
       bufferedBytes += bytes.length;
       pieces.push(bytes);
-      // Later pieces wait until the sandbox accepts more input.
+      // Further pieces wait until the sandbox accepts more input.
       if (pieces.length === 1) flow();
     },
     end() {

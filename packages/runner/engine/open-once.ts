@@ -1,4 +1,7 @@
-/** Opens a service at its first use after its folder exists, which may be later than the runner's start. */
+/**
+ * Returns a function that opens a service once, at its first call after the service's folder exists. The folder may
+ * appear only after the runner's start.
+ */
 export function openOnce<T>(folderOf: () => string | undefined, open: (folder: string) => T) {
   let opened: T | undefined;
   return () => {

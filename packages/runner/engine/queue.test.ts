@@ -5,7 +5,7 @@ import { type Lane, openQueue, type Ticket } from './queue.ts';
 const ticket = (id: string, owner = id, lane: Lane = 'short'): Ticket => ({ id, owner, lane, memory: 1 });
 const create = (slots: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ slots, memory, waiting });
 
-/** Starts every program that may run now; returns their ids in order. */
+/** Takes every program that may run now out of the queue; returns their ids in order. */
 function allNext(queue: ReturnType<typeof openQueue>) {
   const ids: string[] = [];
   for (let next = queue.next(); next; next = queue.next()) ids.push(next.id);

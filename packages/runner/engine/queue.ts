@@ -1,9 +1,10 @@
 /**
- * Decides which program runs next. As many programs run as there are slots, at most one per owner; owners are served
- * round-robin, however many programs each has waiting. Short programs go before heavy ones, which never take the last
- * slot and are passed over a limited number of times. A running program that only waits (idle) gives up its slot until
- * it computes again; a long-running one gives its slot up for good and continues at a lower priority. Two bounds hold
- * regardless: four sandboxes per slot, and the memory limit if every program takes all it may.
+ * Decides which program runs next. A slot lets one program compute; as many programs run as there are slots, at most
+ * one per owner. Owners are served round-robin, however many programs each has waiting. Short programs go before heavy
+ * ones, which never take the last slot and are passed over a limited number of times. A running program that only waits
+ * (idle) gives up its slot until it computes again; a long-running one gives its slot up for good and continues at a
+ * lower priority. Two bounds hold in any case: four sandboxes per slot, and the memory limit even if every running
+ * program takes all that it may.
  */
 export type Lane = 'short' | 'heavy';
 
@@ -16,31 +17,31 @@ export interface Ticket {
 }
 
 /**
- * 'idle': uses almost no processor time. 'interactive': waits for a person's input without a bound of its own; its
- * owner may run other programs meanwhile.
+ * 'idle': uses almost no processor time. 'interactive': waits for a person's input, holds no slot and does not count
+ * towards the bound of sandboxes; its owner may run other programs meanwhile.
  */
 export type Activity = 'active' | 'idle' | 'interactive';
 
 interface Running extends Ticket {
   activity: Activity;
-  /** True for a long-running program, which gets no slot again until it is queued for another run. */
+  /** True for a long-running program, which gets a slot again only when it is queued for another run. */
   hasReleasedSlot: boolean;
 }
 
 interface Limits {
   /** At least 2: heavy programs never take the last slot. */
   slots: number;
-  /** Kilobytes for all programs together. A program that needs more runs only beside interactive ones. */
+  /** Kilobytes for all programs together. A program that by itself needs more runs only beside interactive ones. */
   memory: number;
   /** Most waiting programs. */
   waiting?: number;
 }
 
-/** Waiting programs of all owners together. */
+/** Most programs that may wait, of all owners together. */
 const MAX_WAITING = 100;
 /** An owner with this many waiting programs may not fill the second half of the queue. */
 const FAIR_SHARE = 3;
-/** Number of short programs that may start before a waiting heavy program. */
+/** Number of short programs that may start before a heavy program that waits. */
 const MAX_TIMES_PASSED_OVER = 8;
 export const SANDBOXES_PER_SLOT = 4;
 
@@ -76,7 +77,7 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
       const heavy = heavyOnes < slots - 1 ? lanes.heavy.first(running.isBusy) : undefined;
       const short = lanes.short.first(running.isBusy);
       const ticket = heavy && (!short || passedOver >= MAX_TIMES_PASSED_OVER) ? heavy : short;
-      // A program that needs much memory blocks the others until it fits; otherwise it would starve.
+      // Until a program that needs much memory fits, no other program starts; otherwise it would starve.
       if (!ticket || !hasMemoryFor(ticket)) return undefined;
       passedOver = ticket === heavy || !heavy ? 0 : passedOver + 1;
       lanes[ticket.lane].take(ticket);
@@ -138,7 +139,7 @@ function openOwnerQueue() {
       for (const [owner, [ticket]] of owners) if (!isBusy(owner)) return ticket;
       return undefined;
     },
-    /** The owner moves to the end of the round. */
+    /** Removes the ticket and moves its owner to the end of the round. */
     take({ owner }: Ticket) {
       const [, ...left] = owners.get(owner)!;
       owners.delete(owner);

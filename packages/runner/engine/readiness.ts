@@ -68,7 +68,7 @@ async function findProblem(open: () => Sandbox): Promise<Problem> {
 async function startupError(open: () => Sandbox): Promise<unknown> {
   try {
     const sandbox = open();
-    // A sandbox that failed to start rejects any job with the reason.
+    // A sandbox that failed to start rejects any job with the error that kept it from starting.
     if (!(await sandbox.ready)) await sandbox.run(trivialJob);
     sandbox.discard();
     return undefined;
@@ -108,5 +108,5 @@ function problemOf(complaint: unknown): Problem {
   };
 }
 
-/** bubblewrap's error messages where namespaces are forbidden or carry no capabilities. */
+/** Matches bubblewrap's error messages on machines where namespaces are forbidden or carry no capabilities. */
 const NAMESPACE_ERROR = /namespace|uid map|RTM_NEWADDR/i;

@@ -6,10 +6,10 @@ import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 
 /** Kilobytes: Judge0's default memory limit. */
 const DEFAULT_MEMORY = 128_000;
-/** Kilobytes; a smaller heap leaves too little memory for the program. */
+/** Kilobytes. A smaller heap would leave a Java program too little memory. */
 const MIN_HEAP = 32_000;
 
-/** A sandbox without a booted interpreter: it waits for a command to start. */
+/** The kind of a sandbox that has no booted interpreter and waits for a command to start. */
 export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, step: Step): SandboxKind => ({
   filter,
   readOnlyPaths,
@@ -19,15 +19,16 @@ export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, st
 });
 
 /**
- * The heap gets half of a program's memory limit; the JVM needs the rest. A program that allocates too much then gets
- * an OutOfMemoryError instead of being killed together with the JVM.
+ * The options that give the JVM's heap half of a program's memory limit; the JVM itself needs the rest. A program that
+ * allocates too much then gets an OutOfMemoryError instead of being killed together with the JVM.
  *
  * @param memory  kilobytes
  */
 export const heapOptionsFor = (memory: number) => [`-Xmx${Math.max(MIN_HEAP, Math.floor(memory / 2))}k`];
 
 /**
- * A sandbox kind whose interpreter is booted in advance, for this memory limit; undefined if the language has none.
+ * The kind of a sandbox whose interpreter is booted in advance, for this memory limit; undefined if the language has
+ * none.
  *
  * @param memory  kilobytes
  */
@@ -42,7 +43,8 @@ export function warmKindOf(language: Language, memory = DEFAULT_MEMORY): Sandbox
 }
 
 /**
- * The command that starts the program, without its own arguments. Java's warm host gets the source file, not classes.
+ * The command that starts the program, without its own arguments. Java's warm host (inside/WarmHost.java) gets the
+ * source file, not classes.
  */
 function bootArgv({ run, file }: Language) {
   const classes = run.argv.indexOf('-cp');
@@ -52,8 +54,8 @@ function bootArgv({ run, file }: Language) {
 const withoutArguments = ({ argv }: Step) => argv.filter((word) => word !== '{arguments}');
 
 /**
- * Sandboxes with equal keys are interchangeable. The shortcut is not in the key: any warm sandbox is faster than a new
- * one.
+ * Sandboxes with equal keys are interchangeable. The key leaves out the shortcut, because any warm sandbox, with or
+ * without it, is faster than a new one.
  */
 export const keyOfKind = ({ filter, readOnlyPaths, environment, folders, warm, space }: SandboxKind) =>
   JSON.stringify([filter, readOnlyPaths, environment, folders, warm, space]);

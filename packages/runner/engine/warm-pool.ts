@@ -1,19 +1,19 @@
 /**
- * The warm pool: sandboxes that are set up, or have an interpreter booted, each for one program. They boot one at a time
- * while a core is idle, so that they delay no program. They expire, because the memory pages of an old sandbox are
- * swapped out and its random seed is old.
+ * The warm pool: sandboxes that are already set up, or already have a booted interpreter, each for one program. They
+ * boot one at a time while a core is idle, so that they delay no program. They expire, because the memory pages of an
+ * old sandbox are swapped out and its random seed is old.
  */
 import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
 import { keyOfKind } from './sandbox-kinds.ts';
 
-/** Milliseconds that a sandbox waits for a program. */
+/** Milliseconds that a warm sandbox waits for a program before it is discarded. */
 const MAX_IDLE_TIME = 10 * 60_000;
 /** Milliseconds to wait before booting, so that the outcome of a program that just ended is sent first. */
 const IDLE_DELAY = 5;
-/** Number of further kinds, of the languages used or announced last. */
+/** Number of kinds besides the permanent ones: those of the languages used or announced last. */
 const MAX_TEMPORARY_KINDS = 3;
 const CLEANUP_INTERVAL = 60_000;
-/** Milliseconds until a kind that failed to boot is tried again: the missing resource may be available then. */
+/** Milliseconds until a kind that failed to boot is tried again: missing memory, for example, may be available then. */
 const RETRY_FAILED_AFTER = 60_000;
 
 export interface WarmKind {
@@ -82,7 +82,7 @@ interface WarmSandbox {
 
 interface KindPool extends WarmKind {
   waiting: WarmSandbox[];
-  /** Earliest time of the next boot, on the performance.now() clock. */
+  /** Earliest time of the kind's next boot, on the performance.now() clock. */
   notBefore: number;
 }
 
@@ -98,7 +98,7 @@ async function prepare(pool: KindPool) {
   else pool.count = 0;
 }
 
-/** Boots one sandbox. The pool offers it only after it has booted: before that, a new sandbox is faster. */
+/** Boots one sandbox. The pool offers it only once booted: until then a program starts sooner in a new sandbox. */
 async function boot(pool: KindPool, open: WarmPoolOptions['open']) {
   const sandbox = openOrUndefined(open, pool.kind);
   if (!sandbox || !(await sandbox.ready)) {

@@ -15,7 +15,7 @@ import { openSubmissions, QUEUE_SIZE, type Run, type Submissions } from './submi
 type Body = Record<string, unknown>;
 type Params = { Params: { token: string } };
 
-/** Milliseconds for which a request for a running submission waits for its end. */
+/** A request for a running submission waits this many milliseconds for its end before it gets a reply. */
 const LONG_POLL = 1_500;
 
 export function mountRoutes(api: FastifyInstance, client: RunnerClient) {
@@ -43,7 +43,8 @@ function mountSubmissions(api: FastifyInstance, client: RunnerClient, submission
 
     await run!.ended;
     return serializeRun(client, run!, options).catch((error) => {
-      // As in Judge0: the program has run, and its result can be read as base64.
+      // As in Judge0, output that is not UTF-8 is an error, but the program has run and its result can be requested as
+      // Base64.
       if (error instanceof Judge0Refusal) return { error: NOT_UTF8, token: run!.submission.id };
       throw error;
     });

@@ -11,7 +11,10 @@ import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/pa
 import { invalidZip, queuedResult, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 
-/** Most submissions that wait or run (the runner's queue has the same limit), and most bytes of them, zips unpacked. */
+/**
+ * Most submissions that wait or run (the runner's queue has the same limit), and most bytes of all of them. A zip also
+ * counts with its unpacked size.
+ */
 export const QUEUE_SIZE = 100;
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
 /** Most results, most bytes of them, and milliseconds until a result expires. */

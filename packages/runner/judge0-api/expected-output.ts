@@ -1,6 +1,6 @@
 /**
- * Compares a program's output with the expected output by Judge0's rule: white space at line ends and at the very end is
- * ignored. The output may be any bytes; they are compared one by one, whatever the encoding.
+ * Compares a program's output with the expected output by Judge0's rule: white space at line ends and at the very end
+ * is ignored. The output may be any bytes; it is compared byte by byte, whatever the encoding.
  */
 export const matchesExpected = (printed: Uint8Array, expected: Uint8Array) =>
   Buffer.from(printed).equals(expected) || normalize(printed) === normalize(expected);

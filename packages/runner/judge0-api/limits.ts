@@ -6,7 +6,7 @@ interface Bounds {
   defaultValue: number;
   max: number;
   min?: number;
-  /** An exclusive minimum, instead of `min`. */
+  /** A minimum that is itself not allowed; used instead of `min`. */
   exclusiveMin?: number;
   isFraction?: boolean;
 }

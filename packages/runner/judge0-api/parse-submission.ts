@@ -74,7 +74,7 @@ function languageIn(body: Record<string, unknown>, languages: KnownLanguage[], e
   return id;
 }
 
-/** The zip, always sent as base64. It is checked only by its directory now, and unpacked when the program runs. */
+/** The zip, always sent as Base64. Now only its central directory is checked; it is unpacked when the program runs. */
 function zipIn(body: Record<string, unknown>, errors: FieldErrors) {
   const zip = bytesOf(textIn(body, 'additional_files', errors), 'base64');
   if (!zip?.length) return null;
@@ -97,7 +97,7 @@ function addMissing({ languageId, source, additionalFiles }: ParsedSubmission, e
   } else if (!source?.length) errors.source_code ??= ["can't be blank"];
 }
 
-/** Batches and programs that may take long go behind programs whose user is waiting. */
+/** True for batches and for programs that may take long: they are queued behind programs whose user is waiting. */
 const isHeavy = ({ number_of_runs, wall_time_limit }: Settings, isBatch: boolean) =>
   isBatch || number_of_runs > 1 || wall_time_limit > 10;
 

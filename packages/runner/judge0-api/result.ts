@@ -62,7 +62,7 @@ export const runnerUnavailable: Result = {
   message: 'The code runner was away. Please run it again.',
 };
 
-/** The outcome of a submission whose zip does not match its directory. */
+/** The outcome of a submission whose zip does not match its central directory. */
 export const invalidZip: Outcome = {
   ...emptyResult,
   status: INTERNAL_ERROR,

@@ -1,6 +1,6 @@
 /**
  * Reads an untrusted zip (APPNOTE.TXT, sections 4.3.7 to 4.3.16) by its central directory alone. Everything unusual is
- * refused: paths that lead outside, links, encryption, several disks, sizes that do not match.
+ * refused: paths that lead outside the zip, links, encryption, several disks, sizes that do not match.
  */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -15,7 +15,7 @@ export interface ZippedFile {
   bytes: Buffer;
 }
 
-/** The unpacked size according to the zip's directory; undefined for a zip that is invalid or not accepted. */
+/** The unpacked size according to the zip's central directory; undefined for a zip that is invalid or not accepted. */
 export function bytesInZip(zip: Buffer): number | undefined {
   try {
     return readDirectory(zip)?.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -26,7 +26,7 @@ export function bytesInZip(zip: Buffer): number | undefined {
   }
 }
 
-/** Unpacks the files; undefined for an invalid zip, or when a file does not match the directory. */
+/** Unpacks the files; undefined for an invalid zip, or when a file does not match the central directory. */
 export async function filesInZip(zip: Buffer): Promise<ZippedFile[] | undefined> {
   try {
     return await read(zip);
@@ -37,12 +37,12 @@ export async function filesInZip(zip: Buffer): Promise<ZippedFile[] | undefined>
   }
 }
 
-/** Bytes of the end record, a directory entry and a local file header, without names. */
+/** Bytes of the end record, of a central directory entry and of a local file header, without names. */
 const END_RECORD = 22;
 const DIRECTORY_ENTRY = 46;
 const LOCAL_HEADER = 30;
 
-/** The directory's entries, without folders. */
+/** The entries of the central directory, without those for folders. */
 function readDirectory(zip: Buffer): Entry[] | undefined {
   const end = findEnd(zip);
   if (end === undefined) return undefined;
@@ -136,7 +136,7 @@ const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRa
 
 async function decompress(packed: Buffer, { method, bytes }: Entry) {
   if (method === 0) return packed;
-  // At least one byte, because zero means no limit.
+  // At least one byte, because Node.js rejects a limit of zero.
   if (method === 8) return inflate(packed, { maxOutputLength: Math.max(bytes, 1) });
   return undefined;
 }

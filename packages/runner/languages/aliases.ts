@@ -1,6 +1,7 @@
 /**
- * Ids that later versions of Judge0 use for other versions of our languages, each with our id: programs with these ids
- * run too. Left out are 90 (Dart) and 96 (JavaFX), which Darasa lacks, and 112 (Scala 3), which is another language.
+ * Ids that later versions of Judge0 use for other versions of our languages, each with our id of the language: a
+ * program sent with such an id runs too. Left out are 90 (Dart) and 96 (JavaFX), which Darasa lacks, and 112 (Scala 3),
+ * which is another language than Scala 2.
  */
 const aliases: Record<number, number> = {
   /** Java (JDK 17.0.6) */

@@ -1,7 +1,7 @@
 /**
- * C, C++ and Objective-C. Judge0 has three releases of GCC under three ids. Darasa uses Debian's one GCC for all three,
- * and the ids choose a language standard: that release's default, the newest standard, or the installed compiler's
- * default.
+ * C, C++ and Objective-C. Judge0 has three releases of GCC under three ids. Darasa uses Debian's one GCC for all three
+ * ids; each id chooses a language standard: the default of its release, the newest standard, or the default of Debian's
+ * GCC.
  */
 import { dirname } from 'node:path';
 import type { Language } from '#packages/runner/languages/language.ts';

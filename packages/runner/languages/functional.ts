@@ -8,14 +8,14 @@ const smallErlang = '+S 1:1 +SDcpu 1:1 +SDio 1 +A 1 +MIscs 64';
 const releaseOfErlang = 'io:put_chars(erlang:system_info(otp_release)), halt().';
 
 /**
- * Erlang's JIT writes to a sparse file of 64 MB. Under a smaller file size limit it works without the file, but only if
- * SIGXFSZ does not kill it.
+ * Erlang's JIT compiler creates a sparse file of 64 MB. Under a smaller file size limit Erlang works without this file,
+ * but only if it ignores SIGXFSZ, by which the kernel would kill it.
  */
 const MAY_HAVE_MEMORY = "trap '' XFSZ";
 
 /**
- * escript skips the first line, so one is added; the second line resets the line numbers to those of the student's
- * file.
+ * escript skips the first line of a file, so `#!escript` is put before the student's program. The second added line
+ * resets the line numbers, so that error messages have those of the student's file.
  */
 const runErlang = [
   MAY_HAVE_MEMORY,

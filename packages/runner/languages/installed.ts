@@ -17,11 +17,11 @@ export const missingReasons = {
   notInDebian: 'Debian has no package for it',
 };
 
-/** Milliseconds for which a check of a language is valid: every run needs one. */
+/** Milliseconds for which the check whether a language is installed is valid: every run needs this check. */
 const LOOK_LASTS = 1_000;
 /** Milliseconds until a version command is killed. */
 const PATIENCE = 5_000;
-/** Most concurrent version commands: some use a second of processor time, which running programs need more. */
+/** Most concurrent version commands: some use a second of processor time, and running programs come first. */
 const ASKED_AT_ONCE = 4;
 
 interface Found {
@@ -37,9 +37,7 @@ export function openInstalledLanguages() {
     return language && isInstalled(language) ? { language, version: await versionOf(language) } : undefined;
   }
   return {
-    /**
-     * Undefined when the language is not installed. Without a version command, or if it failed, the version is empty.
-     */
+    /** Undefined when the language is not installed. `version` is empty if the version command is missing or failed. */
     find(id: number) {
       const last = found.get(id);
       if (last && performance.now() - last.at < LOOK_LASTS) return last.answer;
@@ -124,7 +122,7 @@ function toWire(language: Language, version: string): WireLanguage {
   };
 }
 
-/** 'C++ (GCC 12.2.0, C++20)'. */
+/** The name of an installed language, such as 'C++ (GCC 12.2.0, C++20)'. */
 function installedName({ name, version }: Language, number: string) {
   const parts = [number && [version?.of, number].filter(Boolean).join(' '), version?.dialect].filter(Boolean);
   return parts.length > 0 ? `${name} (${parts.join(', ')})` : name;

@@ -14,12 +14,12 @@ const settings = ['/etc/java-17-openjdk', '/etc/java-21-openjdk'];
 
 const small = ['-Xshare:auto', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const machine = [...small, '-Xss16m', '{heap}'];
-/** Compilers run on the JVM too and need more memory than most programs. */
+/** Options for compilers, which run on the JVM too and need more memory than most programs. */
 const compiler = [...small, '-Xss8m', '-Xmx320m'];
 
 const jar = (name: string) => `/usr/share/java/${name}.jar`;
 const jars = (...names: string[]) => names.map(jar).join(':');
-/** Debian's unversioned jar is a link to the versioned one. */
+/** Debian's jar without a version in its name is a symbolic link to the jar with the version. */
 const versionOf = (name: string) => ({
   argv: ['/usr/bin/readlink', '-f', jar(name)],
   pattern: /-(\d+\.\d+[.\d]*)\.jar/,

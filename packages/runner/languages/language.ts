@@ -9,7 +9,7 @@ export interface Language {
   name: string;
   /** The file name under which a program's source is stored. */
   file: string;
-  /** Files of Darasa that are put beside each program because the compiler needs them. */
+  /** Files of ours that are put beside each program because the compiler needs them. */
   supportFiles?: { name: string; source: string }[];
   /** Debian packages for apt-get; empty when Debian has none, and the language is then never installed. */
   packages: string[];
@@ -22,21 +22,21 @@ export interface Language {
     products: string[];
     /** Limits (kilobytes, seconds) of a compiler that needs more than the default. */
     limits?: { memory?: number; cpuTime?: number };
-    /** Headers to precompile; the compiler's option for them replaces '{precompiled}'. */
+    /** Headers to precompile; '{precompiled}' in the compile command becomes the option to use them. */
     headers?: {
-      /** The command that compiles a header. GCC ignores headers compiled with other flags than the program. */
+      /** Command to compile a header, with the program's flags: GCC ignores headers compiled with other flags. */
       argv: string[];
       names: string[];
     };
   };
   run: Step;
-  /** Paths beside /usr that are mounted read-only if they exist. */
+  /** Paths outside of /usr that are mounted read-only if they exist. */
   readOnlyPaths: string[];
-  /** Allowed system calls; 'i386' adds those of 32-bit programs by int 0x80. */
+  /** Allowed system calls; 'i386' also allows calls that 32-bit programs make by int 0x80. */
   filter: 'usual' | 'i386';
   /** The interpreter to boot before a program arrives; without one, only the sandbox is set up in advance. */
   warm?: 'python' | 'node' | 'java';
-  /** Set if the interpreter's start can be speeded up (SandboxKind.shortcut). */
+  /** Set if the interpreter has a shortcut that speeds up its start (SandboxKind.shortcut). */
   shortcut?: 'python';
   lane: 'short' | 'heavy';
   /** Differences from the language that Judge0's name promises; empty when there are none. */
@@ -65,8 +65,8 @@ export interface Version {
   argv: string[];
   /** Matches the output; the first group is the version. */
   pattern: RegExp;
-  /** The implementation, if the language's name does not contain it. */
+  /** The implementation, such as GCC, if the language's name does not contain it. */
   of?: string;
-  /** The language standard, if the entry chooses one. */
+  /** The language standard, such as C++20, if this entry of the table chooses one. */
   dialect?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Checks the table of languages and runs the proofs of the languages that npm test installs, in sandboxes, if they are
- * installed. `npm run bench -- languages` runs the proofs of all installed languages.
+ * Checks the table of languages. Also runs, in sandboxes, the proofs of the languages that npm test installs, if they
+ * are installed. `npm run bench -- languages` runs the proofs of all installed languages.
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,9 @@ import { missingReasons, openInstalledLanguages } from './installed.ts';
 import { languageOf, languages } from './languages.ts';
 import { findProofFailures, noBoxes, openProver, whyNot } from './proofs.ts';
 
-/** Java, JavaScript, TypeScript, Python, Bash, Perl, SQL, PHP, Ruby, Lua, Go, C and C++. */
+/**
+ * Java, JavaScript, TypeScript, Python, Bash, Perl, SQL, PHP, Ruby, Lua, Go, C and C++, and the entries of plain.ts.
+ */
 const proved = [62, 63, 74, 71, 46, 85, 82, 68, 72, 64, 60, 50, 54, 43, 44, 89].map((id) => languageOf(id)!);
 const isRoot = process.getuid?.() === 0;
 

@@ -6,10 +6,10 @@ import { sample } from './samples.ts';
 const usual = { readOnlyPaths: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
 
 /**
- * Calls Go's compiler and linker directly, with Debian's compiled standard library. That takes half the time of `go
- * build`, which without a cache checks every package first, and little enough memory for `net/http`. `go build` runs
- * only if they fail (its messages are better), if the user passes options, and for Go 1.20 or later, which has no
- * compiled library.
+ * Calls Go's compiler and linker directly, with the compiled standard library that Debian ships. That takes half the
+ * time of `go build`, which without a cache checks every package first, and so little memory that programs with
+ * `net/http` compile too. `go build` runs only if compiler or linker fail (its messages are better), if the user passes
+ * options, and for Go 1.20 or later, which ships no compiled library.
  */
 const goBuild = lines(
   'quick() {',

@@ -33,7 +33,7 @@ export const plain: Language[] = [
     packages: ['coreutils'],
     requires: ['/bin/sh', '/bin/chmod'],
     run: { argv: ['/bin/sh', '-c', 'chmod +x a.out && exec ./a.out "$@"', 'a.out', '{arguments}'] },
-    // The student's executable may be a 32-bit one.
+    // The student's executable may be a 32-bit program.
     filter: 'i386',
     sample: sample('executable.sh'),
     proofs: {
@@ -51,7 +51,8 @@ export const plain: Language[] = [
     id: 89,
     judge0Name: 'Multi-file program',
     name: 'Multi-file program',
-    // A multi-file program consists of additional files: a script `run` and optionally a script `compile`.
+    // A multi-file program has no source of its own. Its files are sent as additional files: a script `run` and
+    // optionally a script `compile`.
     file: '.source',
     packages: ['bash'],
     requires: ['/bin/bash'],

@@ -40,7 +40,10 @@ const cpp = lines(
   '}',
 );
 
-/** Programs by Judge0's language id, for the languages that npm test installs and that can read input interactively. */
+/**
+ * Programs that ask for a name, by Judge0's language id, for the languages that npm test installs and that can read
+ * input interactively.
+ */
 const asking: Record<number, string> = {
   46: 'printf "Name? "\nread name\necho "Hello, $name!"\n',
   50: c,
@@ -104,7 +107,7 @@ const limits = {
 interface Asking {
   language: Language;
   source: string;
-  /** True: run in a sandbox whose interpreter is booted in advance. */
+  /** True: the program runs in a sandbox whose interpreter is booted in advance. */
   boots: boolean;
 }
 

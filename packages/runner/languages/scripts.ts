@@ -3,7 +3,7 @@ import type { Language } from '#packages/runner/languages/language.ts';
 import { firstExisting } from './find-path.ts';
 import { sample } from './samples.ts';
 
-/** Installations other than Debian's are often in /usr/local; sandboxes see no other folders. */
+/** Node.js and Python from elsewhere than Debian are often in /usr/local. Sandboxes see no programs outside of /usr. */
 const node = firstExisting('/usr/bin/node', '/usr/local/bin/node');
 const python = firstExisting('/usr/bin/python3', '/usr/local/bin/python3');
 const php = firstExisting('/usr/bin/php*.*', '/usr/bin/php');
@@ -11,8 +11,8 @@ const lua = firstExisting('/usr/bin/lua5.3', '/usr/bin/lua5.*');
 const typescript = '/usr/share/nodejs/typescript/lib/tsc.js';
 
 /**
- * Debian lacks Node.js types; with these declarations programs that use Node.js compile: unknown modules are `any`. DOM types
- * are left out: there is no page, they cost half a second, and one of them declares a global `name`.
+ * Debian lacks Node.js types. With these declarations, programs that use Node.js compile: unknown modules are `any`.
+ * DOM types are left out, because there is no page, they cost half a second, and one of them declares a global `name`.
  */
 const nodeTypes = `declare module '*';
 declare const console: Record<
@@ -192,7 +192,7 @@ export const scripts: Language[] = [
       ],
       products: ['script.js'],
     },
-    // Error messages name lines of the TypeScript source.
+    // With source maps, error messages name lines of the TypeScript source and not of the compiled JavaScript.
     run: { argv: [node, '--enable-source-maps', 'script.js', '{arguments}'] },
     readOnlyPaths: [],
     filter: 'usual',

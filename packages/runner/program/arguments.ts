@@ -1,6 +1,6 @@
 /** Splits typed command line arguments into a program's arguments, without any shell. */
 
-/** One argument: unquoted characters and quoted pieces without spaces between. An unclosed quote lasts to the end. */
+/** One argument: unquoted characters and quoted pieces with no space between. An unclosed quote lasts to the end. */
 const WORD = /(?:\\.|'[^']*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$)|[^\s'"\\]|\\$)+/gs;
 const PIECE = /\\(?<escaped>.)|'(?<single>[^']*)'?|"(?<double>(?:\\.|[^"\\])*)"?|(?<bare>[^'"\\]+|\\$)/gs;
 

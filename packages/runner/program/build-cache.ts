@@ -11,7 +11,7 @@ import { join } from 'node:path';
 export interface Build {
   /** The warnings that the compiler printed. */
   output: Uint8Array;
-  /** The compiled files as a tar. */
+  /** The compiled files, as an archive (sandbox/products.ts). */
   products: Uint8Array;
 }
 
@@ -48,7 +48,8 @@ export function openBuildCache(folder: string, maxBytes = MAX_BYTES) {
       const build = content && parse(content);
       if (!build) await remove(key);
       else {
-        // Moves the build to the end of the eviction order; the file time does so for the next runner process.
+        // Moves the build to the end of the eviction order. The file's time preserves the order for the next runner
+        // process.
         sizes.delete(key);
         sizes.set(key, size);
         const now = new Date();

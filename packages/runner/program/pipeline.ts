@@ -36,11 +36,11 @@ export interface Work {
   signal: AbortSignal;
   /** Called when the program starts in `sandbox`, which accepts a live program's input from then on. */
   onRun: (sandbox: Sandbox) => void;
-  /** Called after a long-running program's priority was lowered; undefined when its priority must not be lowered. */
+  /** Called after a long-running program got a lower priority; undefined when its priority must not be lowered. */
   onPriorityLowered?: (() => void) | undefined;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Waits for a slot for the next run. If many programs wait, the callback is called to give up the sandbox. */
+  /** Waits for a slot for the next run (engine/queue.ts). If many programs wait, `giveUpSandbox` is called. */
   waitForTurn: (giveUpSandbox?: () => void) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function runProgram(needs: PipelineOptions, work: Work): Promise<Wi
   return outcomeOf(results, build.output);
 }
 
-/** Runs a program once per input; a failed compilation is the only outcome. Rejects when no sandbox can be opened. */
+/** Runs a program once per input; if it does not compile, that is the only outcome. Rejects when no sandbox opens. */
 export async function runBatch(
   needs: PipelineOptions,
   work: Work,
@@ -109,11 +109,11 @@ const totalWallTime = (outcomes: WireOutcome[]) => outcomes.reduce((sum, { wallT
 
 const noBytes = Buffer.alloc(0);
 
-/** Undefined when no sandbox with a booted interpreter is ready, or it ended before the run. */
+/** The result in a warm sandbox; undefined when no pre-booted one is ready, or when it ended before the run. */
 async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
   const { language, program } = work;
   const kind = warmKindOf(language, program.limits.memory);
-  // A warm sandbox compiles only one file, without options.
+  // A warm sandbox can compile only a single file, without options.
   const isPlain = !language.compile || (!program.compilerOptions.trim() && program.files.length === 0);
   const sandbox = kind && isPlain && program.limits.runs === 1 ? sandboxes.take(kind) : undefined;
   if (!sandbox) return undefined;
@@ -137,7 +137,7 @@ async function buildOf(needs: PipelineOptions, work: Work): Promise<Build | Sand
   const result = await compile(needs, work);
   if (!succeeded(result) || !result.products) return result;
   const build = { output: result.stdout, products: result.products };
-  // The program runs without waiting for the disk.
+  // Not awaited, so that the program runs without waiting for the disk.
   void cache.store(key, build);
   return build;
 }
@@ -194,7 +194,7 @@ function run(sandbox: Sandbox, work: Work, step: Pick<SandboxJob, 'argv' | 'file
   };
   const watch = { ...(onPriorityLowered && { onPriorityLowered }), ...(isLive && { onOutput, onDrain }) };
   const result = runIn(sandbox, { job, signal, watch });
-  // Called only after the sandbox has its job, because input sent earlier would be lost.
+  // `onRun` is called only after the sandbox has its job, because input sent earlier would be lost.
   void sandbox.ready.then((isReady) => isReady && onRun(sandbox));
   return result;
 }

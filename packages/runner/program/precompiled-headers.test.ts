@@ -23,7 +23,7 @@ const request = (source: string, compilerOptions = '') => ({
   program: { source: Buffer.from(source).toString('base64'), compilerOptions },
 });
 
-/** Generous limits for every test here. */
+/** Generous limits for every test in this file. */
 const limits: WireProgram['limits'] & SandboxLimits = {
   ...{ cpuTime: 15, cpuExtraTime: 0, wallTime: 20, memory: 512_000, stack: 64_000 },
   ...{ fileSize: 64 * 1024, outputSize: 1024, processes: 60, runs: 1 },
@@ -31,7 +31,7 @@ const limits: WireProgram['limits'] & SandboxLimits = {
 
 type HeaderRequest = ReturnType<typeof request>;
 
-/** Opens the headers with a fake machine whose compiler never finishes unless a test replaces `run`. */
+/** Opens the precompiled headers with a fake machine, whose compiler never finishes unless a test replaces `run`. */
 function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
   const endless: () => Promise<Pick<SandboxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
   const machine = { isIdle, hasRoom, opened: 0, run: endless };
@@ -147,7 +147,7 @@ describe('a requested header', () => {
   });
 });
 
-/** Returns the list of files that g++ reads, in which it marks a used precompiled header with '!'. */
+/** Returns the list of files that g++ reads. g++ marks a precompiled header that it used with '!' in this list. */
 async function readFor(program: HeaderRequest, sandbox: Sandbox, words: string[]) {
   const flags = program.language.compile!.argv.filter((word) => !/^\{|main/.test(word));
   const { stdout, exitCode } = await sandbox.run({
@@ -263,7 +263,7 @@ const work = (source: string): Work => ({
 
 const emptyCache = { find: async () => undefined, store: async () => {} };
 
-/** A source without warm sandboxes that records the requested kinds and the started commands. */
+/** A source of sandboxes, none of them warm, that records the requested kinds and the started commands. */
 function recordingSource(open: (kind: SandboxKind) => Sandbox) {
   const taken: SandboxKind[] = [];
   const started: string[][] = [];

@@ -21,15 +21,15 @@ import { keyOf } from './build-cache.ts';
 /** The headers' folder inside a sandbox. */
 const MOUNT_POINT = '/opt/headers';
 /**
- * Bytes of memory and of disk that must be free: the largest header has 100 MB, and compiling it briefly takes 350 MB
- * more.
+ * Free bytes of memory and of disk that compiling a header requires: the largest header has 100 MB, and compiling it
+ * briefly takes 350 MB more.
  */
 const MIN_FREE_BYTES = 1024 ** 3;
-/** Milliseconds to wait after a program has ended. */
+/** Milliseconds between the end of a program and the compilation of the next header. */
 const IDLE_DELAY = 500;
 /** Characters of a program's base64 source that are searched for its first header. */
 const SEARCHED_LENGTH = 8 * 1024;
-/** Spaces and comments, then an include. No two alternatives begin alike, so no source causes slow backtracking. */
+/** Matches spaces, comments, then an include. No two alternatives begin alike, so no source backtracks slowly. */
 const FIRST_HEADER = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<([^>\n]+)>/;
 
 /** The part of a sandbox that compiling a header needs. */
@@ -55,7 +55,7 @@ interface HeaderRequest {
 interface Header {
   argv: string[];
   name: string;
-  /** The folder of this compiler's headers. */
+  /** The folder that holds the headers of this compiler. */
   from: string;
   /** The file of this header. */
   path: string;
@@ -66,7 +66,7 @@ export type PrecompiledHeaders = ReturnType<typeof openPrecompiledHeaders>;
 export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => hasFreeSpace(folder) }: HeadersOptions) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, READABLE_FOLDER);
-  /** Paths of headers already requested; a failed one stays here, so it is not tried again. */
+  /** Paths of headers already requested. A header that failed stays here, so that it is not tried again. */
   const requested = new Set<string>();
   let queue: Header[] = [];
   let compiling: CompilerSandbox | undefined;
@@ -83,7 +83,7 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
     }, IDLE_DELAY);
   }
 
-  /** Drops all requests; the next program that could use such a header requests it again. */
+  /** Drops all waiting requests; the next program that could use one of these headers requests it again. */
   function dropRequests() {
     for (const { path } of queue) requested.delete(path);
     queue = [];
@@ -102,8 +102,8 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 
   return {
     /**
-     * The sandbox kind and the compiler options with which a program uses its precompiled first header. Undefined if
-     * the header is not precompiled; a listed header is then requested.
+     * The sandbox kind and the compiler options with which a program uses its first header precompiled. Undefined if
+     * this header is not precompiled yet; if languages/ lists it, it is requested.
      */
     find({ language, version, program }: HeaderRequest) {
       const header = headerFor(folder, { language, version, program });
@@ -134,7 +134,10 @@ const PLAIN_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environmen
 /** Megabytes for one header while it is compiled. */
 const SPACE = { home: 192, tmp: 32 };
 
-/** The listed header that a program includes first; undefined with compiler options, which may change its meaning. */
+/**
+ * The listed header that a program includes first; undefined when the user passes compiler options, which may change
+ * what the header means.
+ */
 function headerFor(folder: string, { language, version, program }: HeaderRequest): Header | undefined {
   const headers = language.compile?.headers;
   if (!headers || program.compilerOptions.trim()) return undefined;
@@ -145,7 +148,7 @@ function headerFor(folder: string, { language, version, program }: HeaderRequest
   return { argv: headers.argv, name, from, path: pathOf(from, name) };
 }
 
-/** One folder for each compiler and set of flags; compilers differ by version or installation time. */
+/** One folder for each compiler and set of flags. Compilers are told apart by version and installation time. */
 function folderOf(folder: string, { compile }: Language, version: string) {
   const { argv = [] } = compile?.headers ?? {};
   const installed = argv[0] && statSync(argv[0], { throwIfNoEntry: false })?.mtimeMs;
@@ -169,7 +172,7 @@ async function compileIn(sandbox: CompilerSandbox, header: Header) {
   await write(header, compressed.bytes);
 }
 
-/** Runs at the lowest priority and compresses the header inside the sandbox, to about a fifth. */
+/** Compiles the header at the lowest priority, and compresses it inside the sandbox to about a fifth of its size. */
 const jobFor = ({ argv, name }: Header): SandboxJob => ({
   argv: ['/bin/sh', '-c', 'nice -n 19 "$@" ahead.h -o ahead.gch && gzip -1 ahead.gch', 'sh', ...argv],
   files: [{ name: 'ahead.h', bytes: Buffer.from(`#include <${name}>\n`) }],

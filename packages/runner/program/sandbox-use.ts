@@ -6,7 +6,7 @@ import type { Sandbox, SandboxJob, SandboxKind, SandboxObserver, SandboxResult }
 export const STOPPED = 'stopped';
 
 export interface SandboxSource {
-  /** A warm sandbox, or undefined. */
+  /** Takes a warm sandbox of this kind; undefined when there is none. */
   take(kind: SandboxKind): Sandbox | undefined;
   open(kind: SandboxKind): Sandbox;
 }

@@ -1,6 +1,7 @@
 /**
- * The message format between the host and a sandbox's init (inside/init.pl lists the messages): a letter, a length
- * (four bytes, big endian) and that many bytes. Frames from a sandbox are untrusted, so their shape is checked here.
+ * The message format between the host and a sandbox's init process (inside/init.pl lists the messages): a letter, a
+ * length (four bytes, big endian) and that many bytes. Frames from a sandbox are untrusted, so their shape is checked
+ * here.
  */
 
 export interface Frame {
@@ -10,7 +11,9 @@ export interface Frame {
 
 /** Most bytes of a received frame; the init sends shorter frames. */
 const MAX_RECEIVED = 128 * 1024;
-/** Most bytes of a sent frame: the init's memory counts towards the limit, so it must never hold a whole file. */
+/**
+ * Most bytes of a sent frame. The init counts towards the sandbox's memory limit, so it must never hold a whole file.
+ */
 const MAX_SENT = 64 * 1024;
 
 export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
@@ -21,7 +24,7 @@ export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Encodes strings, each preceded by its length: Perl's (N/a*)*. */
+/** Encodes strings, each preceded by its length, as Perl's pack template (N/a*)* does. */
 export const encodeList = (strings: (string | number | Uint8Array)[]): Buffer =>
   Buffer.concat(
     strings.flatMap((each) => {
@@ -51,7 +54,7 @@ export function decodeList(body: Buffer): string[] | undefined {
   return strings;
 }
 
-/** Splits arriving bytes into frames. Yields 'broken' at the first frame that is too long and nothing afterwards. */
+/** Splits arriving bytes into frames. Yields 'broken' at the first frame that is too long, and then nothing more. */
 export function frameReader() {
   let waiting: Buffer = Buffer.alloc(0);
   let isBroken = false;

@@ -1,11 +1,11 @@
-/** Files (inside/) and a start command that boot an interpreter before its program arrives, or speed up its start. */
+/** Files of inside/ and start commands that boot an interpreter before its program arrives, or speed up its start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledBy } from './host/compiled-python.ts';
 import type { HostCapabilities } from './host/host-capabilities.ts';
 import type { Shortcut, WarmProgram } from './job.ts';
 
-/** The runner's own files and variables in a sandbox. */
+/** Files and environment variables of the runner that a sandbox gets. */
 export interface Injected {
   environment: Record<string, string>;
   /** `path` is inside the sandbox. */
@@ -20,7 +20,7 @@ export interface BootHook extends Injected {
 
 const PLACE = '/opt/box';
 
-/** Replaces Python's `encodings`, the first module that Python imports. Undefined when it cannot be compiled. */
+/** The file that replaces `encodings`, the first module that Python imports. Undefined until the file is compiled. */
 export function shortcutFor(
   { argv: [python = ''] }: Shortcut,
   { inside, folder }: HostCapabilities,
@@ -39,7 +39,8 @@ export function bootHookFor({ by, argv }: WarmProgram, { inside }: HostCapabilit
     };
   if (by === 'node')
     return {
-      // 0: one worker thread per processor instead of four, since every thread must be ended.
+      // With 0, Node.js starts one V8 worker thread per processor instead of four; each thread must be ended at the
+      // exit.
       argv: [interpreter, '--v8-pool-size=0', '-r', `${PLACE}/gate.cjs`, ...rest],
       environment: {},
       file: { bytes: readFileSync(join(inside, 'gate.cjs')), path: `${PLACE}/gate.cjs` },

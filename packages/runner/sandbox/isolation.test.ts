@@ -6,7 +6,7 @@ import { openCanaries } from './attacks/canaries.ts';
 
 const SECRET = 'a secret of the host';
 
-// Set before any sandbox is opened, so that the process which opens sandboxes has the secret in its environment.
+// Set before any sandbox is opened, so that the process that opens sandboxes has the secret in its environment.
 beforeAll(() => {
   process.env.DARASA_TEST_SECRET = SECRET;
 });
@@ -51,7 +51,7 @@ function sight({ run }: Attempts) {
 function reach({ run, hidden }: Attempts) {
   test("a program cannot reach the host's files, servers and processes, nor the school's folders", async () => {
     const canaries = await openCanaries(hidden());
-    // A folder below a bind mount would be visible, as all of /usr is.
+    // The folders are also mounted as read-only paths, so they would be visible, as /usr is, if they were not hidden.
     const kind = { ...defaultKind, readOnlyPaths: hidden().map(({ folder }) => folder) };
     const { stdout } = await run('canaries.py', { kind, stdin: Buffer.from(JSON.stringify(canaries.told)) });
     const touched = await canaries.close();

@@ -1,6 +1,4 @@
-/**
- * Jobs, results and kinds of sandboxes. A sandbox serves one program, for one job or, with `keepsSandbox`, for several.
- */
+/** Jobs, results and kinds of sandboxes. A sandbox serves one program: for one job or, with `keepsSandbox`, several. */
 
 /** The properties of a sandbox that are fixed before its program is known. */
 export interface SandboxKind {
@@ -9,9 +7,9 @@ export interface SandboxKind {
   environment: Record<string, string>;
   /** Folders of the runner, mounted read-only at `to`; they never contain files written by programs. */
   folders?: { from: string; to: string }[];
-  /** An interpreter that boots before the job arrives; undefined when the job names the command. */
+  /** An interpreter that boots before the job arrives; undefined when each job names its whole command. */
   warm: WarmProgram | undefined;
-  /** Speeds up the interpreter's start without a difference for the program. The sandbox then returns no products. */
+  /** Speeds up the interpreter's start, which the program cannot notice. The sandbox then returns no products. */
   shortcut?: Shortcut | undefined;
   /** Sizes of /box and /tmp in megabytes; 64 and 32 by default. */
   space?: { home: number; tmp: number };
@@ -40,7 +38,7 @@ export interface Sandbox {
   run(job: SandboxJob, watch?: SandboxObserver): Promise<SandboxResult>;
   /** Seconds of processor time so far; NaN once the sandbox has ended. */
   cpu(): number;
-  /** Sends input to a live job. False: the caller should wait for `onDrain` before sending more. */
+  /** Sends input to a live job. Returns false if the caller should wait for `onDrain` before sending more. */
   input(bytes: Uint8Array): boolean;
   endInput(): void;
   /**
@@ -79,7 +77,7 @@ export interface SandboxJob {
    * booted.
    */
   argv: string[];
-  /** Products of an earlier sandbox, put into /box before `files`. */
+  /** Products of another sandbox, such as a compiled program, unpacked into /box before `files`. */
   unpack?: Uint8Array;
   files: SandboxFile[];
   /** The complete standard input, provided as a file, or 'live' if it arrives while the program runs. */
@@ -111,7 +109,7 @@ export interface SandboxLimits {
 }
 
 export interface SandboxResult {
-  /** Why the program was ended; undefined when it exited by itself, unless that was after its time limit ('cpu'). */
+  /** Why the program was ended; undefined when it exited by itself within its processor time limit. */
   stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | 'stopped' | undefined;
   /** Null when a signal ended the program. */
   exitCode: number | null;
@@ -127,6 +125,6 @@ export interface SandboxResult {
   /** Seconds of processor time and of wall time, without the sandbox's setup and boot. */
   cpu: number;
   wall: number;
-  /** Peak memory in kilobytes, as exactly as this machine's meter measures it. */
+  /** Peak memory in kilobytes, as exactly as this machine can measure it (meters/). */
   memory: number;
 }

@@ -1,5 +1,6 @@
 /**
- * Plans a sandbox's start (a fork of a zygote if one is ready, else bubblewrap) and acquires its user and its meter.
+ * Plans how a sandbox starts (as a fork of a zygote if one is ready, else by bubblewrap), and acquires its UID and its
+ * meter, which enforces the limits.
  */
 
 import { type BootHook, bootHookFor, shortcutFor } from './hooks.ts';
@@ -12,7 +13,7 @@ import type { Zygote } from './zygote/zygote-pool.ts';
 interface LaunchPlan {
   /** The interpreter to boot before the job; undefined when none is needed or the zygote has already booted it. */
   bootHook: BootHook | undefined;
-  /** Precedes the job's argv: the start command of the interpreter that a zygote has booted. */
+  /** Put before the job's argv: the start command of the interpreter that a zygote has booted; else empty. */
   bootedArgv: string[];
   /** Throws when the machine cannot hold another sandbox. */
   launch(onBytes: (bytes: Buffer) => void): Resources & { started: LaunchedSandbox };
@@ -51,7 +52,7 @@ function acquireResources({ uids, meters }: Host, zygote?: Zygote): Resources {
   try {
     const meter = meters.open(`box-${++opened}`);
     const release = () => {
-      // The sandbox's last process has ended, so its user is free; removing the cgroup takes a moment longer.
+      // The sandbox's last process has ended, so its UID is free at once; removing the cgroup takes a moment longer.
       giveBack();
       return meter.close();
     };

@@ -12,9 +12,9 @@ import { SandboxFailed } from './sandbox-failed.ts';
 
 interface Order {
   argv: string[];
-  /** User of the process; undefined: the runner's own user. */
+  /** UID of the process; undefined: the runner's own user. */
   uid: number | undefined;
-  /** Contents of the sandbox's descriptors 4 (filter) and 6 (file). */
+  /** Contents of the sandbox's descriptors 4 (the system call filter) and 6 (an injected file). */
   filter: Uint8Array;
   file: Uint8Array;
 }
@@ -27,19 +27,19 @@ export interface Connection {
    * @returns a listener for the bytes that the process sends
    */
   opened(pid: number, socket: Socket): (bytes: Buffer) => void;
-  /** Called when the process will never connect. */
+  /** Called when it is certain that the process will never connect. */
   lost(): void;
 }
 
 export interface Launcher {
   /** @throws {SandboxFailed} */
   launch(order: Order, caller: Connection): void;
-  /** For a process that is not started by the launcher: the address to connect to and the token to send. */
+  /** For a process that a zygote forks, without the launcher: the address to connect to and the token to send. */
   expect(caller: Connection): [address: string, word: Buffer];
   close(): void;
 }
 
-/** Bytes of the token that identifies a connecting process, and of its pid. */
+/** Bytes of the token that identifies a connecting process, and of the pid that follows the token. */
 const TOKEN_BYTES = 16;
 const PID_BYTES = 4;
 

@@ -1,6 +1,6 @@
 /**
- * A job's limits as resource limits of the kernel (setrlimit(2)). They hold per process; the meter counts the whole
- * tree.
+ * A job's limits as resource limits of the kernel (setrlimit(2)). These hold per process; the meter counts the whole
+ * process tree.
  */
 import type { SandboxLimits } from './job.ts';
 import { INIT_PROCESSES } from './meters/meter.ts';
@@ -16,15 +16,16 @@ const FILES = 7;
 
 const OPEN_FILES = 256;
 /**
- * Kilobytes above the memory limit at which a process cannot allocate more, even between two checks of the watchdog.
- * Reserved but unused memory counts too, and interpreters reserve much.
+ * Kilobytes above the memory limit at which the kernel refuses a process more memory, even between two checks of the
+ * watchdog. The distance is large because the kernel also counts reserved but unused memory, and interpreters reserve
+ * much.
  */
 const SET_ASIDE = 512 * 1024;
 
-/** The limits in the format that the init parses: '0=6 1=4096'. */
+/** The limits in the format that the sandbox's init parses: '0=6 1=4096'. */
 export function resourceLimits(limits: SandboxLimits, level: 'cgroup v2' | 'cgroup v1' | 'watchdog'): string {
   const most: [resource: number, value: number][] = [
-    // The host checks the whole tree and kills sooner; this is the fallback when the host is busy.
+    // The host checks the whole tree's processor time and kills sooner; this limit helps when the host is too busy.
     [CPU, Math.ceil(limits.cpuTime + limits.cpuExtraTime) + 1],
     [FILE_SIZE, limits.fileSize * 1024],
     [STACK, limits.stack * 1024],

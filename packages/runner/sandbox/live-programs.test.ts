@@ -26,7 +26,7 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'bubblewrap is not installed' : 'a 
       { argv, files: [], stdin: 'live', limits: tightLimits, redirectStderr: false },
       {
         onOutput() {
-          // Simulates a busy host: the program ends before it gets this input.
+          // Simulates a busy host: the program ends before the input below reaches it.
           hold(300);
           for (let word = 0; word < 100; word++) sandbox.input(Buffer.from('Ada\n'));
         },

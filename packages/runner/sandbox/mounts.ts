@@ -5,7 +5,7 @@
 import { isIn } from './host/hidden-folders.ts';
 import type { SandboxKind } from './job.ts';
 
-/** Visible beside /usr in every sandbox: the links that choose between alternative programs, and the linker's cache. */
+/** Visible in every sandbox besides /usr: the links that choose between alternative programs, and the linker cache. */
 const ALWAYS_VISIBLE = ['/etc/alternatives', '/etc/ld.so.cache'];
 
 /** Paths of the host that every sandbox sees. */
@@ -29,7 +29,7 @@ const USUAL_SPACE = { home: 64, tmp: 32 };
 const shared = { path: '/dev/shm', mode: '1777', megabytes: 16 };
 
 export interface Fixtures {
-  /** Revealing files that every user of this machine can read, and the school's own folders. */
+  /** Files that reveal or control the host and that every user can read, and the school's own folders. */
   masked: { files: string[]; folders: string[] };
   /** Files to create at `path`, with the content read from `descriptor`. */
   files: { descriptor: number; path: string }[];
@@ -40,11 +40,12 @@ export interface Fixtures {
   info: number;
 }
 
-/** All arguments before the command to start. */
+/** bubblewrap's arguments for a sandbox, up to the command to start. */
 export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
     ...[...separation, ...['--unshare-net', '--disable-userns']],
-    // Perl then skips its locale setup, which the init does not need; the init deletes the variable.
+    // PERL_SKIP_LOCALE_INIT makes Perl skip its locale setup, which the init does not need; the init deletes the
+    // variable.
     ...environment({ PERL_SKIP_LOCALE_INIT: '1', ...kind.environment, ...fixtures.environment }),
     ...visiblePaths(kind, fixtures),
     ...kernelFileSystems(fixtures.masked.files),
@@ -55,8 +56,8 @@ export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): stri
 }
 
 /**
- * The arguments for a zygote (zygote/zygote.py). No student's program runs in it, so it may create namespaces and
- * connect to the runner for the sandboxes that fork from it. Some mounts exist only for these sandboxes.
+ * bubblewrap's arguments for a zygote (zygote/zygote.py). No student's program runs in it, so it may create namespaces
+ * and connect to the runner for the sandboxes that fork from it. Some of its mounts exist only for these sandboxes.
  */
 export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
@@ -71,7 +72,7 @@ export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[]
   ];
 }
 
-/** The arguments of mount(2). */
+/** The arguments of the system call mount(2). */
 type Mount = [what: string, where: string, kind: string, flags: number, options: string];
 
 const READ_ONLY = 1;
@@ -92,7 +93,8 @@ export const forkedSandboxMounts = (kind: SandboxKind, masked: string[]): Mount[
     ['', path, '', REMOUNT | READ_ONLY | NO_DEVICES, ''],
   ]),
   ['', '/proc', '', REMOUNT | READ_ONLY | NO_DEVICES | NO_EXEC, ''],
-  // Devices are shared with the zygote's next sandbox, for which a program could leave messages in writable attributes.
+  // Read-only, because the zygote's next sandbox uses the same devices: a program could leave messages in their
+  // attributes.
   ...['/dev/pts', ...DEVICES].map((path): Mount => ['', path, '', REMOUNT | READ_ONLY | NO_SETUID | NO_EXEC, '']),
   ...[shared, ...writableFolders(kind)].map(
     ({ path, mode, megabytes }): Mount => [
@@ -136,15 +138,15 @@ const programs = [
   ...ALWAYS_VISIBLE.flatMap((path) => ['--ro-bind-try', path, path]),
 ];
 
-/** Hides folders that lie below a visible path; others are invisible already. */
+/** Hides folders that lie below a visible path; all other folders are invisible already. */
 const emptied = (folders: string[], seen: string[]) =>
   folders
     .filter((folder) => seen.some((path) => isIn(path, folder)))
     .flatMap((path) => [...tmpfs({ path, mode: '0555', megabytes: 1 }), '--remount-ro', path]);
 
 /**
- * Read-only are /proc, since its oom_score_adj chooses the OOM killer's victim, and /dev, whose tmpfs has no size
- * limit.
+ * /proc is read-only because a program could choose the OOM killer's victim by oom_score_adj, and /dev because its
+ * tmpfs has no size limit.
  */
 const kernelFileSystems = (masked: string[]) => [
   ...['--proc', '/proc'],

@@ -1,16 +1,16 @@
 /**
- * Parses the bytes that arrive from a sandbox before its init's messages: bubblewrap's report of its child's pid, then
- * any error messages. A sandbox forked from a zygote sends only error messages.
+ * Parses the bytes that arrive from a sandbox before the messages of its init process: bubblewrap's report of its
+ * child's pid, then any error messages. A sandbox forked from a zygote sends only error messages.
  */
 
 const CHILD = /^\{\s*"child-pid": (\d+)[^}]*\}\n/;
 /** Most bytes stored of error messages from bubblewrap or a failing init. */
 const LONGEST = 4096;
-/** The first byte of every init's output; no error message begins with it. */
+/** The first byte of every init's output; no error message begins with this letter. */
 const WAITS = 'W'.charCodeAt(0);
 
 interface Heard {
-  /** Called with the pid; undefined when the pid is known already and not part of the output. */
+  /** Called with the pid of bubblewrap's child; undefined for a fork of a zygote, whose output contains no pid. */
   child: ((pid: number) => void) | undefined;
   init(bytes: Buffer): void;
 }

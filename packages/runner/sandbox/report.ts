@@ -1,4 +1,4 @@
-/** Builds a result from the frames that a sandbox's init sends (inside/init.pl). All frames are untrusted. */
+/** Builds a job's result from the frames that a sandbox's init sends (inside/init.pl). All frames are untrusted. */
 import { constants } from 'node:os';
 import { decodeList, type Frame } from './frames.ts';
 import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
@@ -51,7 +51,7 @@ export function openReport(job: SandboxJob, watch: SandboxObserver): Report {
   };
 }
 
-/** Collects products; products over the limits count as none. */
+/** Collects products. If they exceed the limits, the result has no products. */
 function openProducts(areWanted: boolean) {
   const files: { name: string; isExecutable: boolean; pieces: Buffer[] }[] = [];
   let room = MAX_PRODUCT_BYTES;

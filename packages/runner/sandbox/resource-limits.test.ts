@@ -49,7 +49,7 @@ function time({ run }: Attempts) {
   test.each(['fork_storm.py', 'fork_loop.py', 'loop.py', 'stubborn.py'])(
     '%s is ended when all its processes together exceed the processor time limit',
     async (name) => {
-      // A long wall time: a busy machine may give the program little processor time.
+      // The wall time limit is long, because a busy machine may give the program little processor time.
       const { stoppedBy, cpu } = await run(name, { limits: { ...tightLimits, wallTime: 20 } });
       expect(stoppedBy).toBe('cpu');
       expect(cpu).toBeGreaterThan(tightLimits.cpuTime);
@@ -75,7 +75,8 @@ function time({ run }: Attempts) {
 }
 
 function memory({ run }: Attempts, { level }: Environment) {
-  // Megabytes. The watchdog polls every 40 ms, and its limit per process is half a gigabyte above the job's.
+  // Most megabytes that a program may reach. The watchdog polls every 40 ms, and its limit per process is half a
+  // gigabyte above the job's.
   const most = level === 'cgroup' ? 140 : 700;
   const lastOf = (stdout: string) => Number(stdout.trim().split('\n').at(-1));
 
@@ -173,8 +174,8 @@ test.skipIf(noBubblewrap)(
     const ends = await Promise.all(crowd);
     await host.close();
 
-    // Not all programs get their processor time within two seconds. On a busy machine some use too little to be
-    // lowered.
+    // Some programs reach their wall time limit first. Only those with over 0.7 s of processor time surely had a lower
+    // priority, so that their waiting did not count.
     for (const { stoppedBy, cpu, wall } of ends) if (stoppedBy === 'wall' && cpu > 0.7) expect(wall).toBeGreaterThan(3);
     expect(ends.every(({ stoppedBy }) => stoppedBy === 'cpu' || stoppedBy === 'wall')).toBe(true);
   },
@@ -194,7 +195,7 @@ const inPython = (program: string) => ({
   redirectStderr: false,
 });
 
-/** Pids of processes that run the script. */
+/** Pids of the processes whose command line contains the script's name. */
 const processesThatRun = (name: string) =>
   readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(name));
 

@@ -1,4 +1,4 @@
-/** Reuse of a sandbox for the next input of a program, with and without cgroups. */
+/** A program's next input reuses its sandbox, with and without cgroups. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';
@@ -10,7 +10,10 @@ import { openSandbox } from './sandbox.ts';
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 const noPython = !existsSync(python.argv[0]!);
 
-/** Gives the init idle priority on a processor that busy loops fill, so that it gets no time. */
+/**
+ * A shell script that gives the sandbox's init idle priority on a processor that busy loops fill, so that the init gets
+ * no time.
+ */
 const starving = 'chrt -i -p 0 1; taskset -p 1 1; taskset -p 1 $$; for n in {1..20}; do while :; do :; done & done';
 
 let host: Host;
@@ -84,7 +87,8 @@ function keeping(open: () => Promise<Sandbox>) {
 }
 
 /**
- * Searches all readable memory of its own process. The bytes are passed inverted, so that it does not find its input.
+ * A Python program that searches all of its own memory for bytes. It gets the bytes inverted, so that it does not find
+ * its input.
  */
 const search = `
 import re
@@ -110,7 +114,7 @@ function forgetting(open: () => Promise<Sandbox>) {
       expect(await runPython(sandbox, search, turnedRound(text))).toBe('looked True\n');
     }
     expect(await sandbox.isReusable()).toBe(true);
-    // Proves that the search finds bytes that are in memory.
+    // Checks the search itself: it finds bytes that are in memory.
     const knowing = `kept = '${told}'.upper()\n${search}`;
     expect(await runPython(sandbox, knowing, turnedRound(told.toUpperCase()))).toMatch(/^(found\n)+looked True\n$/);
     sandbox.discard();

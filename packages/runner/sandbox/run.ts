@@ -1,4 +1,6 @@
-/** One program in its sandbox, from start to result. Several events may end it together, reported in any order. */
+/**
+ * One program in its sandbox, from start to result. Several events may end the program together, reported in any order.
+ */
 import { bestEffort } from './best-effort.ts';
 import { deferred } from './deferred.ts';
 import type { Frame } from './frames.ts';
@@ -15,7 +17,7 @@ export interface Run {
   hasLowPriority(): boolean;
   /** Call when the sandbox has ended and sends nothing more. */
   end(): void;
-  /** Undefined when the sandbox ended by itself before it sent anything. */
+  /** Resolves to undefined when the sandbox ended by itself before it sent anything. */
   result: Promise<SandboxResult | undefined>;
 }
 
@@ -27,7 +29,7 @@ const LONG_RUNNING = 0.5;
 const MAX_WALL_TIME_FACTOR = 4;
 /** Milliseconds in which a stopped program may flush its output. */
 const FLUSH_GRACE = 100;
-/** Seconds of remaining wall time that are not worth another check. */
+/** With less than this many seconds of wall time left, the program is ended without another check. */
 const NEGLIGIBLE_WALL_TIME = 0.01;
 
 interface Needs {
@@ -48,7 +50,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const stop = (why: Stop) => {
     stoppedBy ??= why;
     if (why !== 'stopped') return kill();
-    // SIGINT, like Ctrl+C: Python then flushes its output.
+    // With SIGINT, as from Ctrl+C, Python flushes its output before it ends.
     restorePriority(meter.processes());
     for (const pid of meter.processes()) bestEffort(() => process.kill(pid, 'SIGINT'));
     setTimeout(kill, FLUSH_GRACE);
@@ -141,7 +143,7 @@ const SIGXCPU = 24;
 
 function reasonOf(ending: Ending, { meter, cpuTime }: { meter: Meter; cpuTime: number }): Stop | undefined {
   if (ending.cpu > cpuTime || ending.exitSignal === SIGXCPU) return 'cpu';
-  // The OOM killer's only trace is SIGKILL, sent to the program or to a child of it.
+  // The OOM killer's only trace is SIGKILL: it ended the program, or a child of a shell, which then exits with 128 + 9.
   const isMarked = ending.exitSignal === SIGKILL || ending.exitCode === 128 + SIGKILL;
   return isMarked && meter.memory().isOver ? 'memory' : undefined;
 }

@@ -18,8 +18,8 @@ import { SandboxFailed } from './sandbox-failed.ts';
 import type { LaunchedSandbox } from './spawn.ts';
 
 /**
- * Milliseconds that a sandbox may take to clean up after its result: the job's limits no longer bind leftover
- * processes.
+ * Milliseconds that a sandbox may take to clean up after its result. It gets no longer, because the job's limits no
+ * longer hold for processes left behind.
  */
 const LONGEST_TIDYING = 500;
 
@@ -33,13 +33,13 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   let hasEnded = false;
 
   const kill = () => {
-    // The program may die before the init, which then still reports that it is ready.
+    // Readiness is refused first: if the program dies before the init does, the init still reports that it is ready.
     listening.end();
     meter.kill();
     started.kill();
   };
   const entered = enterSandbox(started, meter, bootHook);
-  // The rejection is handled here, because a job that awaits `entered` may come much later.
+  // A rejection is handled here, because no job may be awaiting `entered` yet.
   entered.catch(kill);
   const ended = started.ended.then(() => {
     hasEnded = true;
@@ -118,7 +118,10 @@ const isAdded = (meter: Meter, pid: number) =>
 const sandboxFailure = ({ ended, complaint }: LaunchedSandbox) =>
   ended.then(() => new SandboxFailed(complaint() || 'the sandbox has ended'));
 
-/** @param waits  reports of readiness before the first job: one by the init and one by a booted interpreter */
+/**
+ * @param waits  reports of readiness before the first job: one by the init, and one by an interpreter that boots in
+ *               advance
+ */
 function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
   const read = frameReader();
   const ready = deferred<boolean>();
@@ -127,7 +130,7 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
   return {
     isReady: ready.promise,
     isReadyAgain: () => reusable.promise,
-    /** Call before each job. The first report of readiness may still arrive afterwards. */
+    /** Call before each job. The report of readiness for the first job may arrive even later. */
     expectMore() {
       reusable = deferred();
     },
@@ -146,8 +149,8 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
 }
 
 /**
- * Kills a sandbox that does not end or become ready soon. The init of a live program reads input until it is killed;
- * unread input at its exit would reset the connection and lose the result.
+ * Kills a sandbox that does not end or become ready soon. The sandbox of a live program is killed at once: its init
+ * reads input until it is killed, since unread input at its exit would reset the connection and lose the result.
  */
 function killIfLingering(kill: () => void, { stdin }: SandboxJob, isReadyAgain: Promise<boolean>) {
   if (stdin === 'live') return kill();
@@ -172,7 +175,7 @@ function cpuSoFar(meter: Meter) {
   }
 }
 
-/** Messages with the job's files, input and requested products. Throws for file names outside /box. */
+/** Messages that send the job's files, input and requested products to the init. Throws for names outside /box. */
 function* preparationFrames({ unpack, files, stdin, products, keepsSandbox }: SandboxJob) {
   for (const { name, bytes, isExecutable } of [...(unpack ? (unpackProducts(unpack) ?? []) : []), ...files]) {
     if (!isSandboxPath(name)) throw new TypeError(`no name for a file in a sandbox: ${name}`);

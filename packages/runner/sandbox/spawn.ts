@@ -23,7 +23,7 @@ export interface LaunchedSandbox {
 }
 
 export interface FirstProcess {
-  /** The connection to the init. */
+  /** The connection to the init (the first process inside the sandbox). */
   socket: Socket;
   /** The process's pid in the host's pid namespace. */
   pid: number;
@@ -38,7 +38,7 @@ interface Needs {
   onBytes: OnBytes;
 }
 
-/** Descriptors that inside/launcher.pl opens; the init's socket is descriptor 3. */
+/** Descriptors that inside/launcher.pl opens for bubblewrap. The connection to the init is descriptor 3. */
 const FILTER = 4;
 const INFO = 5;
 const INJECTED = 6;
@@ -60,7 +60,7 @@ export function startZygote(
   return startBubblewrap([...args, '--', ...argv], { kind, host, ...needs });
 }
 
-/** Forks a sandbox from a zygote that has none at the moment. */
+/** Forks a sandbox from a zygote that has no sandbox at the moment. */
 export function forkZygote(zygote: FirstProcess, { launcher }: HostCapabilities, onBytes: OnBytes): LaunchedSandbox {
   const { launched, connection } = expectConnection({ onBytes, firstOf: () => onlyChildOf(zygote) });
   zygote.socket.write(frame('O', encodeList(launcher.expect(connection))));
@@ -91,7 +91,7 @@ function startBubblewrap(
 
 interface Expected {
   onBytes: OnBytes;
-  /** Finds the first process's pid once it has connected; undefined for bubblewrap, whose output contains the pid. */
+  /** Finds the first process's pid once connected; undefined for bubblewrap, whose output contains the pid. */
   firstOf: (() => number) | undefined;
 }
 
@@ -127,7 +127,7 @@ function expectConnection({ onBytes, firstOf }: Expected): { launched: LaunchedS
   };
 }
 
-/** The host's pid of the zygote's child, which the child itself cannot know. 0 when it has ended. */
+/** The host pid of the zygote's child, which sees only the pid of its own namespace. 0 when the child has ended. */
 function onlyChildOf({ pid, socket }: FirstProcess) {
   // Once the zygote has ended, its pid may belong to another process.
   if (socket.closed) return 0;
@@ -142,7 +142,7 @@ function onlyChildOf({ pid, socket }: FirstProcess) {
 const LONGEST_SETUP = 20_000;
 
 /**
- * Kills a bubblewrap that hangs before it reported its child's pid, since its slot and user are needed.
+ * Kills a bubblewrap that hangs before it has reported its child's pid, since its slot and UID are needed.
  *
  * @param lose  called when the process has not connected in time: the runner may be out of descriptors
  */
@@ -158,7 +158,7 @@ function setupTimeout(lose: () => void) {
   return {
     startedAs(pid: number) {
       bubblewrap = pid;
-      // Pid 0: the launcher could not start the process.
+      // Pid 0 means that the launcher could not start the process.
       if (isLate && pid) kill();
     },
     over: () => clearTimeout(late),
@@ -166,10 +166,9 @@ function setupTimeout(lose: () => void) {
 }
 
 /**
- * Kills the sandbox's first process: the kernel then ends all its other processes, and bubblewrap ends after it.
- * Killing bubblewrap first would leave processes running for a moment, and a first process that still waits for
- * bubblewrap's signal to begin would wait for ever. A kill that is requested before the pid is known is therefore
- * delayed.
+ * Kills the sandbox's first process: the kernel then ends all its other processes, and bubblewrap ends after them. If
+ * bubblewrap were killed first, processes would run on for a moment, and a first process that still waits for
+ * bubblewrap's signal to begin would wait for ever. Therefore a kill requested before the pid is known waits for it.
  */
 const killer = (firstProcess: Promise<FirstProcess | undefined>) => () =>
   void firstProcess.then((sandbox) => {

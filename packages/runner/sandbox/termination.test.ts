@@ -62,7 +62,7 @@ function opening() {
     writeFileSync(hanging, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      // Runs as the test's own user, who owns the folder.
+      // The sandbox runs as the user of the test, since only this user may enter the temporary folder.
       const { sandbox } = await open(defaultKind, {
         ...host,
         bubblewrap: hanging,
@@ -218,7 +218,7 @@ async function open(kind: SandboxKind, place = host): Promise<{ sandbox: Sandbox
 function dyingAtItsDoor(): Host {
   const add = async (pid: number) => {
     process.kill(pid, 'SIGKILL');
-    // The kernel's error for a process that has ended.
+    // The error that the kernel reports for a process that has ended.
     throw Object.assign(new Error('ESRCH: no such process, write'), { code: 'ESRCH' });
   };
   return {
@@ -227,7 +227,7 @@ function dyingAtItsDoor(): Host {
   };
 }
 
-/** Counts the users and meters in use. */
+/** Wraps the host to count the UIDs and meters in use. */
 function watch() {
   const held = { uids: 0, meters: 0 };
   const { uids, meters } = host;

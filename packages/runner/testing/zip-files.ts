@@ -7,7 +7,7 @@ export interface ZipEntry {
   /** Unix mode: 0o100644 is a file, 0o120777 a link. */
   mode?: number;
   isEncrypted?: boolean;
-  /** A wrong size to write into the zip's directory. */
+  /** A wrong size to write into the zip's central directory. */
   declaredSize?: number;
   isDeflated?: boolean;
 }

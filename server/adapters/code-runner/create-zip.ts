@@ -1,7 +1,7 @@
 /** Creates a zip of uncompressed files (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
 import { crc32 } from 'node:zlib';
 
-/** Version 2.0, names in UTF-8, and a date that every reader accepts: 1 January 1980. */
+/** Header values: zip version 2.0, the flag for UTF-8 names, and the first date of the format, 1 January 1980. */
 const VERSION = 20;
 const UTF8 = 0x0800;
 const FIRST_DAY = 0x0021;
@@ -27,7 +27,7 @@ function signed(signature: number) {
   return bytes;
 }
 
-/** Fields that the local file header and the directory share. */
+/** The fields that a file's local header and its central directory header have in common. */
 function fieldsOf(name: Buffer, bytes: Uint8Array) {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);

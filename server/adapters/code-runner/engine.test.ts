@@ -31,7 +31,7 @@ const accepted: WireOutcome = {
 
 const finished = (id: string): RunnerEvent => ({ type: 'finished', id, outcome: accepted });
 
-/** Starts fake runners controlled by the test; a new one after each exit. */
+/** Connects an engineRunner to fake runners that the test controls; after each exit the next fake runner is started. */
 function startRunner(
   behave: (request: RunnerRequest, runner: { tell(news: RunnerEvent): void; die(): void; nth: number }) => void,
 ) {

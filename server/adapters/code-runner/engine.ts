@@ -19,7 +19,7 @@ export function engineRunner(launch: () => Duplex): CodeRunner {
   };
 }
 
-/** @throws {QueueFull | RunnerUnavailable} or the reason of an aborted signal, unchanged */
+/** Translates the client's errors. @throws {QueueFull | RunnerUnavailable} or an abort signal's reason, unchanged */
 function rethrow(error: unknown): never {
   if (!(error instanceof NotRun)) throw error;
   throw error.reason === 'full' ? new QueueFull(error.message) : new RunnerUnavailable(error.message);

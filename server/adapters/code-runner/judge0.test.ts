@@ -54,7 +54,7 @@ test('a program is sent with its limits and returns its outcome, all text in bas
       number_of_runs: 1,
     }),
   ]);
-  // The owner's name is not sent to other companies.
+  // The name of the program's owner must not be sent to the company that operates the Judge0 server.
   expect(JSON.stringify(other.seen)).not.toContain('somebody');
 });
 
@@ -119,7 +119,7 @@ test('file names and samples come from our own runner’s table', async () => {
   expect(javascript).toMatchObject({ file: 'script.js', sample: expect.stringMatching(/binary search/i) });
   expect(python2).toMatchObject({ file: 'script.py', sample: expect.stringMatching(/^\s*print /m) });
   expect(python3).toMatchObject({ file: 'script.py', sample: expect.stringMatching(/^\s*print\(/m) });
-  // Judge0's Basic is another dialect, which would not run our sample.
+  // Judge0's Basic is FreeBASIC, which would not run our sample program for Yabasic.
   expect(basic).toMatchObject({ file: 'main.bas', sample: '' });
   expect(unknown).toMatchObject({ file: '', sample: '' });
 });

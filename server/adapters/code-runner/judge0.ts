@@ -55,7 +55,7 @@ export function judge0Runner(account: Judge0Account): CodeRunner {
   };
 }
 
-/** Judge0 cannot stop a program: both signals end only the polling. */
+/** Combines the signals for cancelling and stopping. Judge0 cannot stop a program, so both only end our polling. */
 const eitherOf = (signal: AbortSignal | undefined, stop: AbortSignal | undefined) =>
   signal && stop ? AbortSignal.any([signal, stop]) : (signal ?? stop);
 
@@ -71,7 +71,7 @@ function toLanguages(response: Judge0Response): KnownLanguage[] {
     isHere: true,
     reason: '',
     ...fileAndSampleOf(id, name),
-    // Judge0 compiles; our pages do not show its commands.
+    // Judge0 chooses the commands for compiling and running itself, so our pages show none.
     compileCommand: '',
     runCommand: '',
     packages: [],
@@ -80,13 +80,13 @@ function toLanguages(response: Judge0Response): KnownLanguage[] {
 }
 
 /**
- * File name and sample program of a language, which Judge0's API lacks, from our own runner's table. They are found by
- * the language's name, because newer versions have other ids ('Python (3.12.5)' is 100).
+ * File name and sample program of a Judge0 language, from our own runner's table because Judge0's API has neither.
+ * Matched by the language's name, because newer versions have other ids ('Python (3.12.5)' is 100).
  */
 function fileAndSampleOf(id: number, name: string) {
   const sameName = ourLanguages.filter(({ judge0Name }) => withoutVersion(judge0Name) === withoutVersion(name));
   const { file, sample } = sameName.find((ours) => ours.id === id) ?? sameName.at(-1) ?? { file: '', sample: '' };
-  // Judge0's Basic is FreeBASIC, ours is Yabasic: the sample would not run.
+  // Judge0's Basic is FreeBASIC, which would not run our sample program for Yabasic.
   return { file, sample: id === BASIC ? '' : sample };
 }
 
@@ -179,7 +179,7 @@ const SubmissionState = z.object({
   memory: whole,
 });
 
-/** The outcome, or status 1 or 2 of an unfinished program. 'failed': no response, rate limit, or an invalid body. */
+/** The program's outcome; status 1 or 2 while unfinished; 'failed' without a valid response, as at a rate limit. */
 async function poll(judge0: ReturnType<typeof judge0Client>, path: string, signal: AbortSignal | undefined) {
   const response = await judge0.get(path, signal);
   const { data } = SubmissionState.safeParse(response.status === 200 ? response.body : undefined);

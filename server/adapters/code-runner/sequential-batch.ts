@@ -2,10 +2,10 @@
 import { TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 
-/** Statuses that end the batch, because they are the same for all inputs: compilation error, internal error. */
+/** Judge0 statuses that end the batch, because every input would get the same: compilation error, internal error. */
 const FOR_ALL = [6, 13];
 
-/** The observer sees only the first input's start. */
+/** Calls the observer's onTaken and onStart only for the first input of the batch. */
 export async function runSequentially(
   run: CodeRunner['run'],
   { stdins, maxTimeouts, maxTotalTime, ...program }: Parameters<CodeRunner['runBatch']>[0],

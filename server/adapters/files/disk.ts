@@ -25,7 +25,7 @@ export function asStorageFull(error: unknown): never {
   throw error;
 }
 
-/** @throws {StorageFull} fewer bytes are free on the folder's disk */
+/** @throws {StorageFull} fewer than `needed` bytes are free on the folder's disk */
 export async function requireFreeSpace(folder: string, needed: number) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new StorageFull('The disk is nearly full');

@@ -137,8 +137,8 @@ describe.each(stores)('%s: unfinished uploads', (_, files) => {
 });
 
 /**
- * Source of a child process that overwrites a 10-byte file with `bytes` bytes, and appends as many to an unfinished
- * file of 30 bytes. It prints the outcomes and the resulting sizes.
+ * Source of a child process that replaces a 10-byte file by one of `bytes` bytes, and appends `bytes` bytes to an
+ * upload in progress that has 30. It prints the outcomes and the resulting sizes.
  */
 const PROGRAM = `
 import { readdirSync, statSync } from 'node:fs';
@@ -164,7 +164,7 @@ console.log(JSON.stringify({ outcome, there, unfinished: { added, size, goesOn }
 /** The output of PROGRAM on a full disk. */
 const full = { outcome: 'StorageFull', there: [['c', 10]], unfinished: { added: 'StorageFull', size: 30, goesOn: 50 } };
 
-/** Source of a child process that receives a file while reserving a part of the disk, and prints the outcome. */
+/** Source of a child process that receives an upload but leaves `spare` bytes of the disk free; prints the outcome. */
 const PROGRAM_WITH_SPARE = `
 import { statfsSync } from 'node:fs';
 import { folderFiles } from './folder.ts';
@@ -196,7 +196,7 @@ interface Run {
   what?: string;
 }
 
-/** Runs a program above in a shell command, in which "$@" is the program, the store's folder and the number of bytes. */
+/** Runs a program through a shell command: "$@" is Node, the program, the store's folder and a number of bytes. */
 async function run(command: string, { store, bytes, what = program }: Run) {
   mkdirSync(store, { recursive: true });
   const child = spawn('sh', ['-c', command, 'sh', process.execPath, what, store, String(bytes)], {
@@ -205,7 +205,7 @@ async function run(command: string, { store, bytes, what = program }: Run) {
   return text(child.stdout);
 }
 
-/** A shell command that runs `then` on a small disk, which only that process sees and which is removed at its exit. */
+/** A shell command that runs `then` in its own mount namespace, with a small tmpfs at the store's folder. */
 const smallDisk = (then: string, size = '64k') =>
   `unshare -rm sh -c 'mount -t tmpfs -o size=${size} tmpfs "$3" && ${then}' sh "$@"`;
 const mayMount = (await run(smallDisk('echo yes'), { store: join(folder, 'mounted'), bytes: 0 })).includes('yes');
@@ -225,12 +225,12 @@ test.skipIf(!mayMount)('receiving a file leaves the reserved part of the disk fr
   const said = JSON.parse(await run(smallDisk('exec "$@"', '48m'), { store, bytes: spare, what: programWithSpare }));
 
   expect(said).toMatchObject({ added: 'StorageFull', again: 'StorageFull', isKept: true });
-  // The check is made after every 4 MB, so some more bytes may be written.
+  // Free space is checked after every 4 MB, so an upload may use a few megabytes of the reserved space.
   expect(said.free).toBeGreaterThan(spare - 6_000_000);
 });
 
 test('a file size limit is reported as a full store', async () => {
-  // `ulimit -f` counts blocks of 512 bytes, or 1,024 in some shells.
+  // A limit of 50 or 100 kB: `ulimit -f` counts blocks of 512 bytes, or of 1,024 bytes in some shells.
   const said = await run('ulimit -f 100; exec "$@"', { store: join(folder, 'limited'), bytes: 1_000_000 });
 
   expect(JSON.parse(said)).toEqual(full);

@@ -35,12 +35,12 @@ async function putWhole(path: string, bytes: Uint8Array) {
   await writeWhole(path, bytes);
 }
 
-/** The name of a job's temporary folder. */
+/** Name of the temporary folder in which a job makes files, such as the renditions of a video. */
 const MAKING = /^making\.[\da-f-]{36}\.part$/;
 
 /**
- * Removes the temporary folders of a previous process's jobs, because they may fill the disk. Call it at the start,
- * before any job uses the folder. Does nothing if the folder does not exist.
+ * Removes the temporary folders that the jobs of a killed process left in `folder`, because they may fill the disk.
+ * Call it at the start, before any job runs. Does nothing if `folder` does not exist.
  */
 export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
@@ -110,7 +110,7 @@ async function write(path: string, bytes: Uint8Array) {
 const DAY = 24 * 60 * 60_000;
 const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** Removes temporary files of killed processes: those older than a day, which no process still writes. */
+/** Removes the temporary files of killed processes, recognised by their age: no write takes longer than a day. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!UNFINISHED.test(name)) continue;

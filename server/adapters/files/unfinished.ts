@@ -69,7 +69,7 @@ async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => P
   }
 }
 
-/** Appends the bytes. On a full disk it removes the bytes of this call again, to free their space. */
+/** Appends the bytes. If the disk becomes full, it truncates the file to its previous size, to free the space. */
 const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
   writeAll(file, from, bytes)
     .finally(() => file.datasync())
@@ -95,7 +95,7 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
     for await (const chunk of bytes) {
       waiting.push(chunk);
       if (waiting.length === 1) writing = writing.then(writeWaiting);
-      // Prevents an unhandled rejection: the error is thrown where the promise is awaited.
+      // Prevents an unhandled rejection; the `await` on this promise still throws the error.
       writing.catch(() => {});
       if (lengthOf(waiting) > MOST_WAITING) await writing;
     }
@@ -107,7 +107,7 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
 
 const lengthOf = (chunks: Uint8Array[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/** Writes all chunks. A nearly full disk first writes a part, and reports an error only for the remaining bytes. */
+/** Writes all chunks. On a nearly full disk the first writev writes only a part; only the next one reports an error. */
 async function write(file: FileHandle, chunks: Uint8Array[], at: number): Promise<number> {
   if (chunks.length === 0) return 0;
   const { bytesWritten } = await file.writev(chunks, at);

@@ -13,12 +13,12 @@ import { fetchPicture } from './provider-picture.ts';
 interface Registration {
   issuer: string;
   clientId: string;
-  /** Where the provider sends the popup afterwards; has to equal the URI registered there. */
+  /** The URL to which the provider redirects the sign-in popup; has to equal the one registered at the provider. */
   redirectUri: string;
 }
 
 const HOUR = 60 * 60_000;
-/** Milliseconds per call to the provider; a request of ours makes two at most. */
+/** Timeout of a call to the provider, in milliseconds; a user's request causes at most two calls. */
 const TIMEOUT = 5_000;
 /** Asymmetric signatures only: never "none", and no shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -69,7 +69,7 @@ const readJson = (address: string): Promise<unknown> =>
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined);
 
-/** Concurrent callers share one call. A result of undefined is not cached. */
+/** Caches the result of `load`; concurrent callers share one call. Undefined means a failure, and is not cached. */
 function cacheForAnHour<T>(load: () => Promise<T | undefined>, clock: Clock) {
   let cached: { value: Promise<T | undefined>; until: number } | undefined;
   return async () => {
@@ -109,7 +109,7 @@ async function verify(credential: string, keys: Provider['keys'], expected: Regi
     audience: expected.clientId,
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
-    // As long as the cookie with the nonce (features/auth/nonce-cookie.ts).
+    // The lifetime of the cookie with the nonce (features/auth/nonce-cookie.ts), without which a token is useless.
     maxTokenAge: '10 minutes',
     clockTolerance: '1 minute',
     currentDate: expected.now,
@@ -119,7 +119,7 @@ async function verify(credential: string, keys: Provider['keys'], expected: Regi
 /** 'refused' if the token is invalid, 'unreachable' if the keys to verify it could not be loaded. */
 function errorOutcome(error: unknown): 'refused' | 'unreachable' {
   const isAboutToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-  // jose reports an invalid response of the keys' URL with the generic code.
+  // ERR_JOSE_GENERIC is not about the token: jose uses it for an invalid response of the URL with the provider's keys.
   return isAboutToken && error.code !== 'ERR_JOSE_GENERIC' ? 'refused' : 'unreachable';
 }
 
@@ -138,7 +138,7 @@ const Claims = z.object({
   picture: text,
 });
 
-/** Refuses a token with a second audience: that party could have replayed it to us. */
+/** Refuses a token that was also issued to another client (a second audience), which could have replayed it to us. */
 function toVerifiedIdentity(payload: JWTPayload, { issuer, clientId, nonce }: Registration & { nonce: string }) {
   const { success, data } = Claims.safeParse(payload);
   const isForUs = success && data.nonce === nonce && (data.azp ?? clientId) === clientId;

@@ -2,7 +2,7 @@
 
 /** Two megabytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Milliseconds, from the first byte to the last. */
+/** Timeout of the whole download, in milliseconds. */
 const TIMEOUT = 10_000;
 
 export async function fetchPicture(address: string, issuer: string): Promise<Uint8Array | undefined> {

@@ -21,7 +21,7 @@ type Account =
   | ({ provider: 'daily' } & DailyAccount)
   | ({ provider: 'jaas' } & JaasAccount);
 
-/** Our engine is started only if it forwards. @returns `advice` as chooseMedia does */
+/** Our engine is started only if it is the chosen provider. @returns `advice` for the operator: see chooseMedia */
 export async function chooseLiveRooms(
   account: Account,
   launch: LaunchEngine,
@@ -43,9 +43,9 @@ export async function chooseLiveRooms(
 }
 
 /**
- * If a port is in use the school starts all the same, and has live media once the port is free.
+ * If a port of the media engine is in use, the server starts anyway, and live media start once the port is free.
  *
- * @returns `advice` says why there are no live media, and what to do; empty if there are
+ * @returns `advice` tells the operator why there are no live media and what to do; empty if there are live media
  */
 export async function chooseMedia(
   account: OwnAccount,
@@ -83,7 +83,7 @@ async function listenTcp(port: number) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** The error's code; undefined on success. */
+/** The error code with which the attempt to open a port failed; undefined on success. */
 const codeOf = (attempt: Promise<void>) =>
   attempt.then(
     () => undefined,

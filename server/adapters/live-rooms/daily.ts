@@ -8,14 +8,14 @@ import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
 import { MediaUnavailable } from '#server/ports/media.ts';
 
 export interface DailyAccount {
-  /** Of the frames, such as https://school.daily.co. */
+  /** The origin of Daily's pages that we show in frames, such as https://school.daily.co. */
   origin: string;
   apiUrl: string;
   apiKey: string;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Until the holder of a token has joined; and of a room, longer than any class. */
+/** Seconds within which a token's holder has to join, and lifetime of a room in seconds: longer than any class. */
 const TOKEN_LIFETIME_S = 60;
 const ROOM_LIFETIME_S = 12 * 60 * 60;
 
@@ -49,7 +49,7 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
       await api('POST', `/rooms/${room}/update-permissions`, { data });
     },
     async remove({ room, userId }) {
-      // Never with a ban, which could not be lifted. Only a token of the last minute could bring them back.
+      // Without Daily's ban, which could not be lifted. A token issued within the last minute still lets them rejoin.
       await api('POST', `/rooms/${room}/eject`, { user_ids: [userId] });
     },
     close: async (room) => void (await api('DELETE', `/rooms/${room}`)),
@@ -60,7 +60,7 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
   };
 }
 
-/** Without the parts of Daily's page that ours has too. */
+/** Creates the room if it does not exist, without chat, people list and other controls that our own page has. */
 async function createRoom(api: Api, room: string) {
   const properties = {
     exp: secondsFromNow(ROOM_LIFETIME_S),
@@ -74,13 +74,13 @@ async function createRoom(api: Api, room: string) {
   };
   const existing = await api('GET', `/rooms/${room}`);
   if (existing.status !== 404) return;
-  // Of two people who join at once both create it; the second request fails because it exists.
+  // If two people join at once, both requests try to create the room, and the second gets 400 because it exists.
   const { status } = await api('POST', '/rooms', { name: room, privacy: 'private', properties }, [400]);
   if (status === 400 && (await api('GET', `/rooms/${room}`)).status === 404)
     throw new MediaUnavailable('Daily did not create the room.');
 }
 
-/** The token expires for those who have not joined yet; a meeting they have joined goes on until we end it. */
+/** A token's expiry (`exp`) prevents only joining: it does not remove a participant who has joined before. */
 function tokenFor({ room, userId, name, role, grants }: Participant) {
   return {
     room_name: room,

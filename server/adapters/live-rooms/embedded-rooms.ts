@@ -1,12 +1,12 @@
 /**
- * LiveRooms for our own engine. Admission and grants are decided and enforced by the call itself,
- * through Media; here they are enforced once more, on what is really being forwarded.
+ * LiveRooms for our own engine. The call itself already enforces admission and grants through Media; as a second
+ * safeguard, this ends publications that the engine still forwards although their senders may no longer send them.
  */
 import { grantFor } from '#contract/calls.ts';
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
 import type { Media, Sender } from '#server/ports/media.ts';
 
-/** @returns the rooms, and the same engine, which now remembers the sender of each publication */
+/** @returns `media` is `engine`, wrapped so that it remembers the sender of each publication for `liveRooms` */
 export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Media } {
   const senders = new Map<string, Sender>();
   const media: Media = {
@@ -33,7 +33,7 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
   const liveRooms: LiveRooms = {
     kind: 'embedded',
     enforces: { grants: true, removal: true },
-    // Each publication is negotiated by itself, over the WebSocket of the call.
+    // Browsers need no token: they negotiate each publication over the WebSocket of the call.
     access: async () => undefined,
     async setGrants({ room, userId, grants }) {
       unpublishWhere((sender) => sender.room === room && sender.userId === userId && !grants[grantFor[sender.source]]);

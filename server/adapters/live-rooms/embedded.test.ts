@@ -16,10 +16,10 @@ import { aliveOf, enginesOn } from '#server/testing/processes/runner.ts';
 import { chooseMedia } from './choose-provider.ts';
 import { relayFor } from './relays.ts';
 
-/** Loads TypeScript in a process that Vitest does not start. */
+/** A loader for TypeScript, which a child process needs because Vitest compiles only its own processes. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Distinguishes these engines from those of other tests. */
+/** The data folder is in the command line of an engine, and so identifies the engines of this test. */
 const folder = join(tmpdir(), `darasa-embedded-${randomUUID()}`);
 
 let media: Media | undefined;
@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** With everything that its listener receives. */
+/** Starts media on fake engines, and records in `heard` the events that a listener receives. */
 async function startMedia(settings: Parameters<typeof mediaOnFakeEngine>[0] = {}, launch = fakeEngineLauncher(folder)) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const started = mediaOnFakeEngine(settings, launch);
@@ -113,7 +113,7 @@ test('an engine that exits repeatedly is restarted with growing delays until one
     await untilReady(media);
   }
   expect(await media.publish(publication('p9'))).toMatch(/^answer/);
-  // None of them had been answered.
+  // Only publications whose offer was answered are reported as lost, and none of these offers was.
   expect(heard.lost).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('an engine that stops answering its heartbeat is killed and replaced', asyn
 });
 
 test('malformed messages are ignored; an endless one kills the engine', async () => {
-  // No heartbeat during this test.
+  // The interval is longer than the test, so no heartbeat interferes.
   const { media } = await startMedia({ heartbeat: 60_000 });
   const answer = await media.publish(publication('p1', 'talk garbage'));
   expect(answer).toMatch(/^answer/);
@@ -149,7 +149,7 @@ test('a room is assigned to the least loaded engine and stays there; an exit los
   const second = await pidOf(room);
   expect([await pidOf('x1'), await pidOf(room)]).toEqual([first, second]);
   await media.publish(publication('p-other', 'hello', room));
-  // An engine cannot end a publication of another.
+  // This offer makes the fake engine report another engine's publication as ended, which must have no effect.
   await media.publish(publication('p-mine', 'tell of others', 'x1'));
 
   process.kill(first, 'SIGKILL');
@@ -184,7 +184,7 @@ test('a publication waits for a restarting engine, but not for a failing one', a
   await asked;
   const since = performance.now();
   await expect(media.publish(publication('p6'))).rejects.toThrow(MediaUnavailable);
-  // It would be ten seconds if it waited.
+  // Waiting for a reply would take ten seconds, but a failing engine refuses at once.
   expect(performance.now() - since).toBeLessThan(8_000);
 });
 
@@ -219,7 +219,7 @@ test('rooms of a failing engine move to another one, with its relays', async () 
   expect(heard.lost.flat()).toContain('p0');
   await expect.poll(() => sentences('does not start')).toHaveLength(1);
   isFull = false;
-  // The recovered engine gets new rooms; a moved room stays.
+  // The recovered engine gets new rooms; the room that was moved to the other engine stays there.
   await expect.poll(() => pidOf(`z${count}`), { timeout: 30_000 }).not.toBe(second);
   expect(await pidOf('x1')).toBe(second);
   expect(sentences('does not start')).toHaveLength(1);
@@ -237,7 +237,7 @@ test('no spare engine is started before the first publication', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   media = mediaOnFakeEngine({}, fakeEngineLauncher(folder));
   await expect.poll(() => media!.relaysFor('wanjiru').length, { timeout: 30_000 }).toBe(1);
-  // A spare would have been started when the engine became ready.
+  // The relay's address shows that the engine is ready; a spare engine would have been started by then.
   expect(engines()).toHaveLength(1);
 
   await media.publish(publication('p1'));

@@ -1,7 +1,7 @@
 /**
- * Live classes on our own media engines (packages/media): processes with a UDP port and a relay
- * port each. When one exits, its publications are reported as lost, and the next engine is ready
- * within a moment (supervised-engine.ts).
+ * Live classes on our own media engines (packages/media): processes that each have a UDP port and a TURN relay port.
+ * When a process exits, its publications are reported as lost, and a spare process replaces it within a moment
+ * (supervised-engine.ts).
  */
 import { randomBytes } from 'node:crypto';
 import type { Media, MediaListener } from '#server/ports/media.ts';

@@ -1,17 +1,17 @@
 /**
- * The publications and subscriptions on all engines: which engine has each of them, and which requests await its reply.
- * Messages of an engine about ids of another engine are ignored.
+ * The publications and subscriptions on all engines: which engine forwards each of them, and which requests wait for an
+ * engine's reply. If an engine's message names an id that belongs to another engine, the message is ignored.
  */
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 import { InvalidMediaOffer, type MediaListener, type MediaQuality, MediaUnavailable } from '#server/ports/media.ts';
 import type { SupervisedEngine } from './supervised-engine.ts';
 
-/** For an engine to answer an offer, or to make one. */
+/** How long an engine may take to answer a browser's SDP offer, or to make an offer for a subscription. */
 const REPLY_TIMEOUT_MS = 10_000;
 
 interface Publication {
   engine: SupervisedEngine;
-  /** Its engine has answered the offer. */
+  /** The engine has answered the SDP offer, so the publication exists for its sender. */
   isAnswered: boolean;
   isAudible: boolean;
 }
@@ -31,7 +31,7 @@ export class EngineConnections {
   readonly #listeners: Iterable<MediaListener>;
   readonly #publications = new Map<string, Publication>();
   readonly #subscriptions = new Map<string, Subscription>();
-  /** By the id of a publication or subscription. */
+  /** Requests that wait for an engine's reply, by the id of their publication or subscription. */
   readonly #replies = new Map<string, PendingReply>();
 
   constructor(listeners: Iterable<MediaListener>) {
@@ -43,7 +43,7 @@ export class EngineConnections {
   }
 
   async publish(engine: SupervisedEngine, { id, sdp }: { id: string; sdp: string }) {
-    // Only then does it count as load of that engine.
+    // Waits before the publication is added, so that it does not count as load of an engine that is not ready.
     if (!(await engine.isReadySoon())) throw new MediaUnavailable('The media engine is being restarted.');
     const publication = { engine, isAnswered: false, isAudible: false };
     const answer = this.#request(engine, id, { type: 'publish', publication: id, sdp });
@@ -71,7 +71,7 @@ export class EngineConnections {
     this.#forget(id);
   }
 
-  /** Sends a request about a publication or subscription to its engine. */
+  /** Sends a request to the engine of this publication or subscription; unknown ids are ignored. */
   send(id: string, request: MediaRequest) {
     this.#engineOf(id)?.send(request);
   }
@@ -89,7 +89,7 @@ export class EngineConnections {
       reply.reject(new MediaUnavailable('The media engine has exited.'));
     const publications = onEngine(this.#publications, engine);
     for (const [id] of [...publications, ...onEngine(this.#subscriptions, engine)]) this.#forget(id);
-    // The others have been rejected above.
+    // Publications without an answer are not reported: the promise of their publish() was rejected above.
     const lost = publications.filter(([, { isAnswered }]) => isAnswered).map(([id]) => id);
     if (lost.length > 0) for (const { onLost } of this.#listeners) onLost(lost);
   }
@@ -122,7 +122,7 @@ export class EngineConnections {
       };
       const timer = setTimeout(() => {
         reply.reject(new MediaUnavailable('The media engine does not answer.'));
-        // No caller waits for a late reply.
+        // If the engine replies later, no caller waits for it any more, so the connection is ended.
         if (this.#publications.has(id)) this.unpublish(id);
         else this.unsubscribe(id);
       }, REPLY_TIMEOUT_MS);
@@ -131,7 +131,7 @@ export class EngineConnections {
     });
   }
 
-  /** Each engine knows its own publications; listeners get those of all. */
+  /** An engine reports only its own audible publications; listeners get the audible publications of all engines. */
   #setAudible(engine: SupervisedEngine, audible: Set<string>) {
     for (const [id, publication] of onEngine(this.#publications, engine)) publication.isAudible = audible.has(id);
     const ids = [...this.#publications].filter(([, { isAudible }]) => isAudible).map(([id]) => id);
@@ -151,7 +151,7 @@ export class EngineConnections {
     if (!reply) for (const { onGone } of this.#listeners) onGone(id);
   }
 
-  /** A publication goes with its subscriptions; pending replies about them are rejected. */
+  /** Removes a subscription, or a publication with its subscriptions; rejects requests that wait for a reply. */
   #forget(id: string) {
     const subscriptions = [...this.#subscriptions].filter(([, { publication }]) => publication === id);
     for (const each of [id, ...subscriptions.map(([subscription]) => subscription)]) {

@@ -1,6 +1,6 @@
 /**
- * One process of the media engine, and the channel to it: JSON texts, one per line. Its messages are validated: it
- * parses untrusted input, and may one day be compromised.
+ * One process of the media engine, and the channel to it: one JSON text per line. Messages of the engine are validated,
+ * because the engine parses untrusted network input and may be compromised by it.
  */
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 /** Starts a process. Throws if the system has no resources left for one. */
 export type LaunchEngine = () => { channel: Duplex; hasEnded: Promise<void>; kill(): void };
 
-/** In characters; an SDP description has a few thousand. */
+/** Maximum length of a message in characters; an SDP description has a few thousand. */
 const MAX_MESSAGE = 1_000_000;
-/** For a process to exit by itself. */
+/** How long a process may take to exit after its channel is closed, before it is killed. */
 const STOP_TIMEOUT_MS = 1_000;
 
 const number = z.number();
@@ -49,7 +49,7 @@ interface Listener {
 
 export type EngineProcess = ReturnType<typeof openEngineProcess>;
 
-/** Until someone listens, messages are dropped. */
+/** Starts an engine process. Its messages are dropped until `listen` is called. */
 export function openEngineProcess(launch: LaunchEngine) {
   const { channel, hasEnded: exited, kill } = launch();
   let listener: Listener | undefined;
@@ -64,7 +64,7 @@ export function openEngineProcess(launch: LaunchEngine) {
     if (!read(text)) kill();
   });
   channel.on('error', () => {});
-  // Without its channel the process is useless.
+  // Without its channel the process can receive no requests, so it is ended.
   channel.once('close', kill);
   void exited.then(() => {
     hasExited = true;
@@ -80,7 +80,7 @@ export function openEngineProcess(launch: LaunchEngine) {
     listen(next: Listener) {
       listener = next;
     },
-    /** Resolves once it has exited, by itself or killed: a process exits when its channel is closed. */
+    /** Closes the channel, so that the process exits, and kills it after STOP_TIMEOUT_MS. Resolves after its exit. */
     async stop() {
       channel.end();
       const timer = setTimeout(kill, STOP_TIMEOUT_MS);
@@ -90,7 +90,7 @@ export function openEngineProcess(launch: LaunchEngine) {
   };
 }
 
-/** @returns a reader of pieces of text, which is false from the first line on that is too long */
+/** @returns a function that takes chunks of text; it returns false when an unfinished line exceeds MAX_MESSAGE */
 function lineReader(onLine: (line: string) => void) {
   let rest = '';
   return (text: string) => {

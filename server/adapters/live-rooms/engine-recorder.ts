@@ -1,4 +1,4 @@
-/** Recordings by our own engines: the engine that forwards a room records it, and no other is believed about it. */
+/** Recordings by our own engines: a room is recorded by the engine that forwards it; pieces from others are dropped. */
 import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { MediaRecorder, RecordedPiece } from '#server/ports/media.ts';
 import type { SupervisedEngine } from './supervised-engine.ts';

@@ -1,23 +1,23 @@
-/** The settings of the school's media engines, and the setup message of each. */
+/** The settings that all media engines of the school share, and the setup message that each engine gets from them. */
 import type { Setup } from '#packages/media/protocol.ts';
 
 export interface EmbeddedSettings extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp'> {
-  /** The host of the relays, as written in URLs. */
+  /** The host of the TURN relays, as written in URLs: an IPv6 address has brackets. */
   host: string;
-  /** Each process listens on the ports after those of the previous one. */
+  /** Number of engine processes. Each listens on the port numbers that follow those of the previous process. */
   processes: number;
   /** The only address that engines listen on; by default every address of the machine. */
   bindAddress?: string;
-  /** Milliseconds between two heartbeats, five of which may stay unanswered; by default 1,000. */
+  /** Milliseconds between two heartbeats, 1,000 by default; an engine is killed after five without an answer. */
   heartbeat?: number;
 }
 
-/** On Debian and its derivatives. */
+/** UID and GID of `nobody` on Debian and its derivatives; an engine started as root switches to them. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** @param n  index of the engine, from 0 */
 export function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n: number, turnSecret: string): Setup {
-  // 0 stands for any free port.
+  // Port 0 makes the system choose a free port, so it is the same for every engine.
   const nth = (port: number) => (port === 0 ? 0 : port + n);
   return {
     type: 'setup',

@@ -1,6 +1,6 @@
 /**
  * The conformance test of LiveRooms, for each provider. LiveKit and Daily are fakes (server/testing) that check our
- * requests and tokens as the real ones do; JaaS has tokens only.
+ * requests and tokens as the real servers do. JaaS has no API, so only its tokens are checked.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
@@ -28,13 +28,13 @@ const another: Participant = { ...participant, userId: 'c0ffee00-0000-4000-8000-
 const silent: Participant = { ...participant, grants: { speak: false, show: true } };
 const mute: Participant = { ...participant, grants: { speak: false, show: false } };
 
-/** A provider, and how to observe it. */
+/** An adapter of LiveRooms under test, and functions to act as participants and to observe its server. */
 interface Provider {
   rooms: LiveRooms;
   secrets: string[];
-  /** A participant joins with their access, and publishes all that it permits. */
+  /** The participant gets access, joins the room with it, and publishes everything that the access permits. */
   join(participant: Participant): Promise<void>;
-  /** The participants and what they publish: 'speak' and 'show'. */
+  /** The participants in the room and what each publishes: 'speak' (audio) and 'show' (camera or screen). */
   people(): { userId: string; sends: string[] }[];
   /** From now on the provider's server does not respond. */
   stopServer(): Promise<void>;
@@ -120,7 +120,7 @@ async function jaas(): Promise<Provider> {
   };
 }
 
-/** The access, as the browser uses it. */
+/** The token that a browser would use: LiveKit's own, or the one in the URL of a Daily or JaaS frame. */
 function tokenIn(access: MediaAccess | undefined) {
   if (access?.kind === 'livekit') return access.token;
   const { searchParams } = new URL(access!.src);

@@ -10,7 +10,7 @@ export interface JaasAccount {
   /** Of the frames. */
   origin: string;
   appId: string;
-  /** Prefixed with the app's id. */
+  /** The id of our signing key at JaaS: the app's id, a slash and the key's own id. */
   keyId: string;
   /** PEM. */
   privateKey: string;
@@ -18,7 +18,7 @@ export interface JaasAccount {
 
 const TOKEN_LIFETIME = '60s';
 
-/** Off for everyone: features that cost money, or would send speech to third parties. */
+/** JaaS features that tokens switch off for everyone: they cost money, or would send speech to third parties. */
 const FEATURES = {
   livestreaming: 'false',
   recording: 'false',

@@ -1,4 +1,4 @@
-/** The real media engine: audio passes through it, and again after it was killed. */
+/** Tests with the real media engine: it forwards audio, and after it was killed the next process does so again. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { speakIn, subscribe } from '#server/testing/clients/media-peers.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { enginesOn } from '#server/testing/processes/runner.ts';
 
-/** Distinguishes these engines from those of other tests. */
+/** The data folder is in the command line of an engine, and so identifies the engines of this test. */
 const folder = join(tmpdir(), `darasa-live-rooms-${randomUUID()}`);
 
 let media: Media;
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A ready engine refuses an invalid offer as invalid. */
+/** Waits for a ready engine: only a ready one refuses an invalid SDP offer with InvalidMediaOffer. */
 const untilReady = () =>
   expect
     .poll(() => media.publish({ room: 'r', id: 'none', sdp: 'v=0' }).catch((error: unknown) => error), {
@@ -55,7 +55,7 @@ test('audio reaches subscribers, except while it is held', async () => {
   for (const listener of listeners) await hears(listener);
 
   media.hold('p', true);
-  // A later subscriber is connected, and receives no audio either.
+  // Someone who subscribes while the publication is held is connected too, and also receives no audio.
   const late = await listen('s3');
   const [first] = listeners;
   const heard = first!.packets();
@@ -73,7 +73,7 @@ test('after the engine is killed, publishing and subscribing again restores audi
   await speak();
   await hears(await listen('s1'));
 
-  // The active one and the spare: process ids do not say which is which.
+  // Kills the active engine and the spare one, because process ids do not show which is active.
   for (const pid of enginesOn(folder)) process.kill(pid, 'SIGKILL');
 
   await expect.poll(() => lost).toEqual([['p']]);
@@ -112,7 +112,7 @@ test('over a relay an ICE check reaches the engine and is answered, also with th
 
 const fieldIn = (sdp: string, name: string) => sdp.match(new RegExp(`^a=${name}:(\\S+)`, 'm'))![1]!;
 
-/** The engine's answer, among the packets that the relay forwards. */
+/** The engine's answer to the STUN request with this transaction id, if this frame of the relay contains it. */
 function repliedIn(frame: Frame, transaction: Buffer) {
   const indication = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
   const data = indication && valueIn(indication, AttributeType.data);

@@ -8,31 +8,31 @@ import type { LiveRooms, LiveRoomsListener, Participant } from '#server/ports/li
 import { MediaUnavailable } from '#server/ports/media.ts';
 
 export interface LivekitAccount {
-  /** ws: or wss:, without a path. */
+  /** URL of the LiveKit server: ws: or wss:, without a path. */
   url: string;
   apiKey: string;
   apiSecret: string;
 }
 
-/** Timeout of our requests. */
+/** Timeout of our requests to LiveKit's RoomService. */
 const TIMEOUT_S = 5;
-/** Validity until its holder has joined; then LiveKit itself renews it. */
+/** Seconds within which a token's holder has to join; after that LiveKit itself renews the token. */
 const TOKEN_LIFETIME_S = 60;
 /** How long an empty room stays open, before the first participant and after the last. */
 const EMPTY_ROOM_S = 10 * 60;
 
-/** Loads its package on demand: it takes 9 MB of memory, and most schools do not use it. */
+/** Loads LiveKit's package on demand, because it takes 9 MB of memory and most schools do not use LiveKit. */
 export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): Promise<LiveRooms> {
   const { AccessToken, RoomServiceClient, TrackSource, WebhookReceiver } = await import('livekit-server-sdk');
   const { permissionOf, sourcesOf } = permissionsBy(TrackSource);
-  // No other region: the content security policy of our pages allows this host alone.
+  // No failover to LiveKit hosts in other regions: our pages' content security policy allows only the configured host.
   const options = { requestTimeout: TIMEOUT_S, failover: false };
   const service = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, options);
   const listeners = new Set<LiveRoomsListener>();
 
   const tokenFor = ({ room, userId, name, grants }: Participant) => {
     const token = new AccessToken(apiKey, apiSecret, { identity: userId, name, ttl: TOKEN_LIFETIME_S });
-    // An empty list of sources would allow all.
+    // `canPublish` must be false without grants: LiveKit takes an empty list of sources as permission for all sources.
     token.addGrant({ roomJoin: true, room, ...permissionOf(grants), canPublish: grants.speak || grants.show });
     return token.toJwt();
   };
@@ -41,7 +41,7 @@ export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): 
     kind: 'livekit',
     enforces: { grants: true, removal: true },
     async access(participant) {
-      // Harmless if it exists; and no token is issued while LiveKit is down.
+      // Has no effect if the room exists. It fails while LiveKit is down, so that no useless token is issued.
       await orUnavailable(
         service.createRoom({ name: participant.room, emptyTimeout: EMPTY_ROOM_S, departureTimeout: EMPTY_ROOM_S }),
       );
@@ -78,7 +78,7 @@ function permissionsBy({ MICROPHONE, CAMERA, SCREEN_SHARE }: Sources) {
     ...(speak ? [MICROPHONE] : []),
     ...(show ? [CAMERA, SCREEN_SHARE] : []),
   ];
-  /** Chat goes over our own WebSocket: LiveKit's data channel and names cannot be used. */
+  /** Participants may neither send data nor change their names: our own WebSocket carries chat, where rules apply. */
   const permissionOf = (grants: Grants) => ({
     canSubscribe: true,
     canPublishSources: sourcesOf(grants),
@@ -94,7 +94,7 @@ interface Permitted {
   allowed: Sources[keyof Sources][];
 }
 
-/** LiveKit unpublishes what is no longer permitted; what is still there is muted. */
+/** Newer LiveKit servers unpublish forbidden tracks by themselves; for older ones, tracks still present are muted. */
 async function muteForbidden(service: RoomServiceClient, { room, participant, allowed }: Permitted) {
   const forbidden = participant.tracks.filter(({ source, muted }) => !muted && !allowed.includes(source));
   for (const { sid } of forbidden)
@@ -112,7 +112,7 @@ function receiverFor(receiver: WebhookReceiver, listeners: Set<LiveRoomsListener
   };
 }
 
-/** Undefined if there is no such room or participant. */
+/** Resolves with undefined if LiveKit answers that there is no such room or participant. */
 const unlessNotFound = <Answer>(answer: Promise<Answer>) =>
   answer.catch((error: { code?: unknown }) => {
     if (error.code !== 'not_found') throw unavailable(error);
@@ -124,7 +124,7 @@ const orUnavailable = <Answer>(answer: Promise<Answer>) =>
     throw unavailable(error);
   });
 
-/** Without LiveKit's own message, which repeats addresses and our request. */
+/** The error for users, without LiveKit's own message, which may contain addresses and our request. */
 function unavailable(error: unknown) {
   const status = typeof error === 'object' && error !== null && 'status' in error ? `: ${String(error.status)}` : '';
   return new MediaUnavailable(`LiveKit answered unexpectedly${status}.`);

@@ -1,4 +1,4 @@
-/** A port that was in use when the server started: media start once it is free. */
+/** If a media port is in use when the server starts, live media start once the port is free. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';

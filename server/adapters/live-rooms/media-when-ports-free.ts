@@ -1,4 +1,4 @@
-/** A media engine whose ports are in use by another program: retried until they are free. */
+/** For media ports that another program uses: tries to open the media engine until the ports are free. */
 import type { Media, MediaListener, RecordedPiece } from '#server/ports/media.ts';
 import { noMedia } from './none.ts';
 
@@ -49,11 +49,11 @@ export function mediaWhenPortsFree(open: () => Promise<Media | undefined>, retry
   };
 }
 
-/** Listeners that survive the replacement of what they listen to. */
+/** Listeners that can be moved from one Media object to its replacement. */
 function movableListeners<Listener>(listen: (media: Media, listener: Listener) => (() => void) | undefined) {
   const removers = new Map<Listener, (() => void) | undefined>();
   return {
-    /** @returns what removes the listener */
+    /** @returns a function that removes the listener */
     add(listener: Listener, media: Media) {
       removers.set(listener, listen(media, listener));
       return () => {

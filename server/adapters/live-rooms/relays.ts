@@ -1,4 +1,4 @@
-/** TURN relays of our engines for browsers: addresses, and credentials that expire (the TURN REST API). */
+/** What a browser needs to use our engines' TURN relays: URLs, and credentials that expire (the TURN REST API). */
 import { createHmac } from 'node:crypto';
 import type { Relay } from '#server/ports/media.ts';
 

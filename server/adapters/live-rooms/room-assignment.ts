@@ -1,15 +1,15 @@
 /**
- * Which engine forwards a room: the one with the least load when the room is first named, and from
- * then on the same one, unless it fails.
+ * Which engine forwards a room: at the room's first use the least loaded engine, and from then on
+ * the same engine, unless that engine fails.
  */
 import type { SupervisedEngine } from './supervised-engine.ts';
 
-/** Beyond that, the rooms named longest ago are forgotten. */
+/** Maximum number of remembered rooms; beyond it, the least recently used room is forgotten. */
 const MAX_ROOMS = 10_000;
 
 interface Options {
   loadOf(engine: SupervisedEngine): number;
-  /** Other engines forward these rooms from now on. */
+  /** Called when rooms were moved from a failing engine to other engines. */
   onMoved(rooms: string[]): void;
 }
 
@@ -22,7 +22,7 @@ export function assignRooms(engines: SupervisedEngine[], { loadOf, onMoved }: Op
   const leastLoaded = () => engines.toSorted((a, b) => compareInOrder(rankOf(a), rankOf(b)))[0]!;
 
   function assign(room: string, engine: SupervisedEngine) {
-    // Insertion order is by the last use.
+    // Deleted and inserted again, so that the map's order shows which room was used longest ago.
     assigned.delete(room);
     assigned.set(room, engine);
     const [oldest] = assigned.keys();
@@ -30,7 +30,7 @@ export function assignRooms(engines: SupervisedEngine[], { loadOf, onMoved }: Op
     return engine;
   }
 
-  /** @returns false if no engine is ready */
+  /** Moves a room to the least loaded engine. @returns false if no engine is ready */
   function move(room: string) {
     const next = leastLoaded();
     if (!next.isReady()) return false;

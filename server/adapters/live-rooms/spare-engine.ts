@@ -1,10 +1,10 @@
 /**
- * One loaded, idle engine process, so that an engine that exits is replaced without the time of a start. None is
- * started before media are first used.
+ * One idle engine process that has loaded its code, so that an engine that exits is replaced without waiting for a
+ * start. The spare process is started only after the first live class has published media.
  */
 import { type EngineProcess, type LaunchEngine, openEngineProcess } from './engine-process.ts';
 
-/** Delay after the first use: the participants who are just joining need the processor more. */
+/** Delay between the first publication and the start of the spare: joining participants need the processor first. */
 const FIRST_DELAY_MS = 3_000;
 const RETRY_MS = 10_000;
 
@@ -32,19 +32,19 @@ export function openSpareEngine(launch: LaunchEngine) {
   }
 
   return {
-    /** The spare process, or a new one. Throws if none can be started. */
+    /** Returns the spare process, or a new process if there is no spare. Throws if none can be started. */
     take() {
       const engine = spare && !spare.hasExited() ? spare : openEngineProcess(launch);
       forget(engine);
       return engine;
     },
-    /** Media are in use: from now on there is a spare. */
+    /** Call this at each publication: after the first, a spare process is kept. */
     use() {
       if (isUsed) return;
       isUsed = true;
       timer = setTimeout(prepare, FIRST_DELAY_MS);
     },
-    /** Starts one where it is needed and missing. */
+    /** Starts a spare process, unless there is one already or media have not been used yet. */
     prepare,
     async close() {
       isClosed = true;

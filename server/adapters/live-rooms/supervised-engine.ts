@@ -1,12 +1,12 @@
 /**
  * Keeps one media engine running.
  *
- *   starting → ready → exited → starting → …; closed from any of them
+ *   starting → ready → exited → starting → …; any state → closed
  *
- * When an engine exits, the spare one, which is loaded already, takes over at once. An engine that
- * stops answering its heartbeat is killed, and so replaced too. If engines exit soon after they
- * started, or cannot be started, the next one starts after a growing delay, and the supervised
- * engine counts as failing until one is ready again.
+ * When the engine's process exits, the spare process, which has loaded its code, replaces it at once.
+ * A process that stops answering its heartbeat is killed, and so replaced too. If processes exit soon
+ * after their start, or cannot be started, the next process starts after a growing delay, and the
+ * engine counts as failing until a process is ready.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaEvent, MediaRequest, Setup } from '#packages/media/protocol.ts';
@@ -15,9 +15,9 @@ import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heart
 import type { EngineProcess } from './engine-process.ts';
 import type { SpareEngine } from './spare-engine.ts';
 
-/** An exit before this age is an early one. */
+/** A process that exits at a younger age counts as an early exit, which leads to delayed restarts. */
 const STABLE_MS = 10_000;
-/** After so many early exits in a row the engine is failing; a single one may be an accident, and restarts at once. */
+/** Early exits in a row after which the engine counts as failing. After the first, it is restarted without delay. */
 const FAILING_EXITS = 2;
 const restartDelay = backoff({ first: 100, longest: 10_000 });
 
@@ -25,8 +25,8 @@ const restartDelay = backoff({ first: 100, longest: 10_000 });
 const MAX_SILENT_BEATS = { ready: 5, starting: 30 };
 
 /**
- * How long a publication waits for the next engine. When an engine exits a whole class publishes again at once, and a
- * browser that is refused retries after 250 or 500 ms.
+ * How long a new publication waits while an engine restarts: after an exit, all browsers of a class publish again at
+ * once. Waiting is quicker than a refusal, after which a browser retries only after 250 or 500 ms.
  */
 const READY_TIMEOUT_MS = 2_000;
 const READY_POLL_MS = 10;
@@ -37,7 +37,7 @@ interface Options {
   /** Milliseconds between two heartbeats. */
   heartbeat: number;
   onMessage(message: MediaEvent): void;
-  /** The engine has exited, and all its connections with it. */
+  /** Called when the engine's process has exited, which ended all its connections. */
   onLost(): void;
   onFailing(): void;
 }
@@ -49,7 +49,7 @@ type State =
 
 export class SupervisedEngine {
   readonly #options: Options;
-  /** With the ports that the first engine has found, so that the next one uses the same. */
+  /** The setup message, with the ports that the first process reported, so that later processes use the same ones. */
   readonly #setup: Setup;
   readonly #heartbeat: RunningHeartbeat;
   #state: State = { name: 'exited', restart: undefined };
@@ -73,7 +73,7 @@ export class SupervisedEngine {
     return this.#state.name === 'ready';
   }
 
-  /** Whether it is ready, after a short wait for one that is just starting. */
+  /** Whether the engine is ready; waits up to READY_TIMEOUT_MS for a process that is just starting. */
   async isReadySoon() {
     const deadline = performance.now() + READY_TIMEOUT_MS;
     while (!this.isReady() && !this.isFailing() && performance.now() < deadline)
@@ -85,12 +85,12 @@ export class SupervisedEngine {
     return !this.isReady() && this.#earlyExits >= FAILING_EXITS;
   }
 
-  /** Null if it has no relay, or its port is not known yet. */
+  /** The port of the engine's TURN relay; null if it has none, or if the port is not known yet. */
   turnPort() {
     return this.#setup.turnPort || null;
   }
 
-  /** Dropped if no engine is running. */
+  /** Sends a request to the running process; without one the request is dropped. */
   send(request: MediaRequest) {
     this.#process?.send(request);
   }
@@ -116,7 +116,7 @@ export class SupervisedEngine {
       process.listen({ onMessage: (message) => this.#receive(message), onExit: () => this.#exited() });
       process.send(this.#setup);
     } catch (error) {
-      // Not at once: the caller of the constructor needs the object before its onLost is called.
+      // Deferred, because #exited calls onLost, which uses this object before the constructor has returned it.
       setImmediate(() => this.#exited(error as Error));
     }
   }
@@ -129,7 +129,7 @@ export class SupervisedEngine {
     this.#options.spare.prepare();
   }
 
-  /** @param cause  why it could not be started */
+  /** @param cause  why the process could not be started; undefined if a running process has exited */
   #exited(cause?: Error) {
     const before = this.#state;
     const wasStable = before.name === 'ready' && performance.now() - before.startedAt > STABLE_MS;
@@ -144,7 +144,7 @@ export class SupervisedEngine {
   }
 }
 
-/** Silent about further exits of a failing engine, which would fill the log. */
+/** Logs an exit; further exits of a failing engine are not logged, because they would fill the log. */
 function logExit(earlyExits: number, cause?: Error) {
   if (earlyExits < FAILING_EXITS) console.error('The media engine has exited; it is being restarted.');
   else if (earlyExits === FAILING_EXITS)

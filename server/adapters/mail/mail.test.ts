@@ -1,4 +1,4 @@
-/** The contract of the Mail port for every adapter, and SMTP against a real server. */
+/** The conformance test of the Mail port for every adapter; the SMTP adapter is tested against a real SMTP server. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -16,7 +16,7 @@ const email: Email = {
   html: '<p>Karibu <b>Darasa</b>.</p>',
 };
 
-/** A real SMTP server on a free port. `answers` may make it refuse. */
+/** Starts a real SMTP server on a free port. `answers` makes it refuse, lose or delay emails. */
 async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFirst?: boolean; slowMs?: number } = {}) {
   const received: ParsedEmail[] = [];
   let atOnce = 0;
@@ -38,7 +38,7 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFi
       await new Promise((resolve) => setTimeout(resolve, answers.slowMs ?? 0));
       atOnce -= 1;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      // The connection is lost after the email was accepted, so the sender has to retry.
+      // Simulates a reply that is lost after the server has accepted the email, so that the sender has to retry.
       const isLost = answers.losesFirst && received.length === 1;
       done(isLost ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : undefined);
     },
@@ -55,7 +55,7 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFi
 
 interface Case {
   mail: Mail;
-  /** The emails that have arrived, parsed. */
+  /** The emails that the adapter's server or mailbox has received, parsed. */
   arrived: () => Email[];
   stop: () => Promise<void>;
 }

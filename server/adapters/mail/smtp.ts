@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from '#server/ports/mail.ts';
 
 interface Account {
-  /** smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://…:465 */
+  /** URL of the mail server: smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://…:465 */
   url: string;
   /** The sender: an address, or Name <address>. */
   from: string;
 }
 
 /**
- * Milliseconds to connect, to be greeted, and without a reply, of which the reply to the end of the data may take
- * longest (RFC 5321, section 4.5.3.2). A client that gives up sooner sends the same email twice.
+ * Timeouts in milliseconds for the connection, the server's greeting, and any reply. The reply to the end of the data
+ * may take 10 minutes (RFC 5321, section 4.5.3.2): a client that gives up sooner would send an accepted email again.
  */
 const TIMEOUTS = { connectionTimeout: 2 * 60_000, greetingTimeout: 5 * 60_000, socketTimeout: 10 * 60_000 };
 

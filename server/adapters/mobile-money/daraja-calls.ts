@@ -1,36 +1,36 @@
-/** Calls to Daraja, with the token that each needs and the signature that most need. */
+/** HTTP calls to Daraja. Every call needs a token, and most need a password made from our passkey and the time. */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
 import { send, type WireAnswer } from './http-calls.ts';
 import { nairobiDigits } from './nairobi.ts';
 
 export interface DarajaAccount {
-  /** https://api.safaricom.co.ke, or the sandbox. */
+  /** Base URL of the API: https://api.safaricom.co.ke, or that of Daraja's sandbox. */
   url: string;
   consumerKey: string;
   consumerSecret: string;
-  /** The paybill; for a till, the number of its head office. */
+  /** The school's paybill number; if the money goes to a till, the number of the till's head office. */
   shortcode: string;
   passkey: string;
-  /** False at the sandbox and the simulator. */
+  /** False for Daraja's sandbox and our simulator, which move no real money. */
   isLive: boolean;
 }
 
-/** Milliseconds; a token is valid for an hour. */
+/** Milliseconds for which a token is reused; Daraja's tokens are valid for an hour. */
 const TOKEN_LIFE = 50 * 60_000;
 
 const Token = z.object({ access_token: z.string().regex(/^[\x20-\x7e]+$/) });
 export const Fault = z.object({ errorCode: z.string(), errorMessage: z.string().catch('') });
 export type Fault = z.output<typeof Fault>;
 
-/** 'refused': Daraja rejects our keys; nothing was done. */
+/** The result of a call. 'refused': Daraja rejected our consumer key or token, so the call had no effect. */
 export type DarajaAnswer = WireAnswer | 'refused';
 type TokenAnswer = { token: string } | 'away' | 'refused';
 
 export function darajaCalls(account: DarajaAccount, clock: Clock) {
   let cachedToken: { answer: Promise<TokenAnswer>; until: number } | undefined;
 
-  /** Concurrent calls share one token. A failure is not cached. */
+  /** The cached token, or a new one. Concurrent calls share one request for it; a failure is not cached. */
   async function currentToken() {
     const now = clock.now().getTime();
     if (!cachedToken || cachedToken.until <= now)
@@ -56,9 +56,9 @@ export function darajaCalls(account: DarajaAccount, clock: Clock) {
   }
 
   return {
-    /** One call, and a second one only if the token had expired. */
+    /** Sends a call. If Daraja refuses the token, the call is sent once more with a new token. */
     post: (path: string, body: object) => post(path, body),
-    /** The password is derived from the timestamp sent with it. */
+    /** The fields that authenticate a request: the password is made of shortcode, passkey and the given timestamp. */
     signature() {
       const Timestamp = nairobiDigits(clock.now());
       const { shortcode, passkey } = account;
@@ -67,7 +67,7 @@ export function darajaCalls(account: DarajaAccount, clock: Clock) {
   };
 }
 
-/** Unlike btoa, never throws. */
+/** Encodes the text's UTF-8 bytes. Unlike btoa, it does not throw for characters beyond Latin-1. */
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function fetchToken({ url, consumerKey, consumerSecret }: DarajaAccount): Promise<TokenAnswer> {
@@ -92,7 +92,7 @@ function isTokenRefused(response: WireAnswer) {
   return response.status === 401 || code.startsWith('404.001.0');
 }
 
-/** Refused by the gateway's rate limit: nothing was done. */
+/** Whether the rate limit of Daraja's gateway refused the call, so that it had no effect and may be retried. */
 export function isRejectedTemporarily({ status, body }: Exclude<DarajaAnswer, string>) {
   return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
 }

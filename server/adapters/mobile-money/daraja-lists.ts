@@ -19,12 +19,12 @@ const PulledLine = z.object({
   billreference: Name.catch(''),
 });
 
-/** Stops a list that never ends. */
+/** Maximum number of pages that are read, in case a faulty response would make the list endless. */
 const MAX_PAGES = 500;
 const SECOND = 1000;
-/** Milliseconds between calls, because of the rate limit. */
+/** Milliseconds between calls, to stay below Daraja's rate limit. */
 export const PAUSE = 300;
-/** Attempts per page while the rate limit refuses. */
+/** Maximum attempts per page while Daraja's rate limit refuses the call. */
 const TRIES = 4;
 
 interface Pull {
@@ -34,7 +34,7 @@ interface Pull {
   pause: number;
 }
 
-/** Reads pages until one is empty or repeated. */
+/** Reads pages of received payments until a page is empty, or equals an earlier page. */
 export async function pull(calls: Calls, pull: Pull) {
   const lines = new Map<string, StatementLine>();
   const pages = new Set<string>();

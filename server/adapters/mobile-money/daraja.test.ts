@@ -28,7 +28,7 @@ const fault = (errorCode: string, errorMessage: string, status = 500): Said => (
 let provider: Listener;
 afterEach(() => provider.stop());
 
-/** A Daraja that issues tokens 'token 1', 'token 2' and so on, and answers everything else as scripted. */
+/** A fake Daraja server that issues tokens 'token 1', 'token 2' and so on, and answers all other calls by `say`. */
 async function daraja(say: (request: Seen) => Said, more: object = {}) {
   let tokens = 0;
   provider = await startListener((request) =>
@@ -36,7 +36,7 @@ async function daraja(say: (request: Seen) => Said, more: object = {}) {
       ? { body: JSON.stringify({ access_token: `token ${++tokens}`, expires_in: '3599' }) }
       : say(request),
   );
-  // Still New Year's Eve in London, but past midnight in Nairobi.
+  // The year differs between UTC (still 2026) and Nairobi (already 2027), so a wrong time zone is noticed.
   let now = new Date('2026-12-31T21:30:05Z').getTime();
   const money = darajaMoney({ ...account, url: provider.url, ...more }, { now: () => new Date(now) });
   const sent = (path: string) => provider.seen.filter((request) => request.path.startsWith(path));
@@ -154,7 +154,7 @@ test('a prompt without an answer in ten seconds may have arrived', async () => {
 
   const began = Date.now();
   expect(await money.prompt(prompt)).toEqual({ outcome: 'unknown' });
-  // A payer whose request takes longer than 20 s gets no answer from us.
+  // The adapter has to give up within 20 s, so that the payer's request still gets an answer.
   expect(Date.now() - began).toBeLessThan(20_000);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Safaricom's Daraja API. M-Pesa Express prompts a phone, its query returns the
- * status, and a callback reports the result. Reversals are reported by callback, the
- * list of received payments is returned directly. See docs/providers/daraja.md.
+ * Safaricom's Daraja API. Its M-Pesa Express service prompts a phone; a callback reports the payment's result,
+ * and a query returns its status. The result of a reversal also comes by callback; the list of received
+ * payments is in the response itself. See docs/providers/daraja.md.
  */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
@@ -14,11 +14,11 @@ import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
 
 interface Account extends DarajaAccount {
-  /** Set if the money goes to a till (Buy Goods) instead of the paybill. */
+  /** Number of the till (Buy Goods) that receives the money; undefined if the paybill receives it. */
   till?: string | undefined;
-  /** Milliseconds between the pages of a list. */
+  /** Milliseconds between calls that read a page of received payments. */
   pause?: number;
-  /** The initiator of reversals; without one, refunds are sent manually. */
+  /** The API user who requests reversals; without one, staff send refunds manually. */
   initiator?: { name: string; securityCredential: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ export function darajaMoney(account: Account, clock: Clock): MobileMoney {
   return {
     name: 'daraja',
     isLive: account.isLive,
-    // Each payment has its own secret callback URL.
+    // Callbacks are unsigned, but each payment has its own secret callback URL.
     trustsCallbacks: true,
 
     async prompt(prompt) {
@@ -70,17 +70,17 @@ const toPush = ({ phone, amount, reference, callbackUrl }: Parameters<MobileMone
   PhoneNumber: phone,
   CallBackURL: callbackUrl,
   AccountReference: reference,
-  // Required, at most 13 characters.
+  // Daraja requires a description of at most 13 characters.
   TransactionDesc: 'School fees',
 });
 
-/** Error codes whose message is specific; with all others it only reads "Error occurred while processing". */
+/** Error codes with a specific message; all other codes only have the message "Error occurred while processing". */
 const hasSpecificMessage = ({ errorCode }: Fault) => /^400\.|^500\.001\.1001$/.test(errorCode);
 
-/** Errors after which certainly nothing was done. */
+/** Error codes which prove that Daraja has not carried out the call. */
 const isRefusal = ({ errorCode }: Fault) => /^4\d\d\.|^500\.001\.1001$/.test(errorCode);
 
-/** Also checks the message, because the error code of a pending payment has other meanings too. */
+/** Whether a status query says that the payment is pending. The error code alone has other meanings too. */
 const isPending = (fault: Fault) => hasSpecificMessage(fault) && /process/i.test(fault.errorMessage);
 
 const Answered = z.object({ ResponseCode: Code });
@@ -108,7 +108,7 @@ function promptAnswer(answer: DarajaAnswer): PromptAnswer {
 }
 
 function refusedPush(fault: Fault): PromptAnswer {
-  // Daraja failed, perhaps after the phone was prompted.
+  // A failure inside Daraja, which may have prompted the phone before it failed.
   if (!isRefusal(fault)) return { outcome: 'unknown' };
   const message = hasSpecificMessage(fault) ? fault.errorMessage : '';
   if (/lock subscriber|process/i.test(message)) return { outcome: 'rejected', reason: 'busy_phone' };
@@ -117,7 +117,7 @@ function refusedPush(fault: Fault): PromptAnswer {
 
 const Told = z.object({ ResultCode: Code, CheckoutRequestID: Name.optional().catch(undefined) });
 
-/** An answer to a status query has neither receipt nor amount. */
+/** The report in the answer to a status query, which never contains M-Pesa's receipt code or the amount. */
 function reportOf(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 'away' {
   if (typeof answer === 'string') return 'away';
   const report = (result: PaymentReport['result']) => ({ checkoutRequestId, reference: undefined, result });
@@ -131,7 +131,7 @@ function reportOf(answer: DarajaAnswer, checkoutRequestId: string): PaymentRepor
   return report(isPending(fault) ? { state: 'pending' } : { state: 'unknown', code: fault.errorCode });
 }
 
-/** Reverses whole payments only. The misspelled field is Daraja's. */
+/** The request to reverse a whole payment. `RecieverIdentifierType` is misspelled in Daraja's API. */
 const toReversal = (
   { receipt, amount, reference, callbackUrl }: Reversal,
   initiator: { name: string; securityCredential: string; shortcode: string },
@@ -174,6 +174,6 @@ function readReversal(body: unknown): ReturnType<NonNullable<MobileMoney['readRe
   if (!data) return undefined;
   const { ResultCode, ConversationID: conversationId, TransactionID: code } = data.Result;
   if (ResultCode !== '0') return { conversationId, result: { state: 'failed' } };
-  // A reversal without a code cannot be booked; an admin will find it on the statement.
+  // A reversal without M-Pesa's code cannot be booked, so it is ignored; an admin will find it on the statement.
   return code ? { conversationId, result: { state: 'done', code } } : undefined;
 }

@@ -1,4 +1,4 @@
-/** The express provider's API, against the simulator and a scripted server. */
+/** The adapter of the express provider's API, tested against the simulator and a scripted server. */
 import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { PromptAnswer } from '#server/ports/mobile-money.ts';

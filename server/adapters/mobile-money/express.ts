@@ -1,7 +1,7 @@
 /**
- * The specification's provider: a form with amount, msisdn and account_no, and a key
- * in a header, prompts a phone; one unsigned webhook for the whole shop reports
- * results. It has no status query. See docs/providers/express.md.
+ * The payment provider that the specification describes. A form with amount, msisdn and account_no, and an API key in
+ * a header, prompts a phone. The results of all payments come to one unsigned webhook; there is no status query. See
+ * docs/providers/express.md.
  */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
@@ -15,7 +15,7 @@ interface Account {
   /** The URL of the call. */
   url: string;
   apiKey: string;
-  /** Whether the webhook is trusted; otherwise only statements are. */
+  /** Whether a webhook call is enough to credit a payment; otherwise only an imported statement is. */
   trustsCallbacks: boolean;
 }
 
@@ -32,7 +32,7 @@ export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account, clock: C
 
   readCallback(body) {
     const callback = readStkCallback(body);
-    // The provider's own id of the request is the one that `prompt` returned; M-Pesa's id beside it differs.
+    // TinyPesaID is the id that `prompt` returned. The callback's CheckoutRequestID is M-Pesa's own id, which differs.
     return (
       callback && {
         checkoutRequestId: callback.TinyPesaID,
@@ -57,7 +57,7 @@ function promptAnswer(answer: WireAnswer): PromptAnswer {
   return isComplaint(answer) ? { outcome: 'rejected', reason: 'rejected' } : { outcome: 'unknown' };
 }
 
-/** The errors per field, or that the request failed: also sent with status 200. */
+/** A refusal, which may have status 200: the request failed as a whole, or a field has errors. */
 const Complaint = z.union([
   z.object({ success: z.literal(false) }),
   z.object({ amount: z.array(z.string()) }),

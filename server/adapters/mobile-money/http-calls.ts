@@ -5,7 +5,7 @@ const TIMEOUT = 10_000;
 /** Bytes. */
 const MAX_RESPONSE = 2_000_000;
 
-/** 'away': certainly not sent. 'unknown': it may have been. The body is undefined unless it is JSON. */
+/** 'away': the request was certainly not sent. 'unknown': it may have been. `body` is undefined if it is not JSON. */
 export type WireAnswer = { status: number; body: unknown } | 'away' | 'unknown';
 
 export async function send(address: string, init: RequestInit): Promise<WireAnswer> {
@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Errors before the first byte was sent: name resolution, routing, refused connections, and certificates. */
+/** Codes of errors that occur before the request is sent: name resolution, routing, refused connection, certificate. */
 const BEFORE_SENDING =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|CERT_HAS_EXPIRED|.*SELF_SIGNED.*|UNABLE_TO_.*)$/;
 

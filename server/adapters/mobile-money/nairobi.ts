@@ -1,4 +1,4 @@
-/** M-Pesa uses Nairobi time, UTC+3 all year, whatever the school's time zone. Milliseconds. */
+/** Milliseconds from UTC to Nairobi time (UTC+3 all year), which M-Pesa uses whatever the school's time zone is. */
 const AHEAD = 3 * 60 * 60_000;
 
 /** '2026-11-20 15:30:00' */
@@ -11,8 +11,8 @@ const TIME =
   /^(?:(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})|(?<dayFirst>\d{1,2})[-/](?<monthSecond>\d{1,2})[-/](?<yearLast>\d{4}))[ T]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?:\.\d+)?\s*(?<half>[AP]M)?\s*(?<zone>Z|[+-]\d{2}:\d{2})?$/i;
 
 /**
- * Parses a time in the formats of M-Pesa's statements, and of spreadsheets that saved them: '2026-11-20 15:30:00',
- * '20-11-2026 15:30:00', '5/1/2026 3:30 PM', with or without a zone. Undefined when it is not a time.
+ * Parses a time as M-Pesa's statements and spreadsheet programs write it: '2026-11-20 15:30:00', '20-11-2026 15:30:00',
+ * '5/1/2026 3:30 PM' (5 January), with or without a zone. Undefined if the text is not a time.
  */
 export function fromNairobi(text: string) {
   const found = text.trim().match(TIME)?.groups;
@@ -25,12 +25,12 @@ export function fromNairobi(text: string) {
 
 const two = (digits = '') => digits.padStart(2, '0');
 
-/** 12 AM is midnight; 13 PM is invalid. */
+/** Converts to a 24-hour clock: 12 AM is midnight. Invalid hours such as 13 PM become 99, which is no time. */
 function hourOf({ hour, half }: Record<string, string | undefined>) {
   if (!half) return hour;
   if (Number(hour) < 1 || Number(hour) > 12) return '99';
   return String((Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0));
 }
 
-/** JavaScript reads 31 February as a day in March. */
+/** Whether the day exists: JavaScript silently reads 31 February as a day in March. */
 const isDay = (date: string) => new Date(date).toISOString().startsWith(date);

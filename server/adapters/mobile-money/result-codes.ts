@@ -1,4 +1,4 @@
-/** What M-Pesa's result codes mean to us. They come as numbers, as strings, and some are no numbers at all. */
+/** Translates M-Pesa's result codes into payment states. Codes arrive as JSON numbers or strings, some with letters. */
 import { z } from 'zod';
 import type { FailureReason } from '#contract/messages/payment-messages.ts';
 import type { PaymentReport } from '#server/ports/mobile-money.ts';
@@ -39,7 +39,7 @@ const meanings = new Map<string, Bad>(
 
 /** Every code but 0. */
 export function meaningOf(code: string): Bad {
-  // Spelled SFC_J_C0003 and SFC_IC0003, among others.
+  // M-Pesa spells this code in several ways, such as SFC_J_C0003 and SFC_IC0003.
   if (/^SFC_.*C0003$/.test(code)) return failed('config');
   return meanings.get(code) ?? { state: 'unknown', code };
 }

@@ -1,4 +1,4 @@
-/** Every phone scenario of the simulator, over Daraja's API: outcome, callbacks and answers. */
+/** Every phone scenario of the simulator, over Daraja's API: the prompt's outcome, callbacks and query answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { MobileMoney, PaymentReport, StatementLine } from '#server/ports/mobile-money.ts';
@@ -18,7 +18,7 @@ afterAll(() => Promise.all([simulator.close(), shop.stop()]));
 
 let asked = 0;
 
-/** Prompts the phone with these last digits for 400 shillings. */
+/** Prompts a phone for 400 shillings; the last digits of its number choose the simulator's scenario. */
 async function ask(digits: string) {
   const name = `R${String(asked++).padStart(11, '0')}`;
   const before = Date.now();
@@ -35,7 +35,7 @@ async function ask(digits: string) {
     took: Date.now() - before,
     prompt,
     texts,
-    /** The parsed callbacks so far. */
+    /** The callbacks that this payment has received so far, parsed. */
     heard: () => texts().map((text) => money.readCallback(jsonOf(text))),
     query: () => money.query!({ checkoutRequestId: prompt!.checkoutRequestId, merchantRequestId: undefined }),
   };

@@ -19,7 +19,7 @@ async function ask(digits: string) {
 
 const pageAt = async (path: string) => (await fetch(simulator.url + path)).text();
 
-/** The request of the Pay button. */
+/** Sends the request that the Pay button on a simulated phone's page sends. */
 const press = (phone: string, checkoutRequestId: string, origin: string) =>
   fetch(`${simulator.url}/phones/${phone}/answer`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The simulator of packages/mobile-money-simulator, which speaks Daraja's API. */
+/** The provider for development and demos: packages/mobile-money-simulator, which implements Daraja's API. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';

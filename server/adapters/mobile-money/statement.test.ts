@@ -1,4 +1,4 @@
-/** Statements as they are downloaded. */
+/** Parsing of statements in the forms in which schools download them from providers. */
 import { expect, test } from 'vitest';
 import { readStatement as readAt } from './statement.ts';
 
@@ -98,6 +98,6 @@ test('two megabytes of quotes are parsed in seconds', () => {
 
   for (const nonsense of ['"'.repeat(1_999_999), `${'"",'.repeat(600_000)}"`, '"a"b'.repeat(500_000)])
     expect(readStatement(nonsense)).toBeUndefined();
-  // One that goes back over them for each of them takes hours.
+  // A parser that backtracks at each quote is quadratic and would take hours.
   expect(Date.now() - began).toBeLessThan(30_000);
 });

@@ -7,7 +7,7 @@ import type { MobileMoney, StatementLine } from '#server/ports/mobile-money.ts';
 import { MOST, Name, Receipt } from './fields.ts';
 import { fromNairobi } from './nairobi.ts';
 
-/** The first column whose name matches is used. */
+/** Patterns for the names of columns; if several columns match, the first is used. */
 const columns = {
   receipt: /^(?:receipt|m-?pesa (?:code|receipt)|transaction (?:id|code))/,
   time: /^(?:completion time|transaction (?:time|date)|date|time)/,
@@ -18,10 +18,10 @@ const columns = {
 };
 type Places = Record<keyof typeof columns, number>;
 
-/** Lines about the shop above the header row. */
+/** Maximum number of lines above the header row; they describe the account. */
 const LONGEST_PREAMBLE = 30;
 
-/** @param now  later payments are rejected as misread */
+/** @param now  a payment more than a day later is treated as misread */
 export function readStatement(csv: string, now: Date): ReturnType<MobileMoney['readStatement']> {
   const text = csv.replace(/^\uFEFF/, '');
   for (const separator of [',', ';'] as const) {
@@ -32,10 +32,10 @@ export function readStatement(csv: string, now: Date): ReturnType<MobileMoney['r
   return undefined;
 }
 
-/** Characters of an unreadable line that staff are shown. */
+/** Maximum length of the text of an unreadable line that staff are shown. */
 const SHOWN = 200;
 
-/** All lines, or the first that cannot be parsed: no payment is dropped silently. */
+/** All payments, or the first line that cannot be parsed, because no payment may be dropped silently. */
 function linesOf(rows: string[][], places: Places, now: Date) {
   const lines: StatementLine[] = [];
   for (const row of rows) {
@@ -60,7 +60,7 @@ function placesIn(row: string[]) {
 
 const isHead = ({ receipt, time, paidIn }: Places) => Math.min(receipt, time, paidIn) >= 0;
 
-/** Undefined for everything but received money: outgoing, failed and internal transfers, totals, and text that is no line. */
+/** The payment in a row; undefined for rows without received money: outgoing or failed transfers, totals, notes. */
 function lineOf(row: string[], places: Places, now: Date): StatementLine | 'unread' | undefined {
   const cell = (column: keyof Places) => row[places[column]]?.trim() ?? '';
   if (isSum(cell('receipt')) || !isDone(cell('status')) || !isPayment(cell('reason'))) return undefined;
@@ -78,13 +78,13 @@ const isSum = (receipt: string) => /^(?:$|(?:grand |sub-?)?total)/i.test(receipt
 
 const isDone = (status: string) => /^(?:$|completed|success)/i.test(status);
 
-/** Not 'Organization Transfer', 'Reversal' and others. */
+/** Whether a row's reason is a customer's payment; other reasons are 'Organization Transfer', 'Reversal' and so on. */
 const isPayment = (reason: string) => /^(?:$|pay ?bill|pay merchant|pay utility|customer)/i.test(reason);
 
-/** 'KES 1,500.00', '700/='. Other signs, or digit groups of other lengths, could mean another amount. */
+/** An amount such as 'KES 1,500.00' or '700/='. Text with other signs or digit groups is refused as ambiguous. */
 const AMOUNT = /^(?:(?:kes|kshs?)\.?\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?\s*(?:\/[=-])?\s*(?:kes|kshs?)?$/i;
 
-/** Whole shillings; 'nothing' for less than one and for outgoing money. Undefined when it cannot be parsed. */
+/** An amount in whole shillings; 'nothing' for less than one shilling or a minus sign. Undefined if unparsable. */
 function shillingsIn(text: string) {
   if (/^(?:-|$)/.test(text)) return 'nothing';
   const [, digits] = text.match(AMOUNT) ?? [];
@@ -93,7 +93,7 @@ function shillingsIn(text: string) {
   return amount <= MOST ? amount : undefined;
 }
 
-/** M-Pesa started in 2007. */
+/** The earliest plausible time of a payment: M-Pesa started in 2007. */
 const FIRST = new Date('2007-01-01T00:00:00Z');
 /** Milliseconds by which the provider's clock, or the statement's time zone, may be ahead. */
 const AHEAD = 24 * 60 * 60_000;

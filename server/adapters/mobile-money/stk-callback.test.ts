@@ -1,4 +1,4 @@
-/** M-Pesa's result messages, in all observed shapes and some invalid ones. */
+/** M-Pesa's result messages: every format that has been observed, and some invalid ones. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStkCallback } from './stk-callback.ts';
@@ -18,7 +18,7 @@ const message = (more: object) => ({
 const withItems = (Item: unknown) => message({ CallbackMetadata: { Item } });
 const withAmount = (Value: unknown) => withItems([good[1], { Name: 'Amount', Value }]);
 const paid = (amount: number) => ({ state: 'paid', receipt: 'NLJ7RT61SV', amount });
-/** Paid, but without the amount: settlement queries the status instead. */
+/** The report of a 'paid' message without amount or code: settlement queries the provider's status instead. */
 const unclear = { state: 'paid', receipt: undefined, amount: undefined };
 
 test.each<[string, unknown, object]>([

@@ -1,6 +1,6 @@
 /**
- * M-Pesa's result message for a prompt, bare (Daraja) or with an express provider's
- * additions. The phone number in it is masked, and never read.
+ * Parses M-Pesa's result message for a prompt, as Daraja sends it or with the fields that an express provider adds.
+ * The phone number in the message is not read, because it is masked.
  */
 import { z } from 'zod';
 import type { PaymentReport } from '#server/ports/mobile-money.ts';
@@ -8,7 +8,7 @@ import { Name, Receipt, Shillings } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
 
 const name = Name.optional().catch(undefined);
-/** Presence and order of the items vary; some have no value. */
+/** A name-value pair of the message. Which pairs are present and in which order varies; some have no value. */
 const Item = z.object({ Name: z.string(), Value: z.unknown().optional() }).optional().catch(undefined);
 
 const Message = z.object({
@@ -37,7 +37,7 @@ export function readStkCallback(body: unknown) {
   return { ...callback, result: resultOf(ResultCode, { receipt, amount }) };
 }
 
-/** A 'paid' message without the amount or the code credits nothing: the status is queried instead, or the message is ignored. */
+/** A 'paid' message without amount or code is reported with neither, so it credits nothing by itself. */
 function resultOf(
   code: string,
   paid: { receipt: string | undefined; amount: number | undefined },

@@ -10,9 +10,9 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import type { RenderRequest, VideoFile, VideoRendition, VideoTools } from '#server/ports/video-tools.ts';
 
 /**
- * Undefined without ffmpeg.
+ * Finds ffmpeg and the ffprobe beside it; undefined if one is missing.
  *
- * @param named  the program or its path; searched for on the PATH if not given
+ * @param named  the path of ffmpeg, or a name that is searched for on the PATH
  */
 export function findVideoTools(named = 'ffmpeg'): VideoTools | undefined {
   const ffmpeg = find(named);
@@ -47,8 +47,8 @@ function ffmpegTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): 
       const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order, maximum)];
       if ((await run(command, { signal, seconds: timeFor(seconds) })) === undefined) return false;
       const { size } = await stat(to).catch(() => ({ size: 0 }));
-      // A file of the maximum size was truncated. A rendition of that size is still reported: its caller rejects it as
-      // too large.
+      // A file of the maximum size was truncated by ffmpeg (-fs). For the low and audio renditions that still counts as
+      // success: the caller rejects a rendition that is not smaller than its video.
       return size > 0 && (size < maximum || part === 'low' || part === 'audio');
     },
   };
@@ -66,15 +66,15 @@ function parseStreams(output: string) {
   return isVideo ? { seconds: seconds > 0 ? seconds : undefined } : undefined;
 }
 
-/** Later than the black frames that many videos begin with. */
+/** Time of the poster's frame in seconds, after the black frames with which many videos begin. */
 const posterAt = (seconds = 0) => Math.min(seconds / 10, 10).toFixed(2);
 
-/** Time limit in seconds: a slow machine takes about as long as the video plays. */
+/** Time limit for rendering, in seconds; a slow machine takes about as long as the video plays. */
 const timeFor = (seconds = 3_600) => Math.min(120 + 2 * seconds, 3 * 3_600);
 
 /** The codecs in MP4 and WebM files that browsers play, by the names of ffmpeg's decoders. */
 const DECODERS = 'h264,hevc,mpeg4,vp8,vp9,av1,libdav1d,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,flac,ac3,eac3';
-/** Per frame: more than 4K. */
+/** Maximum pixels per frame; more than 4K has. */
 const MAX_PIXELS = '16000000';
 
 const input = ({ path, kind }: VideoFile) => [
@@ -85,7 +85,8 @@ const input = ({ path, kind }: VideoFile) => [
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Maximum size of a rendition in bytes: one as large as its video is useless, but a rewritten whole file gets an index.
+ * Maximum size of a rendition in bytes: one as large as its video saves no data. Only `whole`, the same video rewritten
+ * with an index, may be a little larger.
  */
 const maximumFor = (part: VideoRendition, bytes: number) =>
   part === 'poster' ? 2 * MEGABYTE : part === 'whole' ? bytes + MEGABYTE + bytes / 100 : bytes;
@@ -100,16 +101,16 @@ const output = ({ rendition: part, video: { kind }, to }: RenderRequest, maximum
 
 const container = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], webm: ['-f', 'webm'] };
 
-/** 360 lines, or columns of a portrait video; smaller videos are not enlarged. */
+/** Scales to 360 lines, or to 360 columns for a portrait video; smaller videos are not enlarged. */
 const SMALLER = "scale='if(gt(iw,ih),-2,min(360,iw))':'if(gt(iw,ih),min(360,ih),-2)':flags=bicubic,format=yuv420p";
-/** At most one picture per 40 ms; a keyframe every 5 seconds. */
+/** At most 25 frames per second, and a keyframe at least every 125 frames (5 seconds). */
 const SCARCE = ['-fpsmax', '25', '-g', '125'];
 const BOTH = ['-map', '0:v:0', '-map', '0:a:0?'];
 const SOUND = ['-map', '0:a:0', '-ac', '1', '-b:a', '48k'];
 const POSTER = ['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(640,iw)':-2", '-c:v', 'libwebp', '-q:v', '70'];
 const COPY = [...BOTH, '-c', 'copy'];
 
-/** At most 400 kbit/s in total. Lessons have mostly still pictures, which need far less. */
+/** Options of the low rendition: at most 400 kbit/s. Lessons show mostly still pictures, which need far less. */
 const LOW_MP4 = [
   ...['-vf', SMALLER, '-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryfast', '-crf', '28'],
   ...['-maxrate', '300k', '-bufsize', '600k', '-c:a', 'aac', '-ac', '1', '-b:a', '64k'],
@@ -133,8 +134,8 @@ interface Limits {
 }
 
 /**
- * The program's output; undefined when it fails because of its input. Rejects when it failed because of the machine, so
- * that a retry may succeed.
+ * Resolves with the program's output, or with undefined if it failed because of its input. Rejects if it failed because
+ * of the machine, so that a retry may succeed.
  */
 function run(command: string[], { signal, seconds }: Limits) {
   const [program, ...args] = [...gentle, ...command];
@@ -154,10 +155,10 @@ function run(command: string[], { signal, seconds }: Limits) {
   });
 }
 
-/** The C library's messages. ffmpeg exits with success if only the last bytes did not fit. */
+/** The C library's messages for a full disk. ffmpeg exits with 0 even if the last bytes did not fit on the disk. */
 const IS_FULL = /No space left on device|Disk quota exceeded/;
 const NO_MEMORY = /Cannot allocate memory/;
-/** Exit statuses of a program that failed to start another one. */
+/** Exit statuses with which a wrapper such as `nice` reports that it could not start ffmpeg. */
 const NOT_STARTED = [126, 127];
 
 /** Signals of a crash, which a corrupted file may cause. */
@@ -169,21 +170,21 @@ const CRASHED = ['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS'];
  */
 function isMachines(error: ExecFileException | null, complained: string) {
   if (IS_FULL.test(complained)) return true;
-  // More than a megabyte of messages are complaints about the file.
+  // Output beyond the buffer of a megabyte consists of ffmpeg's messages about a bad file.
   if (!error || (error.code as unknown) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return false;
   if (error.killed || CRASHED.includes(error.signal ?? '')) return false;
   return typeof error.code !== 'number' || NOT_STARTED.includes(error.code) || NO_MEMORY.test(complained);
 }
 
-/** Without the command line, which contains paths of this machine. */
+/** An error for the log, without the command line, which contains paths of this machine. */
 function troubleOf(program: string, error: ExecFileException | null, complained: string) {
   const reason = complained.match(IS_FULL) ?? complained.match(NO_MEMORY) ?? ['no reason is known'];
   return new Error(`${basename(program)} ended with ${error?.signal ?? error?.code ?? 0}: ${reason[0]}`);
 }
 
 /**
- * Wrapper programs of most Linux systems: they end ffmpeg with this process, limit its resources, and lower its
- * priority.
+ * Wrapper commands that are installed on most Linux systems; missing ones are left out. They kill ffmpeg when this
+ * process ends, limit its memory, and lower its priority.
  */
 const gentle = [
   ['setpriv', '--pdeathsig', 'KILL'],

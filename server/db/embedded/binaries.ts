@@ -1,11 +1,11 @@
-/** PostgreSQL's programs from their npm packages. */
+/** Finds PostgreSQL's programs in npm packages, and prepares them. */
 import { chmod, lstat, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
- * The folder of the programs. Makes what npm packages cannot contain, if missing:
+ * Returns the folder of PostgreSQL's programs. Adds what npm packages cannot contain:
  * symbolic links between libraries, and execute permissions.
  *
  * @throws {StartupError} there is no PostgreSQL for this machine, or this user cannot prepare it
@@ -39,7 +39,7 @@ interface Link {
   target: string;
 }
 
-/** A relative link, so that a checkout can be moved; a link with another target, made by an older Darasa, is replaced. */
+/** Makes a relative link, so that a checkout can be moved. Replaces a link with another target of an older Darasa. */
 async function makeLink(home: string, { source, target }: Link) {
   const linkPath = join(home, target);
   const relativeTarget = relative(dirname(linkPath), join(home, source));

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL on its own folder. */
+/** Tests of the embedded PostgreSQL; each test starts it on a data folder of its own. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ test('a stale process id does not lead to another school’s PostgreSQL', async 
   for (const postgres of [again, other]) await postgres.stop();
 });
 
-/** The start time changes when PostgreSQL is restarted. */
+/** The time at which PostgreSQL was started, which shows whether it has been restarted. */
 async function startTimeOf({ urlOf }: EmbeddedPostgres) {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();

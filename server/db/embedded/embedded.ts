@@ -1,11 +1,12 @@
 /**
- * PostgreSQL's own binaries, from npm packages, as a child process on a Unix
- * socket that only we can reach (its folder is 0700).
+ * PostgreSQL from npm packages, as a child process that listens on a Unix socket
+ * which only our own user can reach (the mode of the socket's folder is 0700).
  *
- * A shell (the lifeline) waits on a pipe held by this process and stops PostgreSQL
- * when the pipe closes, so that it ends with this process, however that ends. The
- * child has its own session, so that Ctrl+C in a terminal reaches only us and
- * running requests can finish. If it exits by itself, it is restarted.
+ * A shell (the lifeline) reads from a pipe held by this process and stops PostgreSQL
+ * when the pipe closes, so that PostgreSQL ends with this process, even if this one is
+ * killed. Shell and PostgreSQL have their own session: Ctrl+C in a terminal reaches
+ * only this process, so that running requests can finish. If PostgreSQL exits by
+ * itself, it is restarted.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,14 +24,14 @@ import { NOBODY, withoutRoot } from './without-root.ts';
 export interface EmbeddedPostgres {
   /** The connection URL of the database with the given name. */
   urlOf(database: string): string;
-  /** Stops PostgreSQL after its running statements; resolves when the process has exited. */
+  /** Stops PostgreSQL by a fast shutdown, which aborts running statements; resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
-/** The major version of the packages in package.json; a data folder belongs to one major version. */
+/** Major version of the PostgreSQL packages in package.json; a data folder works only with its own major version. */
 const MAJOR = '18';
 const SUPERUSER = 'darasa';
-/** A Unix socket's path has at most 107 bytes (unix(7)); the file name takes 18 of them. */
+/** In bytes: a Unix socket's path has at most 107 bytes (unix(7)), and the file name takes up to 18 of them. */
 const LONGEST_SOCKET_FOLDER = 88;
 
 /**
@@ -47,7 +48,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   await stopLeftoverPostgres(data);
 
   const socketFolder = await makeSocketFolder(folder);
-  // A killed PostgreSQL leaves this file; another program may have its process id by now, preventing our start.
+  // Left by a killed PostgreSQL. If another program has got its process id, PostgreSQL would refuse to start.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
   const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
@@ -65,7 +66,7 @@ async function checkMajor(data: string) {
   );
 }
 
-/** Makes the data folder under a temporary name first, so that an interrupted initdb never looks complete. */
+/** Runs initdb under a temporary name and renames the folder, so that an interrupted initdb never looks complete. */
 async function initialise(binaries: string, data: string) {
   const unfinished = `${data}.making`;
   await rm(unfinished, { recursive: true, force: true });
@@ -73,7 +74,7 @@ async function initialise(binaries: string, data: string) {
   const { command, args, options } = withoutRoot([unfinished], join(binaries, 'initdb'), [
     `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
-    // No password: only our user can enter the socket's folder (0700).
+    // PostgreSQL asks for no password, because only our user can enter the socket's folder (mode 0700).
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -87,7 +88,7 @@ async function initialise(binaries: string, data: string) {
   await rename(unfinished, data);
 }
 
-/** A folder beside the data, or if that path is unsuitable a temporary one; other users cannot enter it. */
+/** Makes the folder of the socket, which other users cannot enter. @throws {StartupError} they can, or own it */
 async function makeSocketFolder(folder: string) {
   const socketFolder = socketFolderOf(folder);
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
@@ -98,7 +99,7 @@ async function makeSocketFolder(folder: string) {
   return socketFolder;
 }
 
-/** In PostgreSQL's setting commas separate folders, and quotes are special. */
+/** The socket's folder: beside the data, or in the temporary folder if that path is too long or needs quoting. */
 function socketFolderOf(folder: string) {
   const beside = join(folder, 'socket');
   const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\p{L}\p{N} ./_-]+$/u.test(beside);
@@ -106,11 +107,11 @@ function socketFolderOf(folder: string) {
   return join(tmpdir(), `darasa-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** The connection URL of a PostgreSQL that any process has started on this folder. */
+/** The connection URL of a PostgreSQL that this or another process has started on this data folder. */
 export const urlIn = (folder: string, database: string) =>
   `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder))}&user=${SUPERUSER}`;
 
-/** The lifeline: it reads until our pipe closes, then requests a fast shutdown of PostgreSQL. */
+/** The lifeline's shell script: starts PostgreSQL, reads until our pipe closes, and then requests a fast shutdown. */
 const LIFELINE =
   '"$@" </dev/null & pid=$!; (read -r _ || kill -INT $pid) <&3 & reader=$!; wait $pid; kill $reader 2>/dev/null';
 
@@ -133,7 +134,7 @@ async function keepRunning(start: () => Promise<ChildProcess>) {
       await exitOf(child);
       if (isStopping) return;
       console.error('PostgreSQL has ended by itself; it is being started again.');
-      // Until PostgreSQL runs again, requests are answered with "unavailable".
+      // If it cannot be started, the loop retries after a second. Meanwhile requests are answered with "unavailable".
       running = start().catch(() => pause(1_000).then(() => child));
     }
   }
@@ -152,7 +153,7 @@ const exitOf = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** Starts PostgreSQL; tries again while the children of a killed one still hold its shared memory, which ends soon. */
+/** Starts PostgreSQL. Retries while backends of a killed PostgreSQL still hold its shared memory; they exit soon. */
 async function untilReady(start: () => ChildProcess, url: string) {
   for (let tries = 1; ; tries++) {
     const child = start();
@@ -164,7 +165,7 @@ async function untilReady(start: () => ChildProcess, url: string) {
   }
 }
 
-/** Undefined once PostgreSQL answers; otherwise the reason why it exited. */
+/** Resolves with undefined once PostgreSQL answers, or with the reason why it exited or does not answer. */
 async function startFailure(child: ChildProcess, url: string) {
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {

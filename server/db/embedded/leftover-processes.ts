@@ -1,18 +1,18 @@
-/** Stops what a killed PostgreSQL, or one whose server was killed, has left running on its data folder. */
+/** Stops processes that a previous PostgreSQL left running on a data folder after it or its server was killed. */
 import { spawnSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Milliseconds that a leftover PostgreSQL has for a clean shutdown. */
+/** Milliseconds that a PostgreSQL left over from a killed server may take for a clean shutdown. */
 const SHUTDOWN_TIMEOUT = 10_000;
-/** Milliseconds after which the children of a killed PostgreSQL have exited, with a wide margin. */
+/** Milliseconds within which the backends of a killed PostgreSQL exit, with a wide margin. */
 const BACKENDS_END_WITHIN = 2_000;
 
 /**
- * Stops a PostgreSQL that still holds the folder. Its server must have been killed
- * together with the lifeline, because the caller holds the lock on the folder
- * (server/processes/data-folder-lock.ts).
+ * Stops a PostgreSQL that still runs on the data folder. The caller holds the lock on
+ * that folder (server/processes/data-folder-lock.ts), so the server that started this
+ * PostgreSQL must have been killed, and its lifeline shell (embedded.ts) too.
  *
  * @throws {StartupError} the leftover PostgreSQL does not exit
  */
@@ -28,16 +28,16 @@ export async function stopLeftoverPostgres(data: string) {
       );
     await pause(50);
   }
-  // The id of a zombie, or of another program that has the id now, would prevent
-  // PostgreSQL from starting forever.
+  // PostgreSQL refuses to start while a process with the id in its pid file exists. A zombie, or another program
+  // that has got the id, would block it for ever, so the file is removed.
   if ((await stateOf(pid, data)) === 'gone') return;
   await pause(BACKENDS_END_WITHIN);
   await rm(pidFile, { force: true });
 }
 
 /**
- * `running` is a PostgreSQL on this folder; `dead` a zombie; `other` a different
- * program, or another school's PostgreSQL, that has the process id now.
+ * The state of the process with this id. `running`: a PostgreSQL on this folder; `dead`:
+ * a zombie; `other`: another program, or another school's PostgreSQL, has got the id.
  */
 async function stateOf(pid: number, data: string): Promise<'running' | 'dead' | 'other' | 'gone'> {
   if (process.platform !== 'linux') return stateByPs(pid, data);
@@ -45,7 +45,7 @@ async function stateOf(pid: number, data: string): Promise<'running' | 'dead' | 
   if (stat === '') return 'gone';
   if (!stat.includes('(postgres)')) return 'other';
   if (/\) Z/.test(stat)) return 'dead';
-  // A postmaster works in its data folder.
+  // The working directory of PostgreSQL's main process is its data folder.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   return folder === (await realpath(data)) ? 'running' : 'other';
 }

@@ -1,9 +1,9 @@
 /**
- * PostgreSQL refuses to run as root. As an ordinary user there is nothing to do.
- * As root we run it in a user namespace as user 1000, with root's access to its
- * files, so it works under a 0700 home too. Where user namespaces are forbidden,
- * as in many containers, it runs as `nobody`, who becomes the owner of its folders
- * and must be able to reach them and the programs.
+ * PostgreSQL refuses to run as root. If Darasa runs as an ordinary user, nothing is changed.
+ * If it runs as root, PostgreSQL gets a user namespace in which it has UID 1000 but root's
+ * access to its files, so that it works in a folder with mode 0700 too. Where user namespaces
+ * are forbidden, as in many containers, it runs as `nobody`, who becomes the owner of the
+ * folders and must have access to their parents and to the programs.
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
@@ -18,7 +18,7 @@ export interface Launch {
 export const NOBODY = 65_534;
 
 /**
- * @param folders  existing folders that the program writes to; they are given to `nobody` if necessary
+ * @param folders  existing folders that the program writes to; `nobody` becomes their owner if necessary
  * @throws {StartupError} neither way is possible on this machine; nothing has been changed
  */
 export function withoutRoot(folders: string[], program: string, args: string[]): Launch {

@@ -1,8 +1,8 @@
 /**
- * The tables of accounts. A change of any table needs a migration beside it: npm run db:new NAME.
+ * The tables of accounts. After a change of any table here or in the files beside this one, create a migration with
+ * npm run db:new NAME.
  *
- * In all tables ids are random uuids, times are stored with their zone and meant in UTC, and money is whole Kenyan
- * shillings.
+ * In all tables ids are random UUIDs, times have the type timestamptz, and money is in whole Kenyan shillings.
  */
 
 import { sql } from 'drizzle-orm';
@@ -14,14 +14,14 @@ export const user = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** Trimmed and in lower case, so that one address is one account. */
+    /** Email address, trimmed and in lower case, so that one address cannot belong to two accounts. */
     email: text().notNull().unique(),
     /** The new address that the user wants; null once it is confirmed. */
     pendingEmail: text(),
     pictureName: text().references((): AnyPgColumn => picture.name),
     /**
-     * Argon2id, in PHC format; null while an invited person, or one who signs in through a provider, has not chosen one,
-     * and while a student's address is not confirmed: until then each sign-up has its own.
+     * Argon2id hash of the password, in PHC format. Null while the user has not chosen a password (after an invitation
+     * or a sign-in through a provider), and while a student's email address is unconfirmed: until then see sign_up.
      */
     passwordHash: text(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
@@ -29,7 +29,7 @@ export const user = pgTable(
     /** When an admin deactivated this account; null while it is active. */
     deactivatedAt: instant(),
     createdAt: createdAt(),
-    /** Search text: lower case, without accents. */
+    /** Name and email for text search: in lower case and without accents. */
     search: text().generatedAlwaysAs(sql`plain(name || ' ' || email)`),
   },
   (table) => [
@@ -53,11 +53,11 @@ export const identity = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
 );
 
-/** A picture in the school's store, from the moment before its files are written. */
+/** A picture in the school's file store. Its row is inserted just before its files are written. */
 export const picture = pgTable(
   'picture',
   {
-    /** The specification's imgName: upload time, random bits and the file's own name. */
+    /** The specification's imgName: upload time, random bits and the name of the uploaded file. */
     name: text().primaryKey(),
     /** The user who uploaded the picture, and the only one who may use it on a course or a profile. */
     ownerId: uuid()
@@ -95,10 +95,11 @@ export const signUp = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /**
-     * Like a user's; all sign-ups of one address share a salt, so that one hash shows which of them a password fits.
+     * As in the table user. All sign-ups with one address share a salt, so that a password, hashed once, can be
+     * compared with all of them.
      */
     passwordHash: text().notNull(),
-    /** SHA-256 of the cookie in the browser that signed up, in hex; null if unknown. */
+    /** SHA-256, in hex, of the cookie that identifies the browser that signed up; null if it has none. */
     browserHash: text(),
     createdAt: createdAt(),
   },
@@ -109,10 +110,10 @@ export const signUp = pgTable(
 export const link = pgTable(
   'link',
   {
-    /** Part of reset links, beside the secret, so that guesses at one link can be counted. */
+    /** A reset link contains its id beside its secret, so that wrong secrets can be counted for each link. */
     id: id(),
     kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
-    /** Null for `setup`: that link creates its user. */
+    /** The user whom the link is for; null for a `setup` link, which creates its user. */
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     /** The sign-up that the link confirms; null for other links, and after the sign-up has ended. */
     signUpId: uuid().references(() => signUp.id, { onDelete: 'set null' }),

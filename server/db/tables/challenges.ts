@@ -41,7 +41,7 @@ export const challenge = pgTable(
     position: integer().notNull(),
     /** The published version; null for a draft. */
     versionId: uuid().references((): AnyPgColumn => challengeVersion.id),
-    /** The version being edited; null without one. */
+    /** The version that is being edited; null if none is. */
     draftVersionId: uuid().references((): AnyPgColumn => challengeVersion.id, { onDelete: 'set null' }),
     publishedAt: instant(),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const challengeVersion = pgTable(
     /** Kilobytes of memory for each test. */
     memoryLimit: integer().notNull(),
     referenceLanguageId: integer().notNull(),
-    /** A solution that must pass the tests before the version can be published. Only its authors may read it. */
+    /** Source of a solution that must pass the tests before the version is published; readable only by the authors. */
     reference: text().notNull(),
     state: text({ enum: ['checking', 'passed', 'failed'] }).notNull(),
     /** The message to the author when the reference solution failed. */
@@ -105,7 +105,7 @@ export const challengeTest = pgTable(
       .references(() => challengeVersion.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Whether the output is compared, or a judging program interacts with the solution. */
+    /** 'output': what the solution prints is compared with `expected`. 'program': a judging program talks with it. */
     kind: text({ enum: ['output', 'program'] }).notNull(),
     isHidden: boolean().notNull(),
     weight: integer().notNull().default(1),

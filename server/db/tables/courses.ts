@@ -17,11 +17,11 @@ export const course = pgTable(
     pictureName: text().references(() => picture.name),
     price: integer().notNull(),
     level: text({ enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
-    /** The mean (0 to 5) and the number of the course's ratings, stored because every list of courses shows them. */
+    /** Mean and number of the course's ratings, stored because every list of courses shows them; the mean is 0 to 5. */
     rating: real().notNull().default(0),
     ratings: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Search text of title and description: lower case, without accents. */
+    /** Title, and title with description, for text search: in lower case and without accents. */
     titleSearch: text().generatedAlwaysAs(sql`plain(title)`),
     search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
   },

@@ -20,7 +20,7 @@ export const customer = pgTable(
     email: text().notNull(),
     mode: text({ enum: ['Physical', 'Online'] }).notNull(),
     course: text(),
-    /** In whole shillings: the course's price when the applicant applied, and the amount to pay now. */
+    /** In whole shillings: the course's price at the time of the application, and the part of it to pay immediately. */
     price: integer(),
     amount: integer(),
     guardianName: text(),
@@ -31,10 +31,10 @@ export const customer = pgTable(
     note: text().notNull().default(''),
     /** When the applicant agreed to the privacy policy. */
     consentedAt: instant().notNull(),
-    /** A day in the school's time zone: one application per phone and day. */
+    /** Day of the application in the school's time zone; there can be one application per phone number and day. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
-    /** Search text, with the phone number as stored and as people write it. */
+    /** Text for searches, with the phone number both as stored (254…) and as people write it (0…). */
     search: text().generatedAlwaysAs(
       sql`plain("full_name" || ' ' || email || ' ' || phone || ' 0' || substr(phone, 4) || ' ' || town || ' ' || coalesce(guardian_name, ''))`,
     ),

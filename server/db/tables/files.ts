@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, index, pgTable, real, text, uuid } f
 import { picture, user } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** An upload in progress, and for a day its result. Its bytes are in the store of unfinished files. */
+/** An upload in progress, whose bytes are an unfinished file in the file store; for a day after it, its result. */
 export const upload = pgTable(
   'upload',
   {
@@ -50,7 +50,7 @@ export const sentFile = pgTable(
   (table) => [index().on(table.ownerId), index().on(table.createdAt)],
 );
 
-/** A video in the file store. A null column is unknown, or its file has not been made yet. */
+/** A video in the file store. A column is null while its value is unknown or its rendition has not been made. */
 export const video = pgTable(
   'video',
   {

@@ -16,9 +16,9 @@ export const fund = pgTable('fund', {
   guardianEmail: text(),
   consent: text({ enum: ['asked', 'given', 'withdrawn'] }),
   consentChangedAt: instant(),
-  /** The student's name on the page, as the guardian has read it. */
+  /** The student's name that the guardian saw when consenting; the fund page keeps showing this name. */
   agreedName: text(),
-  /** When the guardian first agreed or refused; afterwards only the office can allow another guardian. */
+  /** When the guardian first gave or refused consent; from then on only the office can permit another guardian. */
   answeredAt: instant(),
   /** SHA-256, in hex, of the secret in the guardian's link. */
   consentHash: text().unique(),

@@ -1,6 +1,6 @@
 /**
- * The tables of submitted programs and their gradings. Of a hidden test a grading stores the verdict alone; what a
- * program printed for it is never stored.
+ * The tables of submitted programs and their gradings. For a hidden test a grading stores only the verdict, never
+ * the program's output.
  */
 
 import { sql } from 'drizzle-orm';
@@ -39,10 +39,10 @@ export const challengeAttempt = pgTable(
     fileName: text(),
     /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
-    /** When it was written on an offline device, by the device's clock; displayed only. */
+    /** When the program was submitted offline, by the device's clock, which is not trusted: only displayed. */
     writtenAt: instant(),
     createdAt: createdAt(),
-    /** The grading that counts; null while the attempt waits for it. */
+    /** The grading whose result counts; null until one is done. */
     gradingId: uuid().references((): AnyPgColumn => grading.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -58,7 +58,7 @@ export interface TestOutcome {
   testId: string;
   verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
   printed: string | null;
-  /** Whether the stored output was cut, and where it differs from the expected one. Missing in gradings from before these were stored. */
+  /** Whether the stored output was cut, and where it differs from the expected one; both missing in old gradings. */
   isCut?: boolean;
   differences?: Differences | null;
   message: string | null;
@@ -69,11 +69,11 @@ export interface TestOutcome {
 export interface GradingFault {
   /** Only authors may read this: it may reveal hidden tests. */
   why: string;
-  /** A fault of the runner, worth a retry; not of a judging program or a language that is not installed. */
+  /** Whether the runner failed, so that a retry may help; false for a judging program or a missing language. */
   isRunners: boolean;
 }
 
-/** The grading of one program by the tests of one version, from waiting to done. See docs/decisions/0015-gradings-wait-in-a-table.md. */
+/** The grading of one program by the tests of one version; see docs/decisions/0015-gradings-wait-in-a-table.md. */
 export const grading = pgTable(
   'grading',
   {
@@ -95,7 +95,7 @@ export const grading = pgTable(
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),
-    /** The fault of a grading that failed or is being retried; otherwise null. */
+    /** Why the grading has failed, or failed before its current retry; otherwise null. */
     fault: jsonb().$type<GradingFault>(),
     createdAt: createdAt(),
     finishedAt: instant(),

@@ -2,9 +2,9 @@
  * The tables of hand-ins, their marks and comments.
  *
  * There is one hand-in per student and task. Each submission is an attempt, and
- * the last one counts; an attempt without arrival time is the draft, of which
- * there is at most one. Lateness and state are computed from these rows and
- * never stored.
+ * the last attempt counts. An attempt without arrival time is the draft; a
+ * hand-in has at most one. Lateness and state of a hand-in are computed from
+ * these rows and never stored.
  *
  * A sent file that belongs to a task or an attempt cannot be deleted, and so neither
  * can its sender's account: accounts with work are deactivated, never deleted.
@@ -54,7 +54,7 @@ export const handin = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The last change: a saved or cleared draft, or a submission. A draft based on an earlier change is outdated. */
+    /** Id of the last saved or cleared draft or submission; a draft based on an earlier revision is outdated. */
     revision: text(),
     createdAt: createdAt(),
   },
@@ -72,7 +72,7 @@ export const handinAttempt = pgTable(
     number: integer(),
     /** When the request that submitted the attempt reached the server; null for the draft. */
     arrivedAt: instant(),
-    /** The deadline when the attempt arrived: moving the deadline to an earlier day does not make the attempt late. */
+    /** The task's deadline when the attempt arrived, so that a deadline moved forward later does not make it late. */
     dueDay: date({ mode: 'string' }),
     text: text(),
     link: text(),
@@ -116,7 +116,7 @@ export const mark = pgTable(
     graderId: uuid().references(() => user.id, { onDelete: 'set null' }),
     /** The points before the penalty for lateness. */
     points: real().notNull(),
-    /** Points for each line of the task's rubric, in its order; empty without a rubric. */
+    /** Points for each criterion of the task's rubric, in the rubric's order; empty without a rubric. */
     rubric: jsonb().$type<number[]>().notNull().default([]),
     comment: text().notNull().default(''),
     markedAt: instant().notNull().defaultNow(),
@@ -130,7 +130,7 @@ export const mark = pgTable(
   ],
 );
 
-/** Changes of released marks. Append-only, so that a school can show who changed what. */
+/** Changes of marks after their release. Append-only, so that a school can show who changed what. */
 export const markChange = pgTable(
   'mark_change',
   {
@@ -158,7 +158,7 @@ export const lineComment = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
-    /** The uploaded file; null for the text or the program itself. */
+    /** The handed-in file that has the line; null if the line is in the text or program that was handed in. */
     sentFileName: text().references(() => sentFile.name, { onDelete: 'cascade' }),
     /** The line's number, from 1. */
     line: integer().notNull(),

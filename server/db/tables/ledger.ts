@@ -22,10 +22,10 @@ import { enrolment } from './courses.ts';
 import { payment } from './payments.ts';
 
 /**
- * The ledger: each transaction moves money between accounts, and its entries
+ * A transaction of the ledger: it moves money between accounts, so its entries
  * add up to 0. Accounts are provider:{name}, student:{id}, applicant:{customer},
- * revenue:course:{id}, unmatched and refund_payable. Money that we owe is
- * negative: a student's credit is minus the sum of the account's entries.
+ * revenue:course:{id}, unmatched and refund_payable. The balance of money that
+ * we owe is negative: a student's credit is the negated sum of the entries.
  */
 export const ledgerTx = pgTable(
   'ledger_tx',
@@ -36,7 +36,7 @@ export const ledgerTx = pgTable(
     externalKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     isLive: isLive(),
-    /** The admin who booked it, and the reason; null if it was automatic. */
+    /** The admin who booked the transaction (null if it was automatic), and the reason in `note`. */
     byId: uuid().references(() => user.id),
     note: text().notNull().default(''),
     createdAt: createdAt(),
@@ -68,8 +68,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * The provider's report of money without a payment of ours, with the ledger
- * transaction by which it is unallocated. The row remains when the money is allocated.
+ * Money that a provider reported and that belongs to none of our payments, with the ledger
+ * transaction that booked it as unallocated. The row remains after the money is allocated.
  */
 export const unallocatedPayment = pgTable(
   'unallocated_payment',
@@ -79,7 +79,7 @@ export const unallocatedPayment = pgTable(
       .references(() => ledgerTx.id),
     provider: text().notNull(),
     providerReceipt: text().notNull(),
-    /** The account number that the payer entered; empty if the payment had none, as on a till. */
+    /** The account number that the payer entered; empty if there was none, as in payments to a till. */
     accountReference: text().notNull(),
     /** When the provider received the money; if the provider does not say, when it was reported. */
     receivedAt: instant().notNull(),
@@ -87,7 +87,7 @@ export const unallocatedPayment = pgTable(
   (table) => [uniqueIndex().on(table.provider, table.providerReceipt)],
 );
 
-/** The paid price of an enrolment: the ledger transaction that booked it. */
+/** The price that was paid for an enrolment, and the ledger transaction that booked it. */
 export const paidEnrolment = pgTable(
   'paid_enrolment',
   {
@@ -101,7 +101,7 @@ export const paidEnrolment = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.courseId] }),
-    // A paid enrolment is never deleted by cascade, for example with its course.
+    // Without "on delete cascade", so that a paid enrolment, and with it its course, cannot be deleted.
     foreignKey({
       columns: [table.studentId, table.courseId],
       foreignColumns: [enrolment.studentId, enrolment.courseId],
@@ -110,7 +110,7 @@ export const paidEnrolment = pgTable(
   ],
 );
 
-/** The last used number of each year, by the school's time zone. */
+/** The last receipt number of each year; years begin and end in the school's time zone. */
 export const receiptCounter = pgTable(
   'receipt_counter',
   { year: integer().notNull(), isLive: isLive(), last: integer().notNull() },
@@ -119,7 +119,7 @@ export const receiptCounter = pgTable(
 
 export const receipt = pgTable('receipt', {
   id: id(),
-  /** 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
+  /** Such as 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
   number: text().notNull().unique(),
   paymentId: uuid()
     .notNull()

@@ -11,7 +11,7 @@ export const notification = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['marks', 'remarked', 'regraded', 'faulty'] }).notNull(),
-    /** The name of the task or the challenge. */
+    /** The name of the task or challenge that the notification is about. */
     title: text().notNull(),
     /** The path of the page that the notification opens. */
     path: text().notNull(),

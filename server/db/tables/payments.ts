@@ -1,6 +1,6 @@
 /**
- * The tables of payments and refunds. Triggers (end of migration 0003) guard them: a payment's state never leaves
- * `paid`, and neither what was received nor its receipt can be changed or deleted.
+ * The tables of payments and refunds. Triggers (end of migration 0003) guard them: a paid payment stays paid, and the
+ * received amount and the receipt can be neither changed nor deleted.
  */
 
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { createdAt, id, instant, isLive } from './columns.ts';
 import { course } from './courses.ts';
 import { customer } from './customers.ts';
 
-/** Columns of a request by one staff member that another one approves or rejects. */
+/** Columns for a request by one member of staff that a second member of staff has to approve or reject. */
 const decidedByTwo = () => ({
   reason: text().notNull(),
   requestedById: uuid()
@@ -32,12 +32,12 @@ export const payment = pgTable(
     /** The student whose fees are paid; null for an application. */
     studentId: uuid().references(() => user.id),
     customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
-    /** The course joined when this is paid, for up to a day at the price when the payment was created. */
+    /** The course that the student joins once this is paid; its price at creation is guaranteed for a day. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     price: integer(),
     /** The user who requested it; null for a visitor. */
     payerId: uuid().references(() => user.id),
-    /** The phone that we prompted, as 254712345678; the provider may later report another number. */
+    /** The phone that was prompted, in the form 254712345678; the provider's report may name another phone. */
     phone: text().notNull(),
     amount: integer().notNull(),
     state: text({ enum: ['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired'] })
@@ -47,16 +47,16 @@ export const payment = pgTable(
     reason: text(),
     provider: text().notNull(),
     isLive: isLive(),
-    /** SHA-256, in hex, of the secret in the address to which the provider calls back. */
+    /** SHA-256, in hex, of the secret in this payment's callback URL. */
     callbackHash: text().notNull().unique(),
     merchantRequestId: text(),
     checkoutRequestId: text(),
-    /** The amount received and the provider's code for it, which is unknown at first if only a query reported the payment. */
+    /** The received amount and the provider's receipt code, which is null while only a status query reported it. */
     received: integer(),
     providerReceipt: text(),
-    /** Hash of the caller and the idempotency key: a repeated request does not prompt again. */
+    /** Hash of the caller and the idempotency key, by which a repeated request is recognised and not prompted again. */
     idempotencyHash: text().unique(),
-    /** Time of the next query to the provider, and number of queries so far; null when none is needed. */
+    /** When to query the provider for the status next (null: never), and the number of such queries so far. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
     /** Why staff should check the payment; null if they need not. */
@@ -82,11 +82,11 @@ export const payment = pgTable(
     index().on(table.phone, table.createdAt),
     index().on(table.createdAt),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    // Payments whose state may change as time passes.
+    // Payments that are still open, or expired without a known reason, and so may change their state later.
     index('payment_open_index')
       .on(table.createdAt)
       .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),
-    // Payments reported only by a query: a statement line without a reference may belong to one of them.
+    // Payments known only from a status query, which has no receipt code: a statement line may belong to one of them.
     index('payment_without_code_index')
       .on(table.provider, table.received)
       .where(sql`state = 'paid' and provider_receipt is null`),
@@ -94,7 +94,7 @@ export const payment = pgTable(
   ],
 );
 
-/** The inbox: every report of a provider, stored unchanged before it is processed, for 13 months. */
+/** Inbox of provider reports: each is stored unchanged before it is processed, and kept for 13 months. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -102,7 +102,7 @@ export const paymentEvent = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     provider: text().notNull(),
     source: text({ enum: ['send', 'callback', 'query', 'statement', 'office'] }).notNull(),
-    /** Deduplicates repeated reports: a hash of the report and its subject. */
+    /** Hash of the report and its subject; a unique index on it drops repeated reports. */
     dedupeKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     refundId: uuid().references(() => refund.id),
@@ -110,9 +110,9 @@ export const paymentEvent = pgTable(
     body: text().notNull(),
     receivedAt: createdAt(),
     processedAt: instant(),
-    /** What processing the event changed, in a few words. */
+    /** A few words about what the processing of this report has changed. */
     outcome: text(),
-    /** How often processing failed because of errors of ours. */
+    /** How often processing failed because of an error in our own software. */
     failures: integer().notNull().default(0),
   },
   (table) => [
@@ -153,7 +153,7 @@ export const refund = pgTable(
   ],
 );
 
-/** A payment that staff settle manually, because M-Pesa shows it as paid, or the payer can prove it. */
+/** A payment that staff mark as paid by hand, because M-Pesa shows it as paid or the payer can prove it. */
 export const manualSettlement = pgTable(
   'manual_settlement',
   {

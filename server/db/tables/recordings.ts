@@ -1,4 +1,4 @@
-/** The table of recordings in progress, and of those that have not become a lesson yet. */
+/** The table of recordings that are in progress or have not been turned into a lesson yet. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { id, instant } from './columns.ts';
@@ -6,7 +6,7 @@ import { course } from './courses.ts';
 import { liveSession } from './rooms-and-schedules.ts';
 
 export const recording = pgTable('recording', {
-  /** Also the name of the recording's unfinished file. */
+  /** Also the id of the unfinished file that the recording is written to. */
   id: id(),
   sessionId: uuid()
     .notNull()

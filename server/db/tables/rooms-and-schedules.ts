@@ -35,8 +35,8 @@ export const liveSession = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /**
-     * The course whose students could enter; null for all students. The value remains when the course is
-     * deleted, so then no student has access.
+     * The course whose students could enter; null if all students could. Not a foreign key: the id remains after the
+     * course is deleted, because null would then give all students access to what was saved from the session.
      */
     courseId: uuid(),
     startedAt: instant().notNull(),
@@ -71,12 +71,12 @@ export const scheduleEntry = pgTable(
   ],
 );
 
-/** The private URL of a person's schedule as a calendar feed. It gives access to nothing else, and can be replaced. */
+/** The private URL of a person's schedule as a calendar feed. It gives access only to the feed, and can be replaced. */
 export const calendarFeed = pgTable('calendar_feed', {
   userId: uuid()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** 256 random bits, not hashed, so that the address can be shown again. */
+  /** The secret in the feed's URL: 256 random bits, stored without hashing so that the URL can be shown again. */
   token: text().notNull().unique(),
   createdAt: createdAt(),
 });

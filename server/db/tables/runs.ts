@@ -6,7 +6,7 @@ import { createdAt, id, instant } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A submitted program. Status 1 (queued) and 2 (running) are run again after a restart of the server. */
+/** A submitted program. After a restart of the server, programs with status 1 (queued) or 2 (running) are run again. */
 export const submission = pgTable(
   'submission',
   {
@@ -59,12 +59,12 @@ export const apiKey = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The key's first characters, to tell keys apart. */
+    /** The key's first characters, which are shown so that owners can tell their keys apart. */
     beginning: text().notNull(),
     /** SHA-256 of the key, in hex. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
-    /** When the key was last used, rounded to the hour so that few requests write. */
+    /** When the key was last used, rounded to the hour so that few requests update the row. */
     usedAt: instant(),
   },
   (table) => [index().on(table.ownerId)],

@@ -1,4 +1,4 @@
-/** The documents of the shared editors of live classes, in the table stage_document, its original name. */
+/** The documents of shared editors in live classes. Their table has kept its original name, stage_document. */
 import { customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { id, instant } from './columns.ts';
@@ -16,7 +16,7 @@ export const sharedDocument = pgTable(
       .references(() => liveSession.id, { onDelete: 'cascade' }),
     /** The student who owns the document; null for the class document. */
     ownerId: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** The Yjs state, for editing; deleted a day after the session. */
+    /** The document's Yjs state, needed only for editing; deleted a day after the session. `code` remains. */
     state: bytes(),
     languageId: integer(),
     code: text().notNull(),

@@ -2,7 +2,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
-/** The count of one rate limit in its current window; see server/http/limits/limits.ts. */
+/** The counter of a rate limit in its current time window; see server/http/limits/limits.ts. */
 export const attempt = pgTable(
   'attempt',
   {

@@ -4,7 +4,7 @@ export interface DemoChallenge {
   title: string;
   difficulty: 'Easy' | 'Medium' | 'Hard';
   tags: string[];
-  /** In Markdown; the first test is appended to it. */
+  /** The problem in Markdown; statementOf() appends the first test as an example. */
   statement: string;
   hints: string[];
   python: Written;
@@ -24,12 +24,12 @@ interface DemoTest {
   /** 1 by default. */
   weight?: number;
   stdin?: string;
-  /** The expected output; tests without it have `judge`, a judging program in Python. */
+  /** The expected output. A test without it has `judge`, the source of a judging program in Python. */
   expected?: string;
   judge?: string;
 }
 
-/** The statement, with the first test as an example of input and output. */
+/** The statement in Markdown, followed by the first visible test as an example of input and output. */
 export function statementOf({ statement, visible: [first] }: DemoChallenge) {
   if (first?.expected === undefined) return statement;
   return `${statement}
@@ -50,6 +50,6 @@ ${first.expected.trimEnd()}
 `;
 }
 
-/** JavaScript starters contain the code that reads the input lines. */
+/** JavaScript code that reads the input lines; starters in JavaScript begin with it. */
 export const readsLines = `const lines = require('fs').readFileSync(0, 'utf8').split('\\n');
 `;

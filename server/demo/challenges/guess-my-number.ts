@@ -91,9 +91,9 @@ play().then(() => process.exit());
 };
 
 /**
- * The judging program: exits with 0 if the number was found, and with 42 if not.
+ * Source of the judging program, which exits with 0 if the solution found the number, and with 42 if not.
  *
- * @param number  a Python expression; None for an undecided number: each answer leaves as many numbers as possible
+ * @param number  a Python expression. None: no number is chosen, and each answer leaves as many candidates as possible
  */
 function thinksOf(number: string) {
   return `import sys

@@ -1,7 +1,7 @@
-/** Passed programs of the demo school's students, by the challenge's title. */
+/** Programs with which students of the demo school have solved challenges, by the challenge's title. */
 
 interface DemoSolution {
-  /** The first part of the student's email address. */
+  /** The part of the student's email address before the @. */
   who: string;
   /** Judge0's number. */
   languageId: 63 | 71;

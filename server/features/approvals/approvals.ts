@@ -1,4 +1,4 @@
-/** Two-person approval: one admin requests, another one decides. Constraints of the tables enforce this too. */
+/** Two-person approval: one admin requests, a second admin decides. Table constraints enforce it too. */
 import { approvalMessages } from '#contract/approvals.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -12,8 +12,8 @@ interface Request {
 }
 
 /**
- * @throws {Refusal} not_allowed  the admin's own request
- * @throws {Refusal} conflict     already decided
+ * @throws {Refusal} not_allowed  the admin who wants to decide made the request
+ * @throws {Refusal} conflict     the request is already decided
  */
 export function requireDecidable({ requestedById, state }: Request, admin: Admin) {
   if (requestedById === admin.id) throw new Refusal('not_allowed', approvalMessages.notYourOwn);

@@ -38,7 +38,7 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 const sessions = (db: Db, condition: SQL | undefined) =>
   db.select(sessionColumns).from(liveSession).innerJoin(user, eq(user.id, liveSession.ownerId)).where(condition);
 
-/** @param ownerId  only this tutor's rooms; undefined for all */
+/** @param ownerId  the tutor whose rooms' sessions are selected; undefined for the sessions of all rooms */
 const ownedBy = (ownerId: string | undefined) => (ownerId ? eq(liveSession.ownerId, ownerId) : undefined);
 
 export const listSessions = (db: Db, ownerId: string | undefined, page: number) =>
@@ -53,7 +53,7 @@ export const countSessions = async (db: Db, ownerId: string | undefined) =>
 export const findSession = async (db: Db, id: string): Promise<SessionRow | undefined> =>
   (await sessions(db, eq(liveSession.id, id)))[0];
 
-/** Each person's visits in one row. @param now  counts as the end of open visits */
+/** One row per person, combining all of the person's visits. @param now  counts as the end of visits still open */
 export const listPresences = (db: Db, sessionId: string, now: Date) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const listPresences = (db: Db, sessionId: string, now: Date) =>
     .groupBy(attendance.userId, user.name)
     .orderBy(sql`min(${attendance.joinedAt})`, asc(user.name));
 
-/** The students who were in that session, ordered by their last visit. */
+/** The students who were in a live session, ordered by when they last joined it. */
 export const listVisitors = (db: Db, sessionId: string) =>
   db
     .select({ id: user.id, name: user.name })

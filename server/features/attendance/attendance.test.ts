@@ -153,7 +153,7 @@ test('visits that were open when the server was killed end at the last heartbeat
   killed.clock.advance({ minutes: 30 });
   hangUpAll();
   await killed.stop();
-  // A killed server does not write the end of the visits, so another server removes it.
+  // Unlike a killed server, stop() has written the end of the visits: a temporary server removes it again.
   const cleanupServer = await startTestServer({ database: persistentDatabase });
   await cleanupServer.database.cutOffAttendance(lastHeartbeatAt);
   await cleanupServer.stop();
@@ -192,7 +192,7 @@ test('visits during a database failure are recorded once the database accepts wr
       [10, false],
       [10, true],
     ]);
-  // The heartbeat, five minutes after Kiprop joined, is the end of his visit if the server is killed now.
+  // If the server were killed now, Kiprop's visit would end at the last heartbeat, five minutes after he joined.
   const visits = await school.find.attendanceOf(stayed.id);
   expect(visits.map(({ joinedAt, lastSeenAt }) => (lastSeenAt.getTime() - joinedAt.getTime()) / 60_000)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(1);

@@ -45,7 +45,7 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
     hasEndedStaleVisits = true;
     const rows = [...unwritten.values()];
     if (rows.length > 0) await save(db, rows, onFault);
-    // A row that changed during the write has been replaced by another object, and stays unwritten.
+    // A visit that changed during the write has a new row object in the map, which is still to be written.
     for (const row of rows) if (unwritten.get(row.id) === row) unwritten.delete(row.id);
   }
 
@@ -101,7 +101,7 @@ async function save(db: Db, rows: store.AttendanceRow[], onFault: (error: unknow
   return undefined;
 }
 
-/** The students who have been in a live session, by their last visit. */
+/** The students who have been in a live session, ordered by when they last joined it. */
 export const listVisitors = (db: Db, sessionId: string) => store.listVisitors(db, sessionId);
 
 /** One page of the live sessions whose attendance this member of staff may read, and the total number. */

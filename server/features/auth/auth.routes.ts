@@ -35,7 +35,7 @@ export function authRoutes(route: Route, services: Services) {
   });
 
   route(auth.loggedIn, signedIn, async ({ caller, request, reply }) => {
-    // Sets the device cookie if it is missing: the session may be older than that cookie.
+    // Adds the account to the device cookie if it is missing there: the session may be older than the cookie.
     if (!deviceOf(services, request).knows(caller.email)) rememberDevice(services, caller.email, { request, reply });
     return serializeAccount(caller);
   });

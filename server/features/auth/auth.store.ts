@@ -9,7 +9,7 @@ export type LinkRow = typeof link.$inferSelect;
 
 const first = <Row>(rows: Row[]): Row | undefined => rows[0];
 
-/** Prepared, because every sign-in runs it. */
+/** Finds a user by email address. A prepared statement, because every sign-in runs it. */
 const userByEmail = preparedQuery((db) =>
   db
     .select()
@@ -34,7 +34,10 @@ export const findUser = async (db: Db, id: string) => first(await db.select().fr
 export const lockUser = async (tx: Db, id: string) =>
   first(await tx.select().from(user).where(eq(user.id, id)).for('no key update'));
 
-/** The user and the owner of the email address, if they exist. Locks in the order of features/people, against deadlocks. */
+/**
+ * The user with this id and the owner of this email address, as far as they exist. Locks both in the order of their
+ * ids, as features/people does, to prevent deadlocks.
+ */
 export const lockUserAndEmailOwner = (tx: Db, id: string, email: string) =>
   tx
     .select()
@@ -51,12 +54,12 @@ export const hasSession = async (db: Db, userId: string, id: string) =>
       .where(and(eq(session.id, id), eq(session.userId, userId)))
   ).length === 1;
 
-/** A student without a confirmed address. A deactivated student keeps the address. */
+/** A student with an unconfirmed address, which others may still claim. A deactivated student's address stays taken. */
 const isUnconfirmedStudent = and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), isNull(user.deactivatedAt))!;
 
 /**
  * Inserts the unconfirmed student, or gives the existing one the name of this
- * sign-up. Undefined if the address belongs to any other user by now.
+ * sign-up. Undefined if the address belongs to a user who is not an unconfirmed student.
  */
 export const upsertUnconfirmedStudent = async (db: Db, student: Pick<UserRow, 'name' | 'email'>) =>
   first(
@@ -79,7 +82,7 @@ export const insertUser = async (db: Db, row: typeof user.$inferInsert) =>
 export const updateUser = (db: Db, id: string, change: Partial<Omit<UserRow, 'id'>>) =>
   db.update(user).set(change).where(eq(user.id, id));
 
-/** False if another user has the address by now; the transaction is aborted then and has to be rolled back. */
+/** False if another user has the address: PostgreSQL has then aborted the transaction, which must be rolled back. */
 export const setEmail = async (tx: Db, id: string, email: string) =>
   updateUser(tx, id, { email, pendingEmail: null }).then(
     () => true,
@@ -124,7 +127,7 @@ export const findLink = async (db: Db, kind: LinkRow['kind'], id: string) =>
       .where(and(eq(link.kind, kind), eq(link.id, id), isForActiveUser(db))),
   );
 
-/** Of concurrent calls, exactly one returns true. */
+/** Marks an unused, unexpired link as used. Of concurrent calls, only one returns true. */
 export const markLinkUsed = async (db: Db, id: string, now: Date) =>
   (
     await db
@@ -146,7 +149,7 @@ export const deleteUnusedLinks = (db: Db, userId: string, kind?: LinkRow['kind']
 
 export const deleteSetupLinks = (db: Db) => db.delete(link).where(eq(link.kind, 'setup'));
 
-/** Used links stay until they expire, so that opening a confirmation link again succeeds again. */
+/** Deletes expired links. Used ones are stored until they expire, so that a confirmation link can be opened twice. */
 export const deleteLinksExpiredBefore = (db: Db, past: Date) => db.delete(link).where(lt(link.expiresAt, past));
 
 export const deleteUnconfirmedStudents = (db: Db, { before }: { before: Date }) =>
@@ -165,7 +168,7 @@ export const findUserByIdentity = async (db: Db, { issuer, subject }: IdentityKe
       .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject))),
   );
 
-/** Whether this account is already linked to an identity of that provider. */
+/** Whether the account is already linked to an identity of the provider (`issuer`). */
 export const hasIdentityOf = async (db: Db, issuer: string, userId: string) =>
   (
     await db
@@ -174,7 +177,7 @@ export const hasIdentityOf = async (db: Db, issuer: string, userId: string) =>
       .where(and(eq(identity.issuer, issuer), eq(identity.userId, userId)))
   ).length > 0;
 
-/** Of concurrent calls, exactly one returns true. */
+/** Links an identity to a user; false if the identity is linked already. Of concurrent calls, only one returns true. */
 export const insertIdentity = async (db: Db, row: typeof identity.$inferInsert) =>
   (await db.insert(identity).values(row).onConflictDoNothing().returning({ userId: identity.userId })).length === 1;
 

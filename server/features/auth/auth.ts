@@ -8,8 +8,8 @@
  * whether an address has an account. A deactivated user cannot sign in, and only
  * the correct password reveals that.
  *
- * Emails are queued in the transaction that causes them; the job creates their
- * links (send-account-email.ts).
+ * Emails are queued in the transaction that causes them. The job that sends an
+ * email also creates the link in it (send-account-email.ts).
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { userMessages } from '#contract/users.ts';
@@ -32,7 +32,7 @@ import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
 import { addSignUp, endSignUps, findSignUpByHash, type NewSignUp } from './sign-ups.ts';
 
-// Front door for other features.
+// Other features import these from this file only, the public interface of the feature `auth`.
 export { sendAccountEmail } from './auth.jobs.ts';
 export { serializeAccount } from './browser-session.ts';
 export { inviteTutor } from './staff.ts';
@@ -43,11 +43,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservatio
 const limits = {
   /** Two classes of 50 students in one lesson, plus retries. */
   signUpByIp: { max: 120, minutes: 60, orProofOfWork: true },
-  /** Per email address, from one IP address and from all: protects a mailbox from floods, without letting one sender block the owner's sign-up. */
+  /**
+   * Sign-ups with one email address, from one IP address (`signUpHere`) and from all (`signUpAnywhere`): protects a
+   * mailbox from floods, without letting one sender block the owner's sign-up.
+   */
   signUpHere: { max: 10, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
   signUpAnywhere: { max: 30, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
   verifyLink: { max: 3, minutes: 60 },
-  /** 30 minutes is the lifetime of a link, so a refused user has a working one in the inbox. */
+  /** 30 minutes is the lifetime of a reset link, so a refused user still has a working link in the inbox. */
   resetByEmail: { max: 3, minutes: 30, message: authMessages.linksSent },
   linkByIp: { max: 60, minutes: 60, orProofOfWork: true },
   passwordCheck: { max: 10, minutes: 15 },
@@ -55,7 +58,7 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * The active user with that email and password and a confirmed address.
+ * Checks an email and password, and returns the user, who must be active and have a confirmed address.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as checkPassword
  * @throws {Refusal} not_allowed   the user is deactivated
@@ -68,7 +71,7 @@ export async function signIn(needs: Needs, typed: TypedCredentials, visit: SignI
   return user;
 }
 
-/** Emails a new link for the sign-up with that password. Only students get one: staff confirm by choosing a password. */
+/** Refuses. Emails students a new confirmation link for the sign-up whose password they typed; staff get no email. */
 async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
   const { id: userId, email, passwordHash } = user;
   const signUp = isUnconfirmedStudent(user) ? await findSignUpByHash(needs.db, userId, passwordHash!) : undefined;
@@ -98,10 +101,11 @@ export async function signUp(needs: Needs & Pick<Services, 'signer'>, request: N
 }
 
 /**
- * Emails a link to choose a new password, if the address has an account. The
- * job looks that up, so neither the answer nor its duration reveals it.
+ * Emails a link to choose a new password, if the address has an account. Only the
+ * queued job looks the account up, so neither the answer nor its duration reveals
+ * whether it exists.
  *
- * @throws {Refusal} too_many_requests  more than three in 30 minutes for one address, with or without an account
+ * @throws {Refusal} too_many_requests  more than three requests in 30 minutes for one address, even without an account
  */
 export async function sendResetLink(needs: Needs, email: string, visit: Visit) {
   await countAttempts({ ...needs, visit }, [
@@ -111,7 +115,7 @@ export async function sendResetLink(needs: Needs, email: string, visit: Visit) {
   await needs.queue.add(needs.db, sendAccountEmail, { kind: 'reset', email });
 }
 
-/** Does not use the link. @throws {Refusal} not_found  the link was used, has expired or does not exist */
+/** Loads a reset link without using it up. @throws {Refusal} not_found  it was used, has expired or does not exist */
 export async function checkResetLink(needs: Needs, id: string, secret: string) {
   const link = await findResetLink(needs, id, secret);
   if (!link) throw new Refusal('not_found', authMessages.linkInvalid);
@@ -141,7 +145,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
   });
 }
 
-/** Also cancels a pending change of email and unused links: someone who knew the old password may have requested them. */
+/** Also ends a pending change of email and unused links: an attacker with the old password may have requested them. */
 async function replacePassword(tx: Db, userId: string, passwordHash: string) {
   await store.updateUser(tx, userId, { passwordHash, pendingEmail: null });
   await store.deleteUnusedLinks(tx, userId);
@@ -162,10 +166,11 @@ interface CredentialChange extends PasswordHolder {
  * Checks that users may change their own password and email, and returns a
  * function that writes the change in a given transaction. A new password takes
  * effect immediately, a new email when the link sent to it is opened. The
- * current session continues; the others end with the old password.
+ * current session continues; a new password ends the user's other sessions.
  *
- * Passwords are checked and hashed before the transaction, so that none holds a
- * connection meanwhile; the returned function checks again that nothing changed.
+ * Passwords are checked and hashed before the transaction, so that no transaction
+ * holds a database connection for that long; the returned function checks again
+ * that password and session are unchanged.
  *
  * @throws {Refusal} wrong_credentials  the current password is missing or wrong; from the returned function: the
  *                                      password or the session has ended meanwhile
@@ -228,7 +233,10 @@ async function checkCurrentPassword(
   return user?.passwordHash;
 }
 
-/** A reset or "sign out everywhere" by the owner also stops an attacker's request that is already in progress. */
+/**
+ * Refuses if the password has changed or the session has ended since the check: when the owner resets the password or
+ * signs out everywhere, an attacker's request that is already in progress fails too.
+ */
 async function requireUnchangedAccount(
   tx: Db,
   { userId, sessionId }: PasswordHolder,

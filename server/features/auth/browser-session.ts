@@ -6,7 +6,7 @@ import { endSession, sessionToken, setSessionCookie, startSession, type User } f
 import type { Services } from '#server/services.ts';
 
 type Person = Omit<User, 'sessionId'> & {
-  /** The hash that was checked, if any: no session starts if it has changed since. */
+  /** The hash that the typed password matched, if any. No session starts if the account's hash has changed since. */
   passwordHash?: string | null;
 };
 

@@ -19,14 +19,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'passwords' | 'reservations'>;
 const DAY = 24 * 60;
 
 /**
- * Only failures count. Generous per IP address, because a classroom shares one;
+ * Limits of failed sign-ins; successful ones do not count. Generous per IP address, because a classroom shares one;
  * strict per account, because past that limit users are not locked out but solve a
  * proof of work. SECURITY.md says how many guesses this leaves to an attacker.
  */
 const limits = {
   /** One device that has signed in to the account before. Other clients cannot use up this limit. */
   byDevice: { max: 10, minutes: 60 },
-  /** All such devices together: someone who once knew the password could have created any number of them. */
+  /** All devices that have signed in before, together: an attacker who once knew the password may have very many. */
   byDevices: { max: 200, minutes: DAY },
   byIpAndAccount: { max: 10, minutes: 15, orProofOfWork: true },
   byIp: { max: 100, minutes: 15, orProofOfWork: true },
@@ -50,8 +50,8 @@ export interface TypedCredentials {
 export async function checkPassword(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
   const { email, password } = typed;
   const { ip, device } = visit;
-  // The email is unvalidated text: each kind of key has its own prefix, and the IP address, which has no space, comes
-  // before the email, so that no crafted email produces another key.
+  // The email is unvalidated text. Each kind of rate-limit key has its own prefix, and the IP address, which has no
+  // space, comes before the email, so that no crafted email produces the key of another limit, IP address or account.
   const deviceLimits: Counted[] = device.knows(email)
     ? [
         [`sign-in-device:${device.id} ${email}`, limits.byDevice],

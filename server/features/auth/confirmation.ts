@@ -1,9 +1,9 @@
 /**
  * Confirming an email address. Opening the emailed link proves access to the
  * mailbox, but not whose password is valid: a stranger may have signed up with
- * the address. So a link confirms by itself only in the browser of its sign-up.
- * Anywhere else, where it may be a mail scanner that opens it, the user types the
- * password of a sign-up or chooses a new one.
+ * the address. So opening a link is enough only in the browser of its sign-up.
+ * Anywhere else a mail scanner may have opened the link, so the user also types
+ * the password of a sign-up or chooses a new one.
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -26,7 +26,7 @@ export interface OpenedLink {
 }
 
 interface Opener extends OpenedLink {
-  /** The signed-in user, if any: this session survives a change of email. */
+  /** The signed-in user who opens the link, if any. After a change of email only this session of the user continues. */
   by: { id: string; sessionId: string } | undefined;
   /** Identifies this browser if someone has signed up in it (sign-up-browser.ts). */
   browserHash: string | undefined;
@@ -38,7 +38,7 @@ interface Opener extends OpenedLink {
  *
  * @throws {Refusal} not_found        no such link, or it has expired, or it is for another role
  * @throws {Refusal} password_needed  not the browser of the sign-up; nothing is changed
- * @throws {Refusal} conflict         a changed address that another user has confirmed meanwhile
+ * @throws {Refusal} conflict         the new address of an account, which another user has confirmed meanwhile
  */
 export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }: Opener) =>
   withLink({ db, clock }, opened, async (tx, { link, user, users }) => {
@@ -51,7 +51,7 @@ export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }
   });
 
 /**
- * Confirms the address in any browser, and the sign-up that has this password.
+ * Confirms the address, in any browser, together with the sign-up that has this password.
  *
  * @throws {Refusal} not_found          the link was used, has expired or does not exist
  * @throws {Refusal} wrong_credentials  no sign-up of this address has that password
@@ -102,7 +102,7 @@ export async function confirmByNewPassword(
 interface LinkAndUsers {
   link: store.LinkRow;
   user: store.UserRow;
-  /** The user, and the owner of the link's address if that is another user. */
+  /** The link's user, and the owner of the link's address if that is another user. */
   users: store.UserRow[];
 }
 
@@ -165,7 +165,7 @@ async function confirmNewAddress(
 
 interface EmailChange {
   email: string;
-  /** The user who has the new address now. */
+  /** The user who holds the new address at present, if any. */
   holder: store.UserRow | undefined;
   by: Opener['by'];
 }
@@ -180,6 +180,6 @@ async function changeEmail(tx: Db, user: store.UserRow, { email, holder, by }: E
   await endSessionsOf(tx, user.id, by?.id === user.id ? by.sessionId : undefined);
 }
 
-/** Such an account's address goes to the first user who proves access to the mailbox. Not if it is deactivated. */
+/** Whether the first user who proves access to the mailbox may still take the address. False for deactivated users. */
 export const isUnconfirmedStudent = ({ emailVerifiedAt, type, deactivatedAt }: store.UserRow) =>
   !emailVerifiedAt && type === 'student' && !deactivatedAt;

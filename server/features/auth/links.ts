@@ -10,7 +10,7 @@ import { deleteSignUps } from './sign-ups.store.ts';
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 const MINUTE = 60_000;
-/** Milliseconds. An invitation is a reset link that lasts a week. */
+/** How long each kind of link works, in milliseconds. An invitation is a reset link that lasts a week. */
 export const lifetimes = {
   verify: 24 * 60 * MINUTE,
   reset: 30 * MINUTE,
@@ -24,7 +24,7 @@ const MAX_WRONG_TRIES = 10;
 export interface NewLink {
   kind: store.LinkRow['kind'];
   userId: string | null;
-  /** The sign-up that it confirms. */
+  /** The sign-up that the link confirms. */
   signUpId?: string | null;
   email: string;
   /** Milliseconds. */
@@ -39,7 +39,7 @@ export async function makeLink({ db, clock }: Needs, { lifetime, ...details }: N
   return { id, secret };
 }
 
-/** The unexpired link of that kind with this secret, used or not. */
+/** The unexpired link of the given kind with this secret, even if the link was used. */
 export async function findBySecret({ db, clock }: Needs, kind: 'verify' | 'setup', secret: string) {
   const link = await store.findLinkBySecret(db, kind, hashOf(secret));
   return link && link.expiresAt > clock.now() ? link : undefined;

@@ -50,7 +50,7 @@ test('after 1,000 wrong attempts the right password still works from that addres
   const from = newAddress();
   const strangers = Array.from({ length: 8 }, () => guess(125, { from }));
   const statuses = (await Promise.all(strangers)).flat();
-  // Failures with a proof of work raise its cost, up to the cap.
+  // Each failed attempt with a proof of work raises the cost of the next proof, up to the cap.
   const withWork = [];
   for (let n = 0; n < 4; n++) withWork.push(await persist('/auth/signin', wrong(), { from }));
 

@@ -14,7 +14,7 @@ export const hashUnchecked = (password: string, salt?: string) =>
 
 export const haveSameSalt = (one: string, other: string) => saltIn(one) === saltIn(other);
 
-/** $argon2id$v=19$m=19456,t=2,p=1$salt$hash */
+/** The salt in a hash of the form $argon2id$v=19$m=19456,t=2,p=1$salt$hash */
 export const saltIn = (passwordHash: string) => passwordHash.split('$')[4]!;
 
 export type Passwords = ReturnType<typeof openPasswords>;
@@ -34,12 +34,18 @@ export function openPasswords(hashing: Hashing) {
       return hashing.run(() => hashUnchecked(password, salt));
     },
 
-    /** Hashes with the salt of another hash, to look a typed password up; accepts guessable ones. @throws {Refusal} unavailable  as Hashing.run */
+    /**
+     * Hashes a typed password with the salt of a stored hash, to look the result up among the stored hashes of
+     * sign-ups. Accepts guessable passwords.
+     *
+     * @throws {Refusal} unavailable  as Hashing.run
+     */
     hashLike: (saltOf: string, password: string, turn?: QueueOptions) =>
       hashing.run(() => hashUnchecked(password, saltIn(saltOf)), turn),
 
     /**
-     * Takes equally long without a hash to compare with, so that timing does not reveal which accounts exist.
+     * Whether the password matches the hash. Without a hash it compares with a decoy, which takes equally long, so that
+     * timing does not reveal which accounts exist.
      *
      * @throws {Refusal} unavailable  as Hashing.run
      */

@@ -15,7 +15,7 @@ import { lifetimes, makeLink } from './links.ts';
 
 /** The job's data. */
 export const AccountEmail = z.discriminatedUnion('kind', [
-  // Jobs queued by versions before sign-ups have no signUpId.
+  // Earlier versions of Darasa had no sign-ups (sign-ups.ts): jobs that they queued have no signUpId.
   z.object({ kind: z.literal('verification'), userId: Id, email: Email, signUpId: Id.optional() }),
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
@@ -27,7 +27,7 @@ export const AccountEmail = z.discriminatedUnion('kind', [
 ]);
 export type AccountEmail = z.output<typeof AccountEmail>;
 
-/** Limit per email address: sign-ups of strangers must not flood its mailbox. */
+/** Emails per address saying that an account already exists: strangers' sign-ups must not flood the owner's mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
@@ -78,7 +78,7 @@ async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }
   if (url) await send(needs, user.email, emails.verificationEmail(url));
 }
 
-/** The foreign key is violated when the sign-up was deleted because another one was confirmed. */
+/** A violated foreign key means that the link's sign-up was deleted, usually because another sign-up was confirmed. */
 function ignoreEndedSignUp(error: unknown) {
   if (!isForeignKeyViolation(error)) throw error;
 }

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { namedCookie } from '#server/http/sessions/cookies.ts';
 
-/** Seconds. An unconfirmed sign-up is deleted after as long (links.ts). */
+/** The cookie's lifetime in seconds: a week, after which an unconfirmed sign-up is deleted too (links.ts). */
 const LIFETIME = 7 * 24 * 60 * 60;
 
 const { read, set: setCookie } = namedCookie('sign-up', LIFETIME);
@@ -18,7 +18,7 @@ export function browserHashOf(request: FastifyRequest, config: Config) {
   return token && isToken(token) ? hashOf(token) : undefined;
 }
 
-/** Like browserHashOf, and sets the cookie or extends it by a week. */
+/** Sets the cookie, or extends it by a week if it exists. Returns the hash that identifies this browser. */
 export function rememberBrowser({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, config: Config) {
   const existing = read(request, config);
   const token = existing && isToken(existing) ? existing : randomBytes(32).toString('base64url');

@@ -17,7 +17,7 @@ beforeEach(() => {
   visitor = visitorOf(school);
 });
 
-/** With an empty picture, because the specification's client sends one. */
+/** The request of a sign-up. `img` is empty, because the client of the specification sends an empty picture. */
 const signUpOf = (email: string, more: object = {}) => ({
   body: { name: 'Wanjiru Kamau', email, password: 'maziwa42', img: '', ...more },
 });
@@ -26,7 +26,7 @@ const by = (email: string) => ({ body: { email, password: 'maziwa42' } });
 const signIn = (email: string) => school.as().call(auth.signIn, by(email));
 const cannotSignIn = (email: string) => school.as().refused(auth.signIn, by(email));
 
-/** Sends the request that the page of the newest link to that address sends. */
+/** Sends the same request as the page behind the newest confirmation link that was emailed to the address. */
 const openVerifyPage = async (email: string) =>
   visitor.call(auth.verifyEmail, { params: await school.mailbox.verifyLinkTo(email) });
 

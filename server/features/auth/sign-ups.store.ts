@@ -10,7 +10,7 @@ export const insertSignUp = async (tx: Db, row: typeof signUp.$inferInsert) =>
 export const findSignUp = async (db: Db, id: string): Promise<SignUpRow | undefined> =>
   (await db.select().from(signUp).where(eq(signUp.id, id)))[0];
 
-/** The password hash of any sign-up with that address: all have the same salt. */
+/** The password hash of any one sign-up with the address. Callers need only its salt, which all of them share. */
 export const findAnyHash = async (db: Db, email: string) =>
   (
     await db
@@ -21,7 +21,7 @@ export const findAnyHash = async (db: Db, email: string) =>
       .limit(1)
   )[0]?.passwordHash;
 
-/** The newest sign-up with that password. */
+/** The user's newest sign-up with this password hash. */
 export const findByHash = async (db: Db, userId: string, passwordHash: string): Promise<SignUpRow | undefined> =>
   (
     await db
@@ -32,7 +32,7 @@ export const findByHash = async (db: Db, userId: string, passwordHash: string): 
       .limit(1)
   )[0];
 
-/** The distinct password hashes of that user's sign-ups from that browser. */
+/** The distinct password hashes of the user's sign-ups from one browser. */
 export const listHashesFrom = (db: Db, { userId, browserHash }: { userId: string; browserHash: string }) =>
   db
     .selectDistinct({ passwordHash: signUp.passwordHash })

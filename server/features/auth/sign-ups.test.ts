@@ -33,7 +33,7 @@ const linksTo = async (email: string): Promise<Link[]> =>
 
 type Link = Input<typeof auth.verifyEmail>;
 
-/** An attacker signs up with the owner's address, then the owner does. */
+/** An attacker signs up with the owner's email address, then the owner signs up with it too. */
 async function bothSignedUp() {
   const email = newAddress();
   const [him, her] = [visitorOf(school, '192.0.2.1'), visitorOf(school, '192.0.2.2')];

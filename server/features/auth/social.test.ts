@@ -341,7 +341,7 @@ test("the provider's picture is copied; an invalid one is ignored", async () => 
   expect(await pictureOf(`${provider.issuer}/wanjiru.png`)).toMatch(/^\/pictures\/large\/.*\.webp$/);
   expect(await pictureOf(`${provider.issuer}/broken.png`)).toBe('');
   expect(await pictureOf(`${provider.issuer}/missing.png`)).toBe('');
-  // A valid picture, but served by this machine and not by the provider's origin.
+  // A valid picture, but from another origin than the provider's: the server must not fetch it.
   expect(await pictureOf(`${elsewhere.issuer}/wanjiru.png`)).toBe('');
   await elsewhere.stop();
 });

@@ -43,9 +43,9 @@ export async function openProviderPopup({ identity }: Pick<Needs, 'identity'>, n
 
 interface ProviderAnswer {
   credential: string;
-  /** From this browser's cookie (nonce-cookie.ts). */
+  /** The nonce in this browser's cookie (nonce-cookie.ts). */
   nonce: string | undefined;
-  /** Of the account with the same address. */
+  /** The password of the account whose email address the provider reported; sent on retry after `password_needed`. */
   password?: string | undefined;
 }
 
@@ -58,12 +58,12 @@ interface ProviderAnswer {
  * @throws {Refusal} not_allowed        the account is deactivated
  * @throws {Refusal} conflict           the account has no password, or was changed concurrently
  * @throws {Refusal} too_many_requests  as signIn
- * @throws {Refusal} not_found, unavailable  as askProvider
+ * @throws {Refusal} not_found, unavailable  as openProviderPopup
  */
 export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, visit: SignInVisit) {
   const person = await verifyCredential(needs, answer);
   const { password } = answer;
-  // Of two concurrent first sign-ins with one identity, the second finds on retry what the first created.
+  // Tried twice: if two first sign-ins with one identity are concurrent, the second one's retry finds the new account.
   const user =
     (await findOrCreateUser(needs, { person, password }, visit)) ??
     (await findOrCreateUser(needs, { person, password }, visit));
@@ -72,10 +72,10 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
   return user;
 }
 
-/** Longer than a token is valid (server/adapters/identity/oidc.ts), so that no token outlives its count. */
+/** Longer than an ID token is valid (server/adapters/identity/oidc.ts), so that the token expires before its count. */
 const USED_ONCE = { max: 1, minutes: 15 };
 
-/** Makes the pair of cookie and token single-use: of concurrent calls, one succeeds. */
+/** Uses up the nonce, so that the pair of cookie and ID token works only once; of concurrent calls, one succeeds. */
 async function consumeNonce(needs: Needs, nonce: string | undefined) {
   if (!(await isWithinLimit(needs, `nonce:${nonce}`, USED_ONCE)))
     throw new Refusal('wrong_credentials', authMessages.notProven);
@@ -98,7 +98,7 @@ interface ProviderLogin {
 /** Undefined if a concurrent request interfered; the caller retries. */
 async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogin, visit: SignInVisit) {
   const { email } = person;
-  // Reads the account before the identity: an account that is created in between was committed with its identity.
+  // Account first, then identity: if a concurrent sign-in commits both in between, the second query finds the identity.
   const account = email ? await store.findUserByEmail(needs.db, email) : undefined;
   const linkedUser = await store.findUserByIdentity(needs.db, person);
   if (linkedUser) return refuseDeactivated(linkedUser);
@@ -147,11 +147,14 @@ async function requireAccountOwner(
   await checkPassword(needs, { email, password }, visit);
 }
 
-/** An existing identity of that provider means that the address may have been reassigned to another person there. */
+/**
+ * Whether the provider is authoritative for the address. That is not enough if the account already has an identity of
+ * the provider: the provider may have reassigned the address to another person.
+ */
 const mayLinkWithoutPassword = async ({ db }: Needs, account: store.UserRow, person: VerifiedIdentity) =>
   isEmailAuthoritative(person) && !(await store.hasIdentityOf(db, person.issuer, account.id));
 
-/** A staff account has permissions, so its first user has to prove access to the mailbox of the invitation. */
+/** Staff have permissions, so the first sign-in to an invited account must prove access to the invitation's mailbox. */
 function refuseUnopenedInvitation(account: store.UserRow, person: VerifiedIdentity) {
   if (!isUnconfirmedStudent(account) && !isEmailAuthoritative(person))
     throw new Refusal('not_verified', authMessages.invitationFirst);
@@ -165,7 +168,7 @@ async function linkAccount(needs: Needs, account: store.UserRow, person: Verifie
   });
 }
 
-/** Confirms the account's address, and removes what earlier, unproven users of it have set. */
+/** Confirms the account's address, and removes what people without proof of access to the mailbox may have set. */
 async function claimUnconfirmedAccount(
   tx: Db,
   { clock }: Needs,

@@ -13,7 +13,7 @@ import { endSignUps } from './sign-ups.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
 
 /**
- * Invites a tutor by email; a student with that address becomes one. A user with
+ * Invites a tutor by email; a student with the address becomes a tutor. A user with
  * a confirmed account is notified. Anyone else gets a link to choose a password,
  * and existing sign-ups with the address are deleted.
  *
@@ -44,7 +44,10 @@ async function makeTutor(tx: Db, email: string, name: string) {
 
 export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
 
-/** Creates the link that makes the first administrator, and returns its secret; undefined if the school has one. Earlier links end. */
+/**
+ * Creates the link that makes the first administrator, and returns its secret; undefined if the school has an admin.
+ * Earlier setup links end.
+ */
 export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
   if (await hasAdmin(db)) return undefined;
   await store.deleteSetupLinks(db);

@@ -82,7 +82,7 @@ export async function* allPayments(db: Db, filter: PaymentFilter) {
 
 interface Cursor {
   id: string;
-  /** As text: the database's microseconds do not fit into a Date. */
+  /** When the payment was created. As text, because a Date would lose the database's microseconds. */
   at: string;
 }
 
@@ -162,7 +162,7 @@ export const clearReview = async (tx: Db, id: string) =>
 
 export const insertAudit = (tx: Db, row: typeof moneyAudit.$inferInsert) => tx.insert(moneyAudit).values(row);
 
-/** Records an admin's action in the payment's event log, as already processed. */
+/** Records an admin's action in the payment's event log, with the source `office`. */
 export const insertOfficeEvent = (tx: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
   tx.insert(paymentEvent).values({ ...event, source: 'office' });
 

@@ -18,7 +18,7 @@ import { countUnallocated } from './unallocated.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** Today's receipts (by the school's calendar) of the configured provider, and everything that is pending. */
+/** What was received today (by the school's calendar), real or simulated money as configured, and what is pending. */
 export async function overview({ db, clock, config, money }: Needs & Pick<Services, 'config' | 'money'>) {
   const zone = config.schoolZone;
   const today = dayStart(dayAt(clock.now(), zone), zone);

@@ -16,7 +16,7 @@ export function withoutPhones(raw: string, phone: string) {
   return normalized(raw).replaceAll(phone.slice(3), `${head}***${tail}`).replaceAll(NUMBER, '$1***$2');
 }
 
-/** Writes JSON without escapes and exponents, and possible phone numbers as strings, so that masking keeps it valid. */
+/** Rewrites JSON without escapes and exponents. Possible phone numbers become strings, so masked JSON stays valid. */
 function normalized(raw: string) {
   try {
     return JSON.stringify(JSON.parse(raw, (_, value) => (isPhoneSized(value) ? String(value) : value)));

@@ -40,7 +40,7 @@ function hasPhone(typed: string): SQL | undefined {
   return like(payment.phone, digits.startsWith('0') ? `254${digits.slice(1)}%` : `%${digits}%`);
 }
 
-/** Our codes and M-Pesa's are upper case, the searched names lower case. */
+/** Matches one search term. References, provider codes and receipt numbers are upper case, names lower case. */
 function matchesTerm(db: Db, word: string) {
   const code = sql`upper(anywhere(${word}))`;
   const students = db.select({ id: user.id }).from(user).where(matchesTerms(user.search, word));

@@ -1,6 +1,6 @@
 /**
- * Queries for unallocated money: receipts of an applicant or of unknown purpose that
- * have been neither moved nor refunded.
+ * Queries for unallocated money: sums received for an application or an unknown purpose
+ * that have been neither moved nor refunded.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import { payment } from '#server/db/tables/payments.ts';
 import type { Account } from '#server/features/ledger/ledger.ts';
 
 export interface UnallocatedRow {
-  /** The id of the ledger transaction that received it. */
+  /** The id of the ledger transaction that booked the money. */
   id: string;
   account: Account['account'];
   accountKind: Account['accountKind'];
@@ -29,7 +29,7 @@ export interface UnallocatedRow {
 
 const MAX_UNALLOCATED = 500;
 
-/** All unallocated money, oldest first. */
+/** Unallocated money, oldest first, at most MAX_UNALLOCATED sums. */
 export const listUnallocated = (db: Db) => select(db, sql`true`);
 
 export async function countUnallocated(db: Db) {
@@ -42,9 +42,9 @@ export const findUnallocated = async (db: Db, id: string): Promise<UnallocatedRo
   (await select(db, sql`came.id = ${id}`))[0];
 
 /**
- * A union of two queries with an index each: the unallocated account, and the payments
- * of applications. If a statement reported such a payment's money first, it was moved to the payment.
- * Refunds and corrections change the amount of a payment's own money.
+ * A union of two queries, each of which can use an index: the account `unmatched`, and the payments of applications.
+ * If an imported statement reported an application's money before the payment was settled, the money was booked as
+ * unmatched and then moved to the payment. Refunds and corrections change the amount of a payment's own money.
  */
 const unallocatedCte = (condition: SQL) => sql`
     with came as (
@@ -94,25 +94,25 @@ export interface Suggestion {
   state: (typeof payment.$inferSelect)['state'];
   phone: string;
   at: Date;
-  /** Settled manually with the code of that money. Otherwise only the amount and the approximate date match. */
+  /** Whether the payment was settled manually with the money's code. If not, only amount and approximate date match. */
   isByCode: boolean;
 }
 
-/** The allowed time between payment and money: longer for a manually settled payment, confirmed by two admins. */
+/** How far apart payment and money may be to match: further if two admins have confirmed the payment manually. */
 const DAYS = sql`case when m.id is null then interval '1 day' else interval '3 days' end`;
 
-/** Suggestions shown for each sum of unallocated money. */
+/** Maximum suggestions that are shown for one sum of unallocated money. */
 const MAX_SUGGESTIONS = 10;
 
 export const listSuggestions = (db: Db, heldIds: string[]) => selectSuggestions(db, heldIds, MAX_SUGGESTIONS);
 
-/** Without MAX_SUGGESTIONS, because the money must not be credited twice for a suggestion that is not shown either. */
+/** Not limited by MAX_SUGGESTIONS: money must not be credited twice, even if its payment is not among those shown. */
 export const listAllSuggestions = (db: Db, heldId: string) => selectSuggestions(db, [heldId], null);
 
 /**
- * Payments without a provider code: the one settled manually with the money's code;
- * manually settled ones with its amount, within three days; and if the payer gave no
- * account number, any with its amount, within a day.
+ * Suggests payments that have no provider code yet: the payment that was settled manually with the money's code; other
+ * manually settled payments of the same amount, up to three days apart; and, if the payer gave no account number, any
+ * payment of the same amount, up to a day apart.
  */
 async function selectSuggestions(db: Db, heldIds: string[], limit: number | null): Promise<Suggestion[]> {
   const { rows } = await db.execute<Omit<Suggestion, 'at'> & { at: string }>(sql`

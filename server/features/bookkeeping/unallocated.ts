@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { insertAudit } from './bookkeeping.store.ts';
 import * as store from './unallocated.store.ts';
 
-/** All unallocated money, oldest first, with the payments that it may belong to. */
+/** Unallocated money, oldest first, each sum with the payments that it may belong to. */
 export async function listUnallocated(db: Db) {
   const held = await store.listUnallocated(db);
   const suggestions = await store.listSuggestions(
@@ -50,13 +50,16 @@ export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
     if (!isMoved) throw new Refusal('conflict', bookkeepingMessages.noMoney);
-    // If a refund of this payment fails later, the money is then credited to the student.
+    // So that the money goes to this student's credit if a refund of the payment fails later.
     if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
     await insertAudit(tx, { byId: admin.id, what: `Moved held money: ${move.reason}`, paymentId: held.paymentId, at });
   });
 }
 
-/** Refuses money of a payment: the payment is already booked, or will be when the provider confirms it. */
+/**
+ * Refuses to move money that was used to settle a payment manually, or may belong to a payment of this student: the
+ * payment is already booked, or will be when the provider confirms it, so the money would be credited twice.
+ */
 async function refuseIfPayments(tx: Db, { id, studentId }: Move) {
   const suggestions = await store.listAllSuggestions(tx, id);
   const settled = suggestions.find(({ isByCode }) => isByCode);

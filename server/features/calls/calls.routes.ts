@@ -9,10 +9,10 @@ import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openCalls } from './calls.ts';
 
-/** Bytes of one message: 32 kB of SDP. Each of its line breaks is two characters, which JSON writes as four. */
+/** Maximum bytes of one message: 32 kB of SDP, whose line breaks (CR LF) take four characters each in JSON. */
 const MAX_BYTES = 80 * 1024;
 
-/** @returns the checks of who may see a live class, for its shared editors */
+/** @returns the access checks of live classes (class-access.ts), which the shared editors of a class need */
 export function callRoutes(api: FastifyInstance, route: Route, services: Services) {
   const calls = openCalls(services, (error) => api.log.error({ err: error }, 'a call failed'));
   api.addHook('preClose', () => calls.close());

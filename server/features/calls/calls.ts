@@ -126,7 +126,7 @@ function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Om
     attendance: openAttendanceRecorder(services, onFault),
     recordings: openRecordings(services, onFault),
     filing: new Set(),
-    // The page before the call shows whether it is being recorded.
+    // The lobby, the page before a call, shows whether the call is being recorded.
     onRecordingChange: () => events.publish('rooms'),
   };
 }

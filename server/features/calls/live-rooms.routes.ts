@@ -7,7 +7,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** Bytes of one event, about one participant and their tracks. */
+/** Maximum bytes of one webhook event, which is about one participant and their audio and video tracks. */
 const MAX_BYTES = 64 * 1024;
 
 export async function liveRoomsRoutes(app: FastifyInstance, { config, liveRooms }: Services) {

@@ -44,7 +44,7 @@ async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDra
 }
 
 /**
- * Creates an unpublished challenge, the last of its course.
+ * Creates an unpublished challenge at the end of its course.
  *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  another tutor's course
@@ -111,7 +111,7 @@ async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: s
   for (const name of now) if (!chosen.includes(name)) await deletePictureIfUnused(tx, needs, name);
 }
 
-/** Drops names of pictures that the challenge does not have yet and the author does not own. */
+/** The wanted pictures, without those that are neither the challenge's already nor the author's own. */
 async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
   const chosen = new Set<string>();
   for (const name of wanted) if (now.includes(name) || (await isOwnPicture(tx, { name, by }))) chosen.add(name);

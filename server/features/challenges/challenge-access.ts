@@ -1,4 +1,4 @@
-/** Loading a challenge, which is the permission check. */
+/** Loads challenges. Loading is the permission check: it refuses readers who may not see or change the challenge. */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canManage } from '#server/features/courses/courses.ts';
@@ -18,7 +18,7 @@ export const seenBy =
   (challenge: store.KnownChallenge): SeenChallenge => ({ ...challenge, isYours: canManage(reader, challenge) });
 
 /**
- * A challenge that this person may solve or manages.
+ * Loads a challenge that this person may solve or manages.
  *
  * @throws {Refusal} not_found    it does not exist, or it is another author's and not published
  * @throws {Refusal} not_allowed  the student is not enrolled; the course is another tutor's

@@ -7,7 +7,7 @@ import { serializeCard, serializeChallenge, serializeSolution } from './challeng
 import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
 import { readLeaderboard, setOnLeaderboard } from './leaderboard.ts';
 
-/** Writing tests starts a grading: that endpoint is mounted in gradings.routes.ts. */
+/** Routes of challenges, except writing tests: that starts a grading, so its route is in gradings.routes.ts. */
 export function challengeRoutes(route: Route, services: Services) {
   const { db } = services;
 

@@ -20,7 +20,7 @@ const graded = (readerId: string, what: SQL) =>
 
 const bestOf = (readerId: string) => graded(readerId, sql`max(${grading.points})`) as SQL<number | null>;
 
-/** Changes with every field that readers of a challenge get. A version is immutable, so its id represents its tests. */
+/** A hash over all fields that readers of a challenge get. A version is immutable, so its id stands for its tests. */
 const edition = sql<string>`md5(row(coalesce(${challenge.versionId}, ${challenge.draftVersionId}), ${challenge.title},
   ${challenge.difficulty}, ${challenge.tags}, ${challenge.statement}, ${challenge.starters}, ${challenge.hints})::text)`;
 
@@ -70,7 +70,7 @@ export const findChallenge = async (db: Db, { id, readerId }: { id: string; read
 export const lockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('no key update');
 
-/** The course's next published challenge that the reader has not passed; after the last follows the first. */
+/** The course's next published challenge that the reader has not passed; after the course's last, it starts again. */
 export const findNext = async (
   db: Db,
   { id, courseId, position, readerId }: Pick<ChallengeRow, 'id' | 'courseId' | 'position'> & { readerId: string },
@@ -111,7 +111,7 @@ export const nextPosition = async (db: Db, courseId: string) => {
 export const idsOf = async (db: Db, courseId: string) =>
   (await db.select({ id: challenge.id }).from(challenge).where(eq(challenge.courseId, courseId))).map(({ id }) => id);
 
-/** Gives the challenges the positions 1, 2, 3 … in the order of their ids. */
+/** Gives the challenges the positions 1, 2, 3 … in the order in which `ids` lists them. */
 export const reorderChallenges = (db: Db, ids: string[]) =>
   db.execute(
     sql`update ${challenge} set position = wanted.position

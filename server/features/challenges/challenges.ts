@@ -3,8 +3,8 @@
  * hidden tests; enrolled students solve it once it is published; all others are refused. An unpublished challenge
  * exists for its authors only.
  *
- * Hidden tests and reference solutions are read in two places only: for the authors' draft (authoring.ts) and for
- * grading (versions.ts).
+ * Only two functions return hidden tests and reference solutions, both in versions.ts: readWritten, for the authors'
+ * draft, and testsForGrading, for grading.
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
@@ -55,7 +55,7 @@ export const readChallenge = (db: Db, reader: User, id: string) => inSnapshot(db
 
 async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
-  // Authors see an unpublished challenge as students would.
+  // While there is no published version, only authors get here: they see the draft version as students would.
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await readVersion(db, versionId) : noVersion;
   const opened = await countOpenedHints(db, reader, challenge);
@@ -79,7 +79,7 @@ async function readVersion(db: Db, versionId: string) {
 const countOpenedHints = async (db: Db, { id: studentId }: User, { id: challengeId, isYours, hints }: SeenChallenge) =>
   isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
 
-/** A challenge is passed with all of its points. */
+/** Whether the reader has passed the challenge: only with all of its points. */
 export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.FULL_POINTS;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The leaderboard of a course, by first names. A student who has left it is hidden from everyone, and so are the
- * student's solutions.
+ * The leaderboard of a course, by first names. A student who has left the leaderboard is hidden from everyone, and so
+ * are the student's solutions.
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -10,7 +10,7 @@ import { FULL_POINTS } from './challenges.store.ts';
 const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
-/** The condition for being on the leaderboard: active students of the course who have not left it. */
+/** The condition for being on the leaderboard: active students of the course who have not left the leaderboard. */
 const isOnBoard = (db: Db) =>
   and(
     eq(user.type, 'student'),
@@ -72,7 +72,7 @@ export async function listRanking(db: Db, { courseId, readerId }: { courseId: st
     .where(and(eq(challenge.courseId, courseId), isNotNull(challenge.publishedAt), isOnBoard(db)))
     .groupBy(challengeAttempt.studentId, user.name, challenge.id)
     .as('bests');
-  // Numeric, so that equal sums compare as equal and share a rank.
+  // Summed as numeric, not as floating point, so that equal sums compare as equal and share a rank.
   const sum = sql<number>`sum(${bests.best}::numeric)`;
   const places = db
     .select({

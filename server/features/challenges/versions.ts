@@ -92,7 +92,7 @@ interface Publication {
   publishedAt: Date | null;
 }
 
-/** From now on programs are graded by this version. The caller has locked the challenge. */
+/** Publishes a version: from now on programs are graded by its tests. The caller has locked the challenge. */
 export const publishVersion = (tx: Db, challenge: SeenChallenge, { versionId, publishedAt }: Publication) =>
   store.updateChallenge(tx, challenge.id, {
     versionId,

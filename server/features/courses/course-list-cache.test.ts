@@ -18,7 +18,7 @@ const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 0
 const list = (headers: Record<string, string> = {}) => fetch(`${school.base}/courses/`, { headers });
 const titles = async () => ((await (await list()).json()) as { title: string }[]).map(({ title }) => title);
 
-/** As it travels: fetch() would unpack it. */
+/** The response body as it is sent, compressed: fetch() would decompress it. */
 async function raw(accepted: string) {
   const { get } = await import('node:http');
   return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) => {

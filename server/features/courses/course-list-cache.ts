@@ -20,7 +20,7 @@ export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'event
   const uncached = sharedRuns(make);
 
   return async () => {
-    // While events are not received, a change by another process would not invalidate the cache.
+    // While this process receives no events, a change by another process would not invalidate the cache.
     if (!events.isListening()) return uncached();
     // The promise is cached, not its result, so a change during the query invalidates it too.
     cached ??= make();
@@ -32,7 +32,7 @@ export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'event
   };
 }
 
-/** Limits concurrent runs: all calls during a run share the next run, so none gets a result from before the call. */
+/** Runs `make` once at a time. Calls during a run share the next run, so no call gets a result older than itself. */
 function sharedRuns<T>(make: () => Promise<T>) {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;

@@ -51,7 +51,7 @@ interface Search {
   tutorId: string | undefined;
 }
 
-/** Courses that have every word, or a word containing it, in title or description; matches in the title first. */
+/** Courses with every searched word, also as part of a longer word, in title or description; title matches first. */
 export function searchCourses(db: Db, { words, tutorId }: Search) {
   const isInTitle = matchesTerms(course.titleSearch, words);
   if (!isInTitle) return listManagedCourses(db, tutorId);
@@ -62,7 +62,7 @@ export function searchCourses(db: Db, { words, tutorId }: Search) {
     .orderBy(desc(isInTitle), desc(titleSimilarity(words)), ...byTitle);
 }
 
-/** From 0 to 1: "grafics" has 0.42 beside "graphics". */
+/** The least similarity of a suggested title to the searched word, from 0 to 1: "grafics" has 0.42 to "graphics". */
 const MIN_SIMILARITY = 0.4;
 
 /** Courses with a similar title. There are few titles, so no index is needed. */

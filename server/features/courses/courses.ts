@@ -63,9 +63,9 @@ export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, wor
 const tutorIdOf = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
 
 /**
- * Adds a course of the caller's.
+ * Adds a course that belongs to the caller.
  *
- * @throws {Refusal} invalid  as namedPicture and choosePicture
+ * @throws {Refusal} invalid  as pictureNameFrom and choosePicture
  */
 export async function addCourse(
   { config, db, events }: Needs,

@@ -8,8 +8,8 @@ import { matchesTerms } from '#server/db/text-search.ts';
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
 /**
- * Saves an application, or replaces the one of the same phone and day. Returns undefined if that one must
- * not be replaced: it has another email, a payment, or has been processed by an admin.
+ * Saves an application, or replaces the earlier one with the same phone and day. Returns undefined if the earlier
+ * application must not be replaced: it has another email or a payment, or an admin has processed it.
  */
 export async function upsertCustomer(db: Db, row: typeof customer.$inferInsert) {
   const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''
@@ -28,9 +28,10 @@ const hasEmail = (email: string) => sql<boolean>`lower(${customer.email}) = lowe
 type RepeatedApplication = Pick<CustomerRow, 'phone' | 'day' | 'email'> & { what: string };
 
 /**
- * Sets the application of the same phone and day to new again, and adds the repeated one and the old status to its note.
+ * Sets the stored application with this phone and day to `new` again, and adds its old status and the repeated
+ * application to its note.
  *
- * @returns its id, and whether it has the same email
+ * @returns the stored application's id, and whether its email is the same
  */
 export async function reopenCustomer(db: Db, { phone, day, email, what }: RepeatedApplication) {
   const [reopened] = await db
@@ -72,7 +73,7 @@ export async function countCustomers(db: Db, filter: CustomerFilter) {
 const matchesFilter = ({ words, status }: CustomerFilter) =>
   and(status && eq(customer.status, status), matchesTerms(customer.search, normalizePhone(words)));
 
-/** Drops the spaces of a phone number: '0712 345 678' and '+254 712…' are indexed as 0712345678 254712… */
+/** Reduces a searched phone number to its digits, because numbers are indexed as 254712345678 and 0712345678. */
 const normalizePhone = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);
 
 export const updateCustomer = async (

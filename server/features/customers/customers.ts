@@ -1,9 +1,9 @@
 /**
  * The rules of applications.
  *
- * Anyone may apply, so the input is not trusted: the price is ours, a phone has one
- * application a day, and bots that fill in the hidden field get a normal answer but
- * nothing is stored.
+ * Anyone may apply, so the input is not trusted: the price comes from our catalogue, a
+ * phone has one application a day, and bots that fill in the hidden field get a normal
+ * answer but nothing is stored.
  */
 
 import type { Application, CustomerStatus } from '#contract/customers.ts';
@@ -33,8 +33,8 @@ interface PaymentStart {
 /**
  * Saves an application and, if requested, prompts its phone for the amount.
  *
- * @throws {Refusal} too_many_requests  as saveApplication, and nothing is saved; or the prompt needs a proof of work:
- *                                      repeating the request with it does not create a second application
+ * @throws {Refusal} too_many_requests  as saveApplication, and nothing is saved; or the phone prompt needs a proof of
+ *                                      work: sending the request again with it does not create a second application
  */
 export async function apply(
   services: Services,

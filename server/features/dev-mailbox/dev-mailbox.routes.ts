@@ -26,7 +26,7 @@ export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'd
     const id = z.object({ id: z.uuid() }).safeParse(params).data?.id;
     const email = id && (await store.findEmail(db, id));
     if (!email) throw new Refusal('not_found', generalMessages.nothingHere);
-    // An email may use inline styles, and nothing else.
+    // A displayed email may use inline styles and our own images; scripts and everything else are blocked.
     reply.header(
       'content-security-policy',
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",

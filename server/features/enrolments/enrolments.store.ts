@@ -18,7 +18,7 @@ export const insertEnrolment = (db: Db, joined: EnrolmentKey) =>
 export const hasEnrolment = async (db: Db, place: EnrolmentKey) =>
   (await db.select({ courseId: enrolment.courseId }).from(enrolment).where(hasKey(place))).length === 1;
 
-/** Also deletes the student's rating of the course and progress in its lessons. */
+/** Ends an enrolment. This also deletes the student's rating of the course and progress in its lessons. */
 export const deleteEnrolment = (tx: Db, place: EnrolmentKey) => tx.delete(enrolment).where(hasKey(place));
 
 export const insertPaidEnrolment = (tx: Db, row: typeof paidEnrolment.$inferInsert) =>
@@ -27,7 +27,11 @@ export const insertPaidEnrolment = (tx: Db, row: typeof paidEnrolment.$inferInse
 const hasPaidKey = ({ studentId, courseId }: EnrolmentKey) =>
   and(eq(paidEnrolment.studentId, studentId), eq(paidEnrolment.courseId, courseId));
 
-/** @param isLive  whether it was paid with real money; undefined is returned if there is none paid with that kind */
+/**
+ * Deletes the record that an enrolment was paid for, and returns it.
+ *
+ * @param isLive  true for real money, false for simulated money; if the other kind was used, returns undefined
+ */
 export async function deletePaidEnrolment(tx: Db, place: EnrolmentKey, isLive: boolean) {
   const withThatMoney = sql`exists (select from ${ledgerTx} where ${ledgerTx.id} = ${paidEnrolment.txId} and ${ledgerTx.isLive} = ${isLive})`;
   const [paid] = await tx

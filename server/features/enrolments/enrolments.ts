@@ -1,6 +1,7 @@
 /**
- * The rules of enrolment: students join a free course at once, any other for its price, taken from the credit that they
- * have paid and not spent. Booking the price, the enrolment and the record that links the two are one transaction.
+ * The rules of enrolment: students join a free course at once, and any other course for its price, which is taken from
+ * the credit that they have paid and not spent. The booking of the price, the enrolment and the record that links them
+ * are written in one transaction.
  *
  * Lock order: the course first, then the student, as the ledger prescribes.
  */
@@ -39,7 +40,8 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
  * Takes the price from the student's credit and enrols the student: true if the student has joined now, false if they
  * had joined before or have too little credit.
  *
- * @param price  one that was promised; the course's own price if that is lower or no price is given
+ * @param price  the price that the student was promised; the course's current price applies if it is lower, or if no
+ *               price was promised
  * @throws {Refusal} not_found  there is no such course
  */
 export async function tryEnrol(
@@ -79,19 +81,19 @@ async function chargeAndEnrol(tx: Db, { money, clock }: Needs, { price, ...place
   await store.insertPaidEnrolment(tx, { ...place, txId: txId!, price });
 }
 
-/** How often the student has bought that course, since a moment or ever; withdrawn purchases are counted too. */
+/** How often the student has bought the course, at `since` or later or ever. Withdrawn purchases are counted too. */
 export function countPurchases(db: Db, { since, ...place }: EnrolmentKey & { since?: Date }) {
   const [to, from] = [accounts.student(place.studentId), accounts.income(place.courseId)];
   return countBookings(db, { kind: 'enrolment', to, from, since });
 }
 
 interface Withdrawal extends EnrolmentKey {
-  /** The member of staff who decided it, and the reason. */
+  /** The member of staff who decided the withdrawal, and the reason (`note`). */
   byId: string;
   note: string;
-  /** Whether it was paid with real money. */
+  /** Whether the enrolment was paid with real money. */
   isLive: boolean;
-  /** Left out: the database's now. */
+  /** The time of the booking; by default the database's current time. */
   at?: Date;
 }
 

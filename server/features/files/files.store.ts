@@ -18,7 +18,7 @@ export async function sumOfOwn(db: Db, ownerId: string) {
   return own!.bytes ?? 0;
 }
 
-/** Those of the files that the user owns; they cannot be deleted until the transaction ends. */
+/** The names among `names` whose files the user owns. Locks these files against deletion until the transaction ends. */
 export const lockOwnFilesShared = async (tx: Db, names: string[], ownerId: string) =>
   (
     await tx
@@ -28,7 +28,7 @@ export const lockOwnFilesShared = async (tx: Db, names: string[], ownerId: strin
       .for('key share')
   ).map(({ name }) => name);
 
-/** Whether there is such a file; it cannot be deleted until the transaction ends. */
+/** Whether the file exists. Locks it against deletion until the transaction ends. */
 export const lockFileShared = async (tx: Db, name: string) =>
   (await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('key share')).length ===
   1;
@@ -39,9 +39,10 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(sentFile)
     .where(and(lt(sentFile.createdAt, before), isUnused(db)));
 
-/** False while a task or a hand-in uses it. */
+/** Deletes the row of a file; returns false if a task or a hand-in uses the file. */
 export async function deleteUnused(tx: Db, name: string) {
-  // Waits for transactions that are adding a use of it; only a later statement sees what they committed.
+  // The lock waits for transactions that are just adding the file to a task or hand-in. Only a statement that starts
+  // later sees whether they did, so the delete is a statement of its own.
   await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('update');
   return (
     (

@@ -23,7 +23,7 @@ interface NewFile {
   /** The name on the uploader's device. */
   fileName: string;
   bytes: number;
-  /** Writes the file to that path of the file store. */
+  /** Writes the file to the given path in the file store. */
   put: (path: string) => Promise<unknown>;
 }
 
@@ -53,13 +53,13 @@ export const fileWriter =
     return addFile({ db: tx, clock }, { ...file, bytes: content.length, put });
   };
 
-/** The files of those names, by name. */
+/** The files with the given names in the file store, by name. */
 export async function findFiles(db: Db, names: string[]): Promise<Map<string, SentFile>> {
   const found = names.length > 0 ? await store.listByName(db, names) : [];
   return new Map(found.map((file) => [file.name, file]));
 }
 
-/** The bytes of all files of that user. */
+/** The total size in bytes of all files that the user has uploaded. */
 export const sentBytes = (db: Db, ownerId: string) => store.sumOfOwn(db, ownerId);
 
 interface Choice {
@@ -72,8 +72,8 @@ interface Choice {
 }
 
 /**
- * The new files of a task or attempt: each must be the user's own, or there already. In the transaction that stores
- * them.
+ * The new files of a task or attempt. Each must belong to the user, or be one of the present files. Locks added files
+ * against deletion until the end of the transaction, which must store them.
  *
  * @throws {Refusal} invalid  another user's file, or one that was deleted
  */

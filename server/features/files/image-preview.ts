@@ -63,7 +63,7 @@ async function readFile({ files }: Needs, { name }: SentFile) {
   return bytes;
 }
 
-/** With a constant date: a conversion of the same file always has the same result, so clients can revalidate it. */
+/** With a constant modification date: converting a file again gives the same result, so clients can revalidate it. */
 const unstoredPreview = (picture: Uint8Array): Preview => ({
   bytes: picture.length,
   changedAt: new Date(0),
@@ -75,7 +75,7 @@ interface NewPreview {
   picture: Uint8Array;
 }
 
-/** Stored if there is disk space. Refused if the file was deleted meanwhile: the preview would never be deleted. */
+/** Stores a preview if there is disk space. Refuses if the file has been deleted: nothing would delete the preview. */
 const storePreview = (needs: Needs, { name, picture }: NewPreview) =>
   needs.db.transaction(async (tx) => {
     if (!(await store.lockFileShared(tx, name))) throw new Refusal('not_found', fileMessages.none);

@@ -21,7 +21,7 @@ const ask = (student: Person, email: string) => school.as(student).call(funds.as
 const notAsked = (student: Person, email: string) => school.as(student).refused(funds.askGuardian, rose(email));
 const change = (student: Person, body: Input<typeof funds.update>['body']) =>
   school.as(student).call(funds.update, { body });
-/** The link in the newest email to that guardian. */
+/** The link in the newest email to the guardian with this address. */
 const linkFor = async (email: string) => {
   const token = (await school.mailbox.linkTo(email)).split('/').at(-1)!;
   return { params: { token } };
@@ -35,7 +35,7 @@ const notAnswered = (link: Link, isGiven: boolean) =>
 const isShown = async ({ id }: Person) => (await school.as().get(`/fund/${id}`)).status === 200;
 const consentOf = async (student: Person) => (await school.as(student).call(funds.readOwn)).guardian?.consent;
 
-/** A student under 18 who has requested that guardian's consent. */
+/** A student under 18 who has requested consent from the guardian with this address. */
 async function studentOf(email: string) {
   const student = await school.create.student();
   await change(student, settings);

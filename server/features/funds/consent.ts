@@ -63,7 +63,7 @@ function canonicalMailbox(email: string) {
 /**
  * Sets the consent to pending and emails the guardian. The previous link ends at once.
  *
- * @throws {Refusal} too_many_requests  three emails a day by one student, three an hour to one guardian
+ * @throws {Refusal} too_many_requests  more than three emails a day by one student, or three an hour to one guardian
  */
 export async function requestConsent(needs: Needs, { studentId, guardianName, guardianEmail: email }: store.FundRow) {
   await countAttempts(needs, [
@@ -77,7 +77,7 @@ export async function requestConsent(needs: Needs, { studentId, guardianName, gu
 
 interface OpenedLink {
   secret: string;
-  /** The IP address, as networkOf returns it. */
+  /** The client's IPv4 address or IPv6 network, from networkOf. */
   from: string;
 }
 

@@ -13,7 +13,7 @@ import { readFund } from './funds.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>;
 
-/** Undefined for any other URL, and for fund pages that do not exist. */
+/** The meta tags for the URL of a fund page; undefined for any other URL, and for fund pages that do not exist. */
 export async function fundMetaTags(needs: Needs, { url, ip }: { url: string; ip: string }) {
   const [, studentId] = url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
   if (!studentId) return undefined;

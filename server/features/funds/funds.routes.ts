@@ -78,7 +78,7 @@ function serializeGuardian({
   answeredAt,
 }: FundRow) {
   if (!consent) return null;
-  // The four are written together.
+  // Name, email, consent and its date are always written together: with consent set, none of them is null.
   return {
     name: name!,
     email: email!,

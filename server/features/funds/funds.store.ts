@@ -62,7 +62,7 @@ export type FundValues = Partial<Omit<typeof fund.$inferInsert, 'studentId'>>;
 export const updateFund = (db: Db, studentId: string, values: FundValues) =>
   db.update(fund).set(values).where(eq(fund.studentId, studentId));
 
-/** False if consent of that guardian is no longer pending. */
+/** Stores the hash of a guardian link's secret; false if consent of that guardian is no longer pending. */
 export async function setConsentHash(db: Db, asked: { studentId: string; email: string }, consentHash: string) {
   const updated = await db
     .update(fund)

@@ -66,11 +66,12 @@ test('misses are limited; hits do not count', async () => {
 
   for (let hit = 0; hit < 20; hit++) await pageOf(student);
   for (let tens = 0; tens < 29; tens++) await Promise.all(Array.from({ length: 10 }, guess));
-  // Near the limit concurrent requests reserve each other's places, so the last ten run one by one.
+  // Each request in progress reserves one of the allowed misses. Near the limit, concurrent requests would therefore be
+  // refused too early, so the last ten run one by one.
   for (let last = 0; last < 10; last++) await guess();
 
   expect((await guess()).status).toBe(429);
-  // A guesser does not block others behind that IP address.
+  // A guesser beyond the limit does not block others behind the same IP address.
   await pageOf(student);
   clock.advance({ minutes: 16 });
   await pageOf(student);

@@ -35,7 +35,7 @@ export async function findPublicName(db: Db, studentId: string) {
 /**
  * The public fund page for an id from a URL, which may be any text.
  *
- * @param asked.from  the IP address, as networkOf returns it
+ * @param asked.from  the client's IPv4 address or IPv6 network, from networkOf
  * @throws {Refusal} not_found, too_many_requests  as limitedLookup
  */
 export async function readFund(
@@ -115,7 +115,7 @@ export async function closeFund(needs: Needs, studentId: string) {
 }
 
 /**
- * For admins: resets a fund with the given age. The guardian and the answer are deleted.
+ * For admins: resets a fund and sets its age group. The guardian and the guardian's answer are deleted.
  *
  * @throws {Refusal} not_found  as readSettings
  */

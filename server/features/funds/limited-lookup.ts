@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 const MISSES: Limit = { max: 300, minutes: 15 };
 
 interface Lookup<T> {
-  /** The IP address, as networkOf returns it. */
+  /** The client's IPv4 address or IPv6 network, from networkOf. */
   from: string;
   find: () => Promise<T | undefined>;
   /** The refusal's message, the same for every reason. */

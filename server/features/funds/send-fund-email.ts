@@ -1,4 +1,7 @@
-/** The job that sends an email about fund-raising. As in auth, the link is created here, so that no secret is stored in the queue. */
+/**
+ * The job that sends an email about fund-raising. The link in the email is created here, so that no secret is stored in
+ * the job queue.
+ */
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
 import type { Services } from '#server/services.ts';

@@ -19,7 +19,7 @@ export const gradeWaiting: Poller = {
 /** Maximum age in milliseconds of a fault to retry: a program that crashes the runner must not do so every night. */
 const THREE_NIGHTS = 3 * 24 * 60 * 60_000;
 
-/** Retries faults of the runner, once a night. Broken tests are not retried: only their author can repair them. */
+/** Every night, retries gradings that failed because of the runner. Broken tests are left to their authors. */
 export const retryFaulty: Job = {
   name: 'gradings.retry-faulty',
   data: z.object({}),

@@ -10,7 +10,7 @@ export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 /** How many of a student's newest attempts at a challenge the lists show. */
 export const MAX_LISTED = 30;
 
-/** Replaces the source of an old program. No student can submit it, because blank programs are refused. */
+/** The stored value in place of a deleted source. No student can submit this value: blank programs are refused. */
 export const DROPPED = '';
 
 /** The grading that counts for an attempt; if none counts yet, the newest one outside a regrade preview. */

@@ -2,8 +2,9 @@
  * The rules of submitting programs for challenges.
  *
  * A submitted program, an attempt, is stored with its waiting grading in one transaction, so every accepted program is
- * graded, even if this process ends. It is graded by the tests that count when it arrives, and by those of an
- * open regrade preview too. The device's time of writing is shown only; the device's own test results are not sent.
+ * graded, even if this process ends. It is graded by the tests that count when it arrives, and by those of an open
+ * regrade preview too. When the program was written, by the device's clock, is only displayed; test results from the
+ * device are not accepted at all.
  *
  * Folders: scheduler/ (when gradings run), judge/ (running tests), regrade/, solvers/ (for authors), cleanup/.
  */
@@ -28,7 +29,7 @@ interface Submission {
   languageId: number;
   source: string;
   fileName: string | null;
-  /** The time on the device's clock. */
+  /** When the program was written, by the device's clock. */
   writtenAt: string | null;
   /** The idempotency key; without one, a request that is sent twice makes two attempts. */
   key: string | undefined;
@@ -38,10 +39,10 @@ interface Submission {
  * Stores a program and queues it for grading.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} invalid                 the challenge does not allow this language
  * @throws {Refusal} not_here                the school's runner does not have the language at the moment
  * @throws {Refusal} conflict                another program has the same key; or the student's storage is full
- * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
+ * @throws {Refusal} too_many_requests       more than thirty for one challenge in an hour, or two hundred in a day
  */
 export async function submit(needs: Needs, student: User, submitted: Submission) {
   const challenge = await loadOpenChallenge(needs.db, student, submitted.challengeId);

@@ -34,7 +34,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} invalid                 as writeVersion; or a language is missing at the school's runner
  * @throws {Refusal} conflict                a regrade by the draft tests is open
- * @throws {Refusal} too_many_requests       sixty times in an hour
+ * @throws {Refusal} too_many_requests       the author has saved tests more than sixty times in an hour
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
   const { db, clock, pollers, runner } = needs;

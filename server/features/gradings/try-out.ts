@@ -26,7 +26,7 @@ interface TryOut {
  * Runs the visible tests. If the client disconnects, the running program is killed.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} invalid                 the challenge does not allow this language
  * @throws {Refusal} not_here                the school's runner does not have the language at the moment
  * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day,
  *                                           together with those of the playground

@@ -87,7 +87,7 @@ interface DueFilters {
   studentId: string;
   /** The current day in the school's time zone. */
   today: string;
-  /** A task is due if its deadline is at most so many days ahead. */
+  /** A task counts as due if its deadline is at most this many days ahead. */
   days: number;
 }
 

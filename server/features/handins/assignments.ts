@@ -99,7 +99,7 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
   });
 }
 
-/** Saves mobile data: only commented texts and files are sent by lines, and the newest text is sent whole instead. */
+/** The parts to send line by line. To save mobile data, only commented ones; the newest text is sent whole instead. */
 function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: LineComment[] = []): SubmittedAttempt {
   const isCommented = (file: string | null) => comments.some((comment) => comment.file === file);
   return {
@@ -119,7 +119,7 @@ const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
   });
 
 /**
- * The text or program of an attempt; empty for an attempt of another kind.
+ * The text or program of an attempt; empty for an attempt that is a link or files.
  *
  * @throws {Refusal} not_found  this student has submitted no such attempt
  */

@@ -58,7 +58,7 @@ export async function findAttempt(db: Db, id: string): Promise<SubmittedAttempt 
   return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** An attempt has all three values, a draft has none of them: a check of the table guarantees it. */
+/** Whether a row is a submitted attempt. By a check constraint, attempts have all three values and drafts have none. */
 const isSubmitted = (row: AttemptRow): row is AttemptRow & { number: number; arrivedAt: Date; dueDay: string } =>
   row.number !== null && row.arrivedAt !== null && row.dueDay !== null;
 

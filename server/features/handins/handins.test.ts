@@ -27,7 +27,7 @@ async function createTask(details: TaskDetails = {}) {
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
-  /** The request to submit, with that content. */
+  /** The request to submit the given content. */
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   return { course, lesson, task, tutor, student, ofTask, handing, her: as(student), him: as(tutor) };
 }

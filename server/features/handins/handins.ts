@@ -5,8 +5,8 @@
  * others it does not exist. Each submit adds an attempt that is never changed; the last one counts. There may also be a
  * draft, which only the student sees.
  *
- * This file is what staff and other features import. Students submit in submitting.ts and read in
- * assignments.ts.
+ * This file has the functions for staff and for other features, which import only this file. Students submit in
+ * submitting.ts and read in assignments.ts.
  */
 import { fileMessages } from '#contract/files.ts';
 import { markMessages } from '#contract/marks.ts';
@@ -38,8 +38,8 @@ export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
 }
 
 /**
- * Locks an attempt that this member of staff may mark. Until the transaction ends no other transaction submits or marks
- * anything of the hand-in, or changes its task.
+ * Locks an attempt that this member of staff may mark. Until the transaction ends, no other transaction submits to the
+ * hand-in, marks it or changes its task.
  *
  * @throws {Refusal} not_found  as loadHandinToMark
  */

@@ -94,7 +94,7 @@ test('a preview is made once, and revalidated by ETag', async () => {
 
   const first = await fetched(address, tutor);
   await first.arrayBuffer();
-  // Delete the original file: no new preview could be made.
+  // Without the original file no new preview can be made: a reply must come from the stored preview.
   await school.services.files.remove(`sent/${name}`);
   const second = await fetched(address, student);
   const again = await fetched(address, tutor, { 'if-none-match': first.headers.get('etag')! });

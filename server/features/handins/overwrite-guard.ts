@@ -29,8 +29,8 @@ interface Overwrite extends NewAttempt {
  * Refuses an attempt that would replace work that counts, or delete another device's draft. A mark that is not
  * released is not mentioned.
  *
- * @throws {Refusal} would_replace  it replaces an attempt in time by a late one, a late one by one with a higher
- *                                  penalty, or a marked one; or it deletes such a draft
+ * @throws {Refusal} would_replace  the new attempt replaces an attempt in time by a late one, a late attempt by one
+ *                                  with a higher penalty, or a marked attempt; or it deletes another device's draft
  */
 export async function refuseOverwrite(tx: Db, { last, losesDraft, ...attempt }: Overwrite) {
   const lostWork = last && (await describeLostWork(tx, last, attempt));
@@ -40,7 +40,7 @@ export async function refuseOverwrite(tx: Db, { last, losesDraft, ...attempt }: 
 
 const draftIsDeleted = 'Your draft from another device or page will be deleted without being handed in.';
 
-/** Describes the counting work that the new attempt would replace; undefined if the student loses nothing. */
+/** Describes what the student loses if the new attempt replaces the one that counts; undefined if nothing is lost. */
 async function describeLostWork(tx: Db, last: SubmittedAttempt, { task, zone, arrival }: NewAttempt) {
   const mark = (await listReleasedMarks(tx, [last.id])).get(last.id);
   const perDay = task.latePenalty;

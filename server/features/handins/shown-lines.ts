@@ -49,7 +49,7 @@ function partsOf({ text, files }: SubmittedAttempt): Part[] {
   return textBytes.length > 0 ? [textPart, ...fileParts] : fileParts;
 }
 
-/** @param remaining  reduced by what is read, even if the bytes are not text, because reading takes time too */
+/** @param remaining  what is left of the limits; bytes that are read count even if they are no text: reading costs */
 async function linesWithin(needs: Needs, { bytes, read }: Part, remaining: typeof MAX_PER_RESPONSE) {
   if (bytes > Math.min(remaining.bytes, MAX_PART_BYTES)) return null;
   remaining.bytes -= bytes;

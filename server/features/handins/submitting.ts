@@ -94,7 +94,7 @@ interface NewAttempt extends Submission {
   student: User;
   task: TaskInCourse;
   handinId: string;
-  /** The hand-in's last revision. */
+  /** The id of the hand-in's last change: a saved or cleared draft, or a submitted attempt. */
   revision: string | null;
   key: string | undefined;
 }
@@ -152,9 +152,9 @@ function receiptFor(task: TaskInCourse, { id, number, ...arrival }: Arrived, zon
 type NewDraft = Omit<Submission, 'content'> & { content: DraftContent };
 
 /**
- * Saves a student's draft; an empty one deletes it. If the request names revisions that the draft continues, the last
- * revision must be among them. If it names none, it is ignored when a newer draft was saved, or an attempt submitted,
- * after the request began to arrive.
+ * Saves a student's draft; an empty draft deletes the stored one. If the request names revisions that the draft
+ * continues, the hand-in's last revision must be among them. If it names none, the draft is ignored when another draft
+ * was saved, or an attempt submitted, after the request began to arrive.
  *
  * @throws {Refusal} not_found, not_allowed, conflict  as submit
  * @throws {Refusal} conflict                          another revision was saved, submitted or cleared since
@@ -188,5 +188,5 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   });
 }
 
-/** Whether the draft does not continue the last revision. Times are not compared: a phone's clock may be wrong. */
+/** Whether a change does not continue the last revision. Times are not compared: a phone's clock may be wrong. */
 const isOutdated = (last: string | null, goesOnFrom: string[]) => last !== null && !goesOnFrom.includes(last);

@@ -9,7 +9,7 @@ export type KeyRow = typeof apiKey.$inferSelect;
 export const listKeysOf = (db: Db, ownerId: string): Promise<KeyRow[]> =>
   db.select().from(apiKey).where(eq(apiKey.ownerId, ownerId)).orderBy(apiKey.createdAt, apiKey.id);
 
-/** The count cannot change until the transaction ends if the transaction has locked the owner. */
+/** Counts a user's keys. If the transaction has locked the user, the count cannot change until the transaction ends. */
 export async function countKeysOf(tx: Db, ownerId: string) {
   const [counted] = await tx.select({ keys: count() }).from(apiKey).where(eq(apiKey.ownerId, ownerId));
   return counted!.keys;

@@ -32,9 +32,9 @@ interface NewKey {
 /**
  * Creates a key, which only this call returns. A key outlives the session, so the owner's password is required.
  *
- * @throws {Refusal} wrong_credentials  as requirePassword
+ * @throws {Refusal} wrong_credentials  as requireCurrentPassword
  * @throws {Refusal} conflict           the owner has ten keys already
- * @throws {Refusal} too_many_requests  thirty an hour, or too many wrong passwords
+ * @throws {Refusal} too_many_requests  more than thirty keys an hour, or too many wrong passwords
  */
 export async function createKey(
   needs: Pick<Services, 'db' | 'clock' | 'passwords'>,

@@ -27,7 +27,7 @@ export async function owedTo(db: Db, account: string, isLive: boolean) {
   return (await db.select({ owed }).from(ledgerEntry).where(isOfAccount))[0]!.owed;
 }
 
-/** Counts bookings by the receiving account, which has an index and few entries. */
+/** Counts bookings. The query starts from the receiving account's entries, which are indexed and few. */
 export async function countBookings(db: Db, { kind, to, from, since }: BookingFilter) {
   const other = alias(ledgerEntry, 'other');
   const isMatch = and(

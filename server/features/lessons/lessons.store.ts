@@ -86,7 +86,7 @@ export const nextPosition = async (db: Db, courseId: string) => {
 export const listIds = async (db: Db, courseId: string) =>
   (await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId))).map(({ id }) => id);
 
-/** Sets the positions of lessons to 1, 2, 3 … in the order of their ids. */
+/** Gives the lessons the positions 1, 2, 3 … in the order in which `ids` lists them. */
 export const reorderLessons = (db: Db, ids: string[]) =>
   db.execute(
     sql`update ${lesson} set position = ordered.position

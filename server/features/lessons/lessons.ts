@@ -62,7 +62,7 @@ export async function loadOpenLesson(db: Db, reader: User, id: string) {
 /**
  * Loads a lesson that this member of staff may change, and locks it until the transaction ends.
  *
- * @param notYours  the message of the refusal
+ * @param notYours  the message of the refusal not_allowed
  * @throws {Refusal} not_found    as loadLesson
  * @throws {Refusal} not_allowed  another tutor's lesson
  */

@@ -83,7 +83,7 @@ test('while the program reads no input, the server reads none from the client', 
   for (let times = 0; times < 60; times++) tell({ type: 'input', text: line });
   await expect.poll(() => program.timesReceived()).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // Only input that the server had read before it paused the socket has arrived.
+  // Only input that the server had read before it paused the socket has arrived at the program.
   expect(program.timesReceived()).toBeLessThan(30);
   drain();
 

@@ -73,7 +73,7 @@ interface RunStart {
   signal: AbortSignal;
 }
 
-/** Counts and starts a program; undefined if it was refused. Until then no further message is read from the socket. */
+/** Counts and starts a program; undefined if refused. Until it has started, no message is read from the socket. */
 async function startRun({ needs, caller, onStart, onFault }: Context, { start, socket, signal }: RunStart) {
   socket.pause();
   let isCounted = false;
@@ -82,7 +82,7 @@ async function startRun({ needs, caller, onStart, onFault }: Context, { start, s
     if (signal.aborted) return;
     const message = messageFor(error);
     if (!message) onFault(error);
-    // Before the refusal is sent, because the client may retry immediately.
+    // The start is given back to the quota before the refusal is sent, because the client may retry immediately.
     else if (isCounted) await needs.runQuotas.forgive(caller.id, 1).catch(onFault);
     socket.refuse(message ?? generalMessages.fault);
   };

@@ -255,7 +255,7 @@ test('a connection without a start message is closed, and so is one person’s f
   const student = await school.create.student();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
-  // The server may accept them in another order than they were opened: the fourth to arrive is refused.
+  // The server may accept connections in another order than the client opened them: it refuses the fourth to arrive.
   const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
   expect(last.news).toEqual([refused('That was too often. Please wait a little and try again.')]);
 

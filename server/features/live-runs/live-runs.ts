@@ -2,8 +2,8 @@
  * The rules of live runs: programs with live input and output.
  *
  * Each person runs one program at a time, for at most ten minutes; starting another ends the first. The program ends
- * with connection, and the connection with the session. A start counts against the same quota as a submission. Refusals
- * are sent on the socket, as a sentence.
+ * with its connection, and the connection with the session. A start counts against the same quota as a submission.
+ * Refusals are sent on the socket, as a sentence.
  */
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';

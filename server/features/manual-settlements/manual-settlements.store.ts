@@ -43,7 +43,7 @@ export const findSettlement = async (db: Db, id: string): Promise<SettlementDeta
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** Returns the new id; undefined if another settlement of the payment, or with the code, is open or done. */
+/** Returns the new request's id; undefined if one for this payment, or with this code, is open or approved. */
 export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inferInsert) {
   const [inserted] = await tx
     .insert(manualSettlement)

@@ -1,9 +1,8 @@
 /**
- * The rules of manual settlement: one admin requests it with a reason, another admin
- * decides. An approved payment is credited immediately, from the unallocated money with
- * the entered code if there is any. Otherwise the entered code stays provisional
- * until the provider reports the payment's own code, so that money reported later is
- * never credited twice (features/settlement).
+ * The rules of manual settlement: one admin requests it with a reason, another admin decides. On approval the payment
+ * is credited immediately: with the unallocated money that has the entered receipt code, or else with the requested
+ * amount. In the second case the entered code stays provisional until the provider reports the payment's own code, so
+ * that money reported later is never credited twice (features/settlement).
  */
 import { randomUUID } from 'node:crypto';
 import { type ManualSettlementRequest, manualSettlementMessages as messages } from '#contract/manual-settlements.ts';
@@ -64,7 +63,7 @@ export async function decideSettlement(needs: Needs, admin: Admin, { id, isAppro
   const { db, clock } = needs;
   const { settlement: loaded } = await loadSettlement(db, id);
   await db.transaction(async (tx) => {
-    // Lock order: settling locks the code and the payment, before the request is locked.
+    // Lock order: receipt code and payment (locked by settleApproved), then the request.
     if (isApproved) await settleApproved(tx, needs, { admin, seen: loaded });
     const settlement = await store.lockSettlement(tx, id);
     requireDecidable(settlement, admin);

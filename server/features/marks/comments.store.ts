@@ -33,7 +33,7 @@ export const listQuickComments = (db: Db, ownerId: string): Promise<QuickComment
     .where(eq(quickComment.ownerId, ownerId))
     .orderBy(asc(quickComment.createdAt), asc(quickComment.id));
 
-/** Locks the user, so that simultaneous additions are counted one after the other. */
+/** Counts a user's quick comments. Locks the user, so that simultaneous additions cannot exceed the limit together. */
 export async function countQuickComments(tx: Db, ownerId: string) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('update');
   const [counted] = await tx.select({ comments: count() }).from(quickComment).where(eq(quickComment.ownerId, ownerId));

@@ -1,4 +1,4 @@
-/** Comments on lines, and quick comments. */
+/** Comments on single lines of a hand-in, and quick comments (saved for reuse). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markMessages, marks } from '#contract/marks.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';

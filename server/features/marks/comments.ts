@@ -14,7 +14,7 @@ const MAX_QUICK_COMMENTS = 50;
 
 interface NewComment {
   attemptId: string;
-  /** The name of an uploaded file; null for the text or program. */
+  /** The stored name of an uploaded file; null for the attempt's text or program. */
   file: string | null;
   /** The number of the line, starting at 1. */
   line: number;
@@ -27,8 +27,8 @@ interface NewComment {
  * Adds a comment to one line of any attempt.
  *
  * @throws {Refusal} not_found  as lockAttemptToMark
- * @throws {Refusal} invalid    the line does not exist, or the file is not shown by lines
- * @throws {Refusal} conflict   the key was used for a comment on another line
+ * @throws {Refusal} invalid    the line does not exist, or the file is not shown line by line
+ * @throws {Refusal} conflict   the idempotency key was used for a comment on another line
  */
 export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, comment: NewComment) {
   return needs.db.transaction(async (tx) => {

@@ -14,9 +14,7 @@ const of = ({ id }: { id: string }) => ({ params: { courseId: id } });
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/**
- * Creates two students and three tasks with cells in each state: released, unreleased and late, waiting, not submitted.
- */
+/** Creates two students and three tasks with all states: released, unreleased and late, waiting, not submitted. */
 async function createGradeBook() {
   const { create } = school;
   const tutor = await create.tutor();
@@ -120,7 +118,7 @@ test('the CSV opens in a spreadsheet, and names are not run as formulas', async 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="marks-Web-Design-.csv"');
   expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'then'))).toEqual([
-    // fetch removes the byte order mark.
+    // The file starts with a byte order mark; text() of the fetch response removes it.
     'Name,Joined,Boxes: Boxes (of 10),Boxes: =Forms (of 20),Boxes: Links (of 10),Total (of 40),Student',
     `'@Kiprop,then,,,,0,${kiprop.id}`,
     `Achieng,then,8.5,7.5,to be marked,16,${achieng.id}`,

@@ -25,7 +25,7 @@ export interface QueueFilters {
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** The last attempt of each hand-in: the oldest first, but after all others those of students who left the course. */
+/** The last attempt of each hand-in, oldest first; attempts of students who left the course come at the end. */
 export const listQueue = (db: Db, { page, ...filters }: QueueFilters & { page: number }) =>
   lastAttempts(db, filters)
     .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
@@ -63,9 +63,7 @@ const lastAttempts = (db: Db, filters: QueueFilters) =>
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${lesson.courseId})`;
 
-/**
- * Not null, although the columns are nullable: a check of the table guarantees that a submitted attempt has all three.
- */
+/** Columns typed as not null: a check constraint of the table guarantees that a submitted attempt has all three. */
 export const submittedColumns = {
   number: sql<number>`${handinAttempt.number}`,
   arrivedAt: sql`${handinAttempt.arrivedAt}`.mapWith(handinAttempt.arrivedAt),
@@ -215,9 +213,7 @@ export const filterEnrolled = async (tx: Db, { taskId, studentIds }: { taskId: s
       .where(and(eq(task.id, taskId), inArray(enrolment.studentId, studentIds)))
   ).map(({ id }) => id);
 
-/**
- * The recipient of an email about a task; undefined if the student is deactivated or has left, or the hand-in is gone.
- */
+/** The recipient of an email about a task; undefined if the student is deactivated or has left, or without hand-in. */
 export const findEmailRecipient = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await db

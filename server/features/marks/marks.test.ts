@@ -1,4 +1,4 @@
-/** Marks: the queue, giving and releasing. */
+/** Marks: the queue of hand-ins to mark, giving marks, and releasing them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
 import { markMessages, marks } from '#contract/marks.ts';
@@ -227,7 +227,8 @@ test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10]
 test('each started day in the school’s time zone costs the late penalty', async () => {
   const { create } = school;
   const { tutor, task, student, attempt } = await createHandin({ deadline: '2026-03-01', latePenalty: 20 });
-  // In Nairobi, 24:00 belongs to the next day and the millisecond before belongs to the due day.
+  // Nairobi is three hours ahead of UTC: 20:59:59.999 UTC is the last millisecond of the due day there, and 21:00 UTC
+  // of the next date is the first moment of the second day after it.
   const inTime = await create.handin({ task, student, text: 'b', arrivedAt: new Date('2026-03-01T20:59:59.999Z') });
   const seen = (await handinFor(tutor, inTime.handinId)).daysLate;
   const late = await create.handin({ task, student, text: 'c', arrivedAt: new Date('2026-03-02T21:00:00Z') });

@@ -7,8 +7,8 @@
  * mark can still be changed: the student sees the new one and is notified if the points differ, and staff see the
  * history of changes.
  *
- * Points are stored before the late penalty (contract/rules/lateness.ts), rounded to a tenth. Comments on lines are in
- * comments.ts, the grade book in gradebook.ts.
+ * Stored points are rounded to a tenth and do not include the late penalty (contract/rules/lateness.ts). Comments on
+ * lines are in comments.ts, the grade book in gradebook.ts.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.ts';
@@ -47,7 +47,7 @@ export async function readQueue({ db, config }: Pick<Services, 'db' | 'config'>,
   return { handins, total };
 }
 
-/** The tasks with attempts of the courses that the caller manages, by course. */
+/** Lists the tasks that have attempts, in the courses that the caller manages, sorted by course. */
 export const listMarkedTasks = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listMarkedTasks(db, tutorIdOf(staff));
 
 const tutorIdOf = ({ type, id }: Staff) => (type === 'tutor' ? id : undefined);
@@ -141,8 +141,8 @@ function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubri
 const roundToTenth = (points: number) => Math.round(points * 10) / 10;
 
 /**
- * Releases the unreleased marks of a task's last attempts and notifies the students. Returns the number of marks.
- * If a newer attempt has no mark yet, the earlier mark is released together with the newer one.
+ * Releases the unreleased marks of a task's last attempts and notifies the students. Returns the number of marks. The
+ * mark of an earlier attempt is released together with the mark of the last attempt, not before it.
  *
  * @throws {Refusal} not_found  the task does not exist, or belongs to another tutor's course
  */

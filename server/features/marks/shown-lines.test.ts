@@ -1,4 +1,4 @@
-/** How much of a hand-in is shown by lines in one response. */
+/** How much of a hand-in one response contains line by line. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marks } from '#contract/marks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -16,7 +16,7 @@ async function createTask() {
   return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
-/** What the tutor receives of each text, the newest first: the number of lines, or the text itself if it has none. */
+/** For each text, newest first: how many lines the tutor receives, or the whole text if it is not split into lines. */
 async function shownOf(texts: string[]) {
   const { tutor, student, task } = await createTask();
   const attempts = [];

@@ -1,7 +1,7 @@
 /**
- * Notifications: the entries of the bell in the top bar. A change inserts its notification in its own transaction, so
- * the notification exists exactly if the change was committed. Notifications are deleted after ninety days, seen or
- * not.
+ * Notifications: the entries of the bell in the top bar. Each change inserts its notification in the transaction of the
+ * change, so a notification exists exactly if its change was committed. Notifications are deleted after ninety days,
+ * seen or not.
  */
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -31,7 +31,8 @@ export function idempotencyHashOf({ key, payerId, ...requested }: RequestedPayme
 }
 
 /**
- * The payment that was started with the same key; undefined without a key or such a payment.
+ * The payment that a request with this idempotency key has started; undefined if there is none, or the request has no
+ * key.
  *
  * @throws {Refusal} conflict  the key was used for a payment with other details
  */

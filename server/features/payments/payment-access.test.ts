@@ -161,7 +161,7 @@ test('an IP address gets 60 wrong references an hour; correct ones are answered 
   expect((await guess('NOTAREFERENCE')).status).toBe(400);
   for (let n = 0; n < 60; n++) expect((await guess(`AAAAAAAAAA${n < 32 ? 'A' : 'B'}B`)).status).toBe(404);
   expect((await guess('AAAAAAAAAAAB')).status).toBe(429);
-  // A guesser does not block other visitors with the same address.
+  // Correct references are still answered: a guesser does not block other visitors with the same IP address.
   expect((await guess(body.reference)).status).toBe(200);
   expect((await guess(body.reference, { as: student, from })).status).toBe(200);
 });
@@ -200,7 +200,7 @@ test('an event stream reports changes of its payment only, from any process', as
   const student = await createFundraiser();
   const [one, other] = [await payTo(school, { studentId: student.id }), await payTo(school, { studentId: student.id })];
   const [news, newsOfOther] = [await listen(one.body.reference), await listen(other.body.reference)];
-  // Events about both prompts may not have arrived yet.
+  // Wait for the events about both prompts, so that they are not counted as later changes.
   await untilQuiet();
   const [eventsBefore, otherEventsBefore] = [news.events(), newsOfOther.events()];
 

@@ -69,7 +69,7 @@ const WRONG_REFERENCES = { max: 60, minutes: 60 };
 
 interface ReferenceLookup {
   reference: string;
-  /** The IP address, or its network, as networkOf returns it. */
+  /** The visitor's IP address, or its IPv6 network (networkOf). */
   from: string;
 }
 
@@ -77,7 +77,7 @@ interface ReferenceLookup {
  * Finds the payment with a reference.
  *
  * @throws {Refusal} not_found          no payment has this reference
- * @throws {Refusal} too_many_requests  the reference is wrong, and too many wrong ones came from that address
+ * @throws {Refusal} too_many_requests  the reference is wrong, and too many wrong ones came from that IP address
  */
 export async function followPayment(needs: Needs, { reference, from }: ReferenceLookup) {
   const counted: Counted = [`wrong-reference:${from}`, WRONG_REFERENCES];

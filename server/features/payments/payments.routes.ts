@@ -20,7 +20,7 @@ export function paymentRoutes(route: Route, services: Services) {
       from: await visitOf(services, request),
       key: idempotencyKeyIn(request.headers),
     });
-    // The phone may not have been prompted yet: the provider has not accepted the prompt.
+    // The provider has not confirmed the prompt yet, so the phone may not show it.
     if (payment.state === 'initiated') reply.status(payments.pay.pendingStatus);
     const studentName = await studentNameForPayer(services, { ...payment, studentId: body.studentId });
     return serializePayment(services, { ...payment, studentName, isOwn: true });
@@ -42,7 +42,7 @@ export function paymentRoutes(route: Route, services: Services) {
   );
 }
 
-/** The full name for the student's own fees, else the fund page's public name; empty if the page is closed by now. */
+/** The student's full name if they pay their own fees, else the fund page's public name; empty if that is closed. */
 async function studentNameForPayer(services: Services, { purpose, studentId }: { purpose: string; studentId: string }) {
   if (purpose === 'fees') return (await loadUser(services, studentId)).name;
   return (await findPublicName(services.db, studentId)) ?? '';

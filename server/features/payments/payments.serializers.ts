@@ -46,7 +46,7 @@ export function serializeStatus(
     phoneNumber: maskedPhone(row.phone),
     startedAt: row.createdAt.toISOString(),
     promptEndsAt: new Date(createdAt + PROMPT_SHOWN).toISOString(),
-    // Even if the clock was set back, at most PROMPT_INTERVAL (two minutes) from now.
+    // At most PROMPT_INTERVAL (two minutes) from now, even if the clock was set back after the payment was created.
     retryAt: new Date(Math.min(createdAt, clock.now().getTime()) + (wasSent ? PROMPT_INTERVAL : 0)).toISOString(),
     course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
     providerReceipt: row.providerReceipt,

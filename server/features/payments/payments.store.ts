@@ -44,7 +44,7 @@ export const findLastPrompt = async (
       .limit(1)
   )[0];
 
-/** Lets the idempotency key be used again. */
+/** Removes a payment's idempotency key, so that a retry with the key starts a new payment. */
 export const releaseKey = (db: Db, id: string) =>
   db.update(payment).set({ idempotencyHash: null }).where(eq(payment.id, id));
 

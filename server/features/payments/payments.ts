@@ -30,7 +30,7 @@ export interface PaymentOrder {
   studentId: string | null;
   /** The applicant; null for fees and gifts. */
   customerId: string | null;
-  /** The course that the student joins when it is paid; null if no course was chosen. `price` is its current price. */
+  /** The course that the student joins once its price is paid; null if none was chosen. `price` is its price now. */
   courseId: string | null;
   price: number | null;
   /** Null for a visitor. */
@@ -89,7 +89,7 @@ function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: P
     : new Refusal('not_signed_in', generalMessages.notSignedIn);
 }
 
-/** The course's current price. Refuses an amount below the minimum, unless it is exactly the missing amount. */
+/** The course's price; null without a course. Refuses less than the minimum, unless it is exactly what is missing. */
 async function priceFor(services: Services, { studentId, courseId, amount }: PaymentOrder & { studentId: string }) {
   const { db, money, config } = services;
   if (!courseId) {
@@ -149,7 +149,8 @@ async function startPayment(services: Services, order: PaymentOrder) {
 }
 
 /**
- * Stores the payment. A payment that the key has started is returned without a secret: it must not be prompted again.
+ * Stores a new payment. If the idempotency key has started a payment already, returns that payment without a secret:
+ * its phone must not be prompted again.
  */
 function registerPayment(services: Services, order: PaymentOrder) {
   const { db, clock, money } = services;
@@ -173,13 +174,13 @@ function registerPayment(services: Services, order: PaymentOrder) {
       createdAt: now,
       changedAt: now,
     });
-    // A concurrent request has used the same key with another phone.
+    // Requests for one phone are serialized, so a concurrent request has used the same key with another phone.
     if (!payment) throw new Refusal('conflict', paymentMessages.otherDetails);
     return { payment, secret };
   });
 }
 
-/** After a prompt that was not sent: frees the key for a retry, and uncounts the request. */
+/** After a prompt that was not sent: frees the idempotency key for a retry, and removes the request from the limits. */
 async function releaseRequest({ db, clock }: Services, order: PaymentOrder, paymentId: string) {
   await store.releaseKey(db, paymentId);
   await uncountRequest({ db, clock }, order);

@@ -33,8 +33,8 @@ export interface PromptRequest {
 }
 
 /**
- * Counts a request in the transaction that stores the payment, so that a refused request does not use up another
- * payer's limit.
+ * Counts a request against its limits. `db` must be the transaction that stores the payment: a refusal rolls it back,
+ * so that a refused request does not use up limits that other payers share.
  *
  * @throws {Refusal} too_many_requests
  */

@@ -9,9 +9,7 @@ const RESPONSE_TIMEOUT = 12_000;
 /** The provider's answer; 'late' if it did not answer in time. */
 type PromptOutcome = PromptAnswer | { outcome: 'late' };
 
-/**
- * @param record  called once with the provider's answer and awaited; also called with a late answer
- */
+/** @param record  called once with the provider's answer: awaited if it is in time, else called in the background */
 export async function promptOnce(
   services: Services,
   { payment, secret }: { payment: PaymentRow; secret: string },
@@ -46,7 +44,7 @@ function withTimeout(pendingAnswer: Promise<PromptAnswer>, recordLate: (answer: 
   return new Promise<PromptOutcome>((resolve) => {
     const timer = setTimeout(() => {
       resolve({ outcome: 'late' });
-      // The payer has been answered already. If recording fails, a callback still finds the payment by its secret.
+      // The payer has had a response already. If recording fails, a callback still finds the payment by its secret.
       void pendingAnswer.then(recordLate).catch(() => {});
     }, RESPONSE_TIMEOUT);
     void pendingAnswer.then((answer) => {

@@ -17,7 +17,7 @@ const columns = {
   lastSeenAt: sql`(select max(last_seen_at) from ${session} where user_id = ${user}.id)`.mapWith(toInstant),
 };
 
-/** Converts the newest session's time. Drizzle does not call this for null, which stays null. */
+/** Converts the time of a user's newest session. Drizzle does not call it for null, the value without sessions. */
 function toInstant(newest: string): Date | null {
   return new Date(newest);
 }
@@ -30,7 +30,7 @@ interface PeopleFilter {
   page: number;
 }
 
-/** Sorted by name: the search column starts with the name, lower case and without accents. */
+/** Sorted by name: the sorted column `search` starts with the name, in lower case and without accents. */
 export const listPeople = (db: Db, { page, ...filter }: PeopleFilter) =>
   db
     .select(columns)

@@ -1,8 +1,8 @@
 /**
  * The rules of managing users.
  *
- * Every change checks inside its transaction that the caller is still an admin, and
- * admins cannot change themselves, so the school always has one.
+ * Every change checks inside its transaction that the caller is still an admin, and admins cannot change themselves, so
+ * the school always has at least one admin.
  *
  * Deactivating a user ends access immediately, including links and passwords
  * (features/auth). The user's work stays, and reactivating restores everything.

@@ -15,7 +15,7 @@ let loaded: Promise<typeof sharp> | undefined;
 /** Loads sharp for the first picture only: it takes 29 MB of memory, and on most days no user uploads a picture. */
 const loadSharp = () => {
   loaded ??= import('sharp').then(({ default: made }) => {
-    // Saves memory: no cache of decoded pictures, and one thread each.
+    // Saves memory: no cache of decoded pictures, and one thread per picture.
     made.cache(false);
     made.concurrency(1);
     return made;
@@ -41,7 +41,7 @@ export function openPictureMaker() {
     /**
      * Converts a picture to each of the sizes.
      *
-     * @param read   called when earlier pictures are done, so that only one is in memory
+     * @param read   called when earlier pictures are converted, so that only one picture is in memory
      * @param sizes  the longest side in pixels; smaller pictures are not enlarged
      * @throws {Refusal} invalid  the format is not accepted, the picture is broken, or it has too many pixels
      */
@@ -59,7 +59,10 @@ async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, size
   return makeSizes(bytes, sizes).catch(refuseBroken);
 }
 
-/** Decodes once, to the largest size: decoding a large picture takes more memory than anything else in the server. */
+/**
+ * Decodes the upload once, to the largest size, and makes all sizes from that: decoding takes more memory than anything
+ * else in the server.
+ */
 async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
   const sharp = await loadSharp();
   const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();

@@ -7,8 +7,8 @@ import { readPicture } from './pictures.ts';
 const Address = z.object({ size: z.string(), name: z.string() });
 
 /**
- * Serves the pictures. A name has 128 random bits, so the name alone permits access. Its picture never changes, so it
- * is cached for a year.
+ * Serves the pictures. A name has 128 random bits, so the name alone permits access. The picture under a name never
+ * changes, so browsers cache it for a year.
  */
 export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
   app.get('/pictures/:size/:name', async ({ params, headers }, reply) => {

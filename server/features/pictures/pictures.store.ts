@@ -25,7 +25,8 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
 
 /** Deletes a picture; false while a course, a lesson, a challenge or a user uses it. */
 export async function deleteUnused(tx: Db, name: string) {
-  // Waits for transactions that start to use the picture; only a later statement sees what they committed.
+  // Waits for transactions that are starting to use the picture. Only a statement that begins after they commit sees
+  // their rows, so the deletion is a statement of its own.
   await tx.select({ name: picture.name }).from(picture).where(eq(picture.name, name)).for('update');
   return (
     (

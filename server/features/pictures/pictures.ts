@@ -1,9 +1,9 @@
 /**
  * The rules of pictures.
  *
- * An uploaded picture is converted to WebP in two sizes, so that nothing of the original is served: no location of a
- * photo, no script in a comment. Its uploader may use it for a course, a lesson, a challenge or a profile. An unused
- * picture is deleted after a day (cleanup.ts).
+ * An uploaded picture is converted to WebP in two sizes, so that nothing of the original is served, such as the
+ * location of a photo or a script in its metadata. Its uploader may use it for a course, a lesson, a challenge or a
+ * profile. An unused picture is deleted after a day (cleanup.ts).
  *
  * The row is inserted before the files are written, so there is no file without a row.
  */
@@ -23,7 +23,7 @@ interface NewPicture {
   ownerId: string;
   /** The name on the uploader's device. */
   fileName: string;
-  /** Called when earlier pictures are done, so that only one is in memory. */
+  /** Called when earlier pictures are converted, so that only one picture is in memory. */
   read: () => Promise<Uint8Array>;
 }
 
@@ -41,7 +41,7 @@ export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ow
   return serializePicture(name);
 }
 
-/** The fields of the contract; empty if the course, lesson or user has no picture. */
+/** The picture fields of the contract; empty if the course, lesson or user has no picture. */
 export const serializePicture = (name: string | null) =>
   name ? { img: `/pictures/large/${name}`, imgName: name } : { img: '', imgName: '' };
 
@@ -60,7 +60,7 @@ interface Choice {
   by: string;
   /** The current picture. */
   now: string | null;
-  /** The requested name; empty to remove it, undefined for no change. */
+  /** The name of the requested picture; empty to remove the picture, undefined for no change. */
   wanted: string | undefined;
 }
 

@@ -8,8 +8,8 @@ export type ProgressRow = typeof progress.$inferSelect;
 export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];
 
 /**
- * Every published lesson of a student's courses, by course and in order, with the student's progress. A course without
- * lessons is one row without a lesson.
+ * Every published lesson of a student's courses, by course and in the course's order, with the student's progress. A
+ * course without lessons is one row without a lesson.
  */
 export const listLessonsOf = (db: Db, studentId: string) =>
   db
@@ -85,8 +85,8 @@ export async function upsertProgress(
 }
 
 /**
- * When the lesson was completed. Only crossing the threshold completes it: it stays undone while the student watches
- * on.
+ * When the lesson was completed. Watching completes it only in the update that crosses COMPLETING_SHARE, so a lesson
+ * that the student has marked as not completed stays so while they watch on.
  */
 function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
   const done = sql`coalesce(${progress.completedAt}, ${at})`;

@@ -2,7 +2,7 @@
  * The rules of progress.
  *
  * The position in each lesson's video is saved for enrolled students. A lesson is completed by the student's click, or
- * by watching more than WATCHED of its video, and stays completed until the student undoes it.
+ * by watching at least COMPLETING_SHARE of its video, and stays completed until the student undoes it.
  */
 import { lessonMessages } from '#contract/lessons.ts';
 import {
@@ -23,7 +23,7 @@ import * as store from './progress.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** A student's progress in each course, with the next due task: the course last visited first, then by title. */
+/** A student's progress in each course, with the next due task: the last visited course first, then by title. */
 export async function listProgress({ db, clock, config }: Needs & Pick<Services, 'config'>, studentId: string) {
   const today = dayAt(clock.now(), config.schoolZone);
   const due = new Map<string, NextDue>();

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './ratings.store.ts';
 
-/** Limit of one student: each new mean invalidates the cached list of courses. */
+/** Limit of ratings by one student: each new mean of a course invalidates the cached list of courses. */
 const RATE_LIMIT = { max: 60, minutes: 60 };
 
 interface NewRating {

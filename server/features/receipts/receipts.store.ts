@@ -65,7 +65,7 @@ interface StatementFilter {
   isLive: boolean;
 }
 
-/** All entries of the bookings on a student's statement, grouped by booking, oldest first. */
+/** All ledger entries of the bookings on a student's statement, grouped by booking, oldest first. */
 export const listEntries = (db: Db, { studentId, isLive }: StatementFilter) =>
   db
     .select({
@@ -90,7 +90,8 @@ export const listEntries = (db: Db, { studentId, isLive }: StatementFilter) =>
     .orderBy(ledgerTx.createdAt, ledgerTx.id, ledgerEntry.line);
 
 /**
- * Bookings that changed the student's credit, and refunds taken from the income of a course, which do not change it.
+ * The ids of bookings that changed the student's credit, and of refunds of the student's payments that were taken from
+ * a course's income, which do not change the credit.
  */
 function bookingsOf(db: Db, { studentId, isLive }: StatementFilter) {
   const isOfStudent = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));

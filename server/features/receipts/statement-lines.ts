@@ -23,7 +23,7 @@ interface Booking extends Pick<EntryRow, 'at' | 'kind' | 'purpose' | 'isByOffice
   credit: number;
   /** The changes of the courses' income. */
   prices: { course: string | null; amount: number }[];
-  /** The change of the refunds that the school owes: approved, but not sent. */
+  /** The change of the sum of approved refunds that the school has not sent yet. */
   owed: number;
 }
 

@@ -39,8 +39,8 @@ function withCredit(entries: store.EntryRow[], { studentId, zone }: { studentId:
 }
 
 /**
- * The statement as CSV rows. Incoming and outgoing amounts have separate columns: a leading minus would start a
- * formula.
+ * The statement as CSV rows. Incoming and outgoing amounts have separate columns: spreadsheets read a leading minus as
+ * the start of a formula.
  */
 export const statementTable = ({ lines }: Statement) => [
   ['Date', 'What', 'In (Ksh.)', 'Out (Ksh.)', 'Credit (Ksh.)', 'Receipt'],

@@ -33,8 +33,8 @@ interface Entry {
 }
 
 /**
- * Finds bookings and payments by the provider's codes. A payment's amount takes precedence over the booking's: after a
- * correction the ledger has two entries for it.
+ * Finds bookings and payments by the provider's receipt codes. A payment's amount takes precedence over that of its
+ * booking, which does not include a later correction: that is a booking of its own.
  */
 async function findKnown(db: Db, source: store.MoneySource, lines: StatementLine[]): Promise<Map<string, Entry>> {
   const receipts = lines.map(({ receipt }) => receipt);

@@ -63,7 +63,7 @@ export const updateRun = (db: Db, id: string, counts: { ourCount: number; ourSum
 /** Rows per insert: PostgreSQL accepts 65,535 values in one statement. */
 const ROWS_PER_INSERT = 5_000;
 
-/** Inserts lines of a report. @param part.after  how many lines the report already has */
+/** Inserts lines of a report. `after` is the number of lines that the report already has. */
 export async function insertItems(
   db: Db,
   reconciliationId: string,
@@ -79,7 +79,7 @@ export interface MoneySource {
   isLive: boolean;
 }
 
-/** Bookings with the provider's codes, including those of unallocated money. */
+/** Ledger bookings of received money with these receipt codes of the provider, unallocated money included. */
 export async function listBooked(db: Db, { provider, isLive }: MoneySource, receipts: string[]) {
   const receiptOf = new Map(receipts.map((receipt) => [`${provider}:${receipt}`, receipt]));
   const booked = await db
@@ -100,14 +100,14 @@ export async function listBooked(db: Db, { provider, isLive }: MoneySource, rece
   return booked.map(({ key, ...entry }) => ({ ...entry, receipt: receiptOf.get(key)! }));
 }
 
-/** Received payments with the provider's codes. */
+/** Received payments with these receipt codes of the provider. */
 export const listReceived = (db: Db, source: MoneySource, receipts: string[]) =>
   db
     .select(received)
     .from(payment)
     .where(and(isReceived(source), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
 
-/** Payments that were both started and received in the period, so that the provider, too, received them in it. */
+/** Payments that were both started and confirmed in the period: the provider, too, must have received them in it. */
 export const listReceivedIn = (db: Db, source: MoneySource, { since, until }: { since: Date; until: Date }) =>
   db
     .select(received)

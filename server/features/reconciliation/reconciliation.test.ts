@@ -81,7 +81,7 @@ test('lines are reported as matched, missing here or with another amount, and ou
   expect(item('QKUNHEARD1')).toMatchObject({ outcome: 'missing_here', paymentId: unheard.id, ourAmount: null });
   expect(found.items.at(-1)).toMatchObject({ outcome: 'matched' });
 
-  // Money of lines missing here is credited to the student, or unallocated.
+  // Money of statement lines that our books did not have is credited to the student, or stays unallocated.
   expect(await money.credit(student.id)).toBe(2_570);
   expect(await school.find.payment(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
   expect(await school.find.payment(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
@@ -197,7 +197,7 @@ test("the provider's list of a day is fetched, and settles payments whose callba
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, state: 'initiated', checkoutRequestId: null });
   const { reference, phone, amount } = payment;
-  // Port 9 receives no callback.
+  // No server listens on port 9, so the callback is lost.
   const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' });
   await school.simulator.answer(asked.outcome === 'accepted' ? asked.checkoutRequestId : '', 'pay');
   school.clock.advance({ minutes: 1 });

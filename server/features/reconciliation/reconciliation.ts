@@ -4,10 +4,9 @@
  * so that it is not lost before an admin looks at it; this also settles payments
  * whose callback was lost or not trusted.
  *
- * Lines are matched by the provider's code on any date, because near midnight the
- * two clocks may disagree about the day. A payment in our books counts as missing at the
- * provider only if it was both started and confirmed in the period. Repeating a
- * statement matches everything and changes nothing.
+ * Lines are matched by the provider's receipt code on any date, because near midnight the provider's clock and ours may
+ * disagree about the day. A payment in our books counts as missing at the provider only if it was both started and
+ * confirmed in the period. Reconciling the same statement again matches everything and changes nothing.
  */
 import { reconciliationMessages } from '#contract/reconciliation.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -109,7 +108,7 @@ async function reconcile(needs: Needs, { lines, ...period }: Statement) {
 /** Number of lines that are compared and stored together. */
 const BATCH = 500;
 
-/** Keeps each code once: the first line counts, and a later line with another amount is reported. */
+/** Keeps each receipt code once: the first line counts, and a later line with another amount is reported. */
 function deduplicate(lines: StatementLine[]) {
   const firstByCode = new Map<string, StatementLine>();
   const differing: store.Item[] = [];

@@ -1,9 +1,9 @@
 /**
  * Converts an ended recording to a video and a draft lesson that shows it.
  *
- * As in uploads, the video's name is saved before the file gets that name: a file under its old name has not
- * been converted, so an interrupted conversion is simply repeated. The row is deleted in the transaction that adds the
- * lesson.
+ * As in features/uploads, the video's name is saved in the recording's row before the file is moved to that name. A
+ * file that is still among the recordings has not been converted, so an interrupted conversion is simply repeated. The
+ * row is deleted in the transaction that adds the lesson.
  */
 import { basename } from 'node:path/posix';
 import type { RecordedLesson } from '#contract/recordings.ts';
@@ -67,14 +67,17 @@ function titleOf({ roomName, startedAt }: Pick<FoundRecording, 'roomName' | 'sta
   return `Recording of ${roomName}, ${day.format(startedAt)}`;
 }
 
-/** Milliseconds. Filing takes seconds, so an older recording was left over by a killed server or a disk error. */
+/**
+ * Milliseconds since a recording ended. Conversion takes seconds, so an older recording was left over by a killed
+ * server or a disk error.
+ */
 const UNFILED_AFTER = 10 * 60_000;
 
 /**
- * Files left-over recordings, and removes files without a row (a row is always inserted before its file). Does nothing
- * while another process does the same.
+ * Converts left-over recordings to lessons, and removes recording files without a row (a row is always inserted before
+ * its file). Does nothing while another process does the same.
  *
- * @throws {AbandonJob} some recordings could not be filed; all others were
+ * @throws {AbandonJob} some recordings could not be converted; all others were
  */
 export async function fileUnfiled(needs: Needs, { olderThan = UNFILED_AFTER } = {}) {
   const { db, clock } = needs;

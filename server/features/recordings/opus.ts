@@ -1,11 +1,11 @@
 /** The duration of Opus packets (RFC 6716, section 3.1), and packets of silence. */
 
-/** Milliseconds of one frame, by the configuration in a packet's first five bits. */
+/** Milliseconds per frame in each mode. A packet's first five bits are an index into `frameTimes`. */
 const SILK = [10, 20, 40, 60];
 const HYBRID = [10, 20];
 const CELT = [2.5, 5, 10, 20];
 const frameTimes = [SILK, SILK, SILK, HYBRID, HYBRID, CELT, CELT, CELT, CELT].flat();
-/** Milliseconds of one packet (section 3.4). */
+/** Maximum milliseconds of one packet (section 3.4). */
 const MAX_PACKET_TIME = 120;
 
 /** The duration of a packet in milliseconds; undefined if it is not a valid packet. */
@@ -17,13 +17,13 @@ export function opusTime(packet: Uint8Array) {
   return time > 0 && time <= MAX_PACKET_TIME ? time : undefined;
 }
 
-/** The number of frames in a packet (section 3.2), by its code: 1, 2, 2, or the number in the second byte. */
+/** The number of frames in a packet (section 3.2): 1, 2 or 2 for codes 0 to 2; for code 3 the second byte has it. */
 function framesIn(code: number, second: number | undefined) {
   if (code === 3) return (second ?? 0) & 0x3f;
   return code === 0 ? 1 : 2;
 }
 
-/** One packet of silence per length, the longest first: a single full-band mono CELT frame. */
+/** Packets of silence, the longest first: one for each CELT frame length, with a single full-band mono frame. */
 const silences = CELT.map((time, n) => ({ time, packet: Uint8Array.of((28 + n) << 3, 0xff, 0xfe) })).reverse();
 
 /** The longest packet of silence that fits into `time` milliseconds; undefined if none fits. */

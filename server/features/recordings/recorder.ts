@@ -10,7 +10,7 @@ import { VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 const WRITE_EVERY = 1_000;
 /** Milliseconds for which a write waits for late packets. */
 const REORDER_DELAY = 1_500;
-/** Milliseconds. Packets whose time differs more from the clock are dropped. */
+/** Milliseconds. Packets whose time differs more from the time since the recording began are dropped. */
 const MAX_CLOCK_DIFFERENCE = 5_000;
 /** Maximum bytes that are not written yet; with more, the disk is too slow to record a class. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
@@ -20,7 +20,7 @@ interface Needs {
   append(bytes: Uint8Array): Promise<unknown>;
   /** Limits of a recording in bytes and milliseconds. */
   limits: { bytes: number; time: number };
-  /** Called when the recording cannot continue; the message says why. The receiver must then call `stop`. */
+  /** Called when the recording cannot continue; the message says why. The recorder's owner must then call `stop`. */
   onEnd(message: string): void;
   onFault(error: unknown): void;
 }
@@ -93,7 +93,8 @@ export class Recorder {
   }
 
   /**
-   * The WebM bytes until a time. The file's header needs the size of the first frame; a blank frame is always there.
+   * The WebM bytes of the blocks before a time. The file's header needs the size of the first video frame; there always
+   * is one, because blank frames fill a recording without video.
    */
   #bytesUntil(until: number) {
     const blocks = this.#timeline.take(until);

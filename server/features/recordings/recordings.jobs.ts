@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import { fileUnfiled } from './filing.ts';
 
-/** Files recordings that could not be filed when they ended. */
+/** Creates the lessons that could not be created when their recordings ended. */
 export const fileUnfiledRecordings: Job = {
   name: 'recordings.file-left',
   data: z.object({}),

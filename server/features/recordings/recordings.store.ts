@@ -26,7 +26,7 @@ export const changeRecording = (db: Db, id: string, changes: Partial<RecordingRo
 export const deleteRecording = async (db: Db, id: string) =>
   (await db.delete(recording).where(eq(recording.id, id)).returning({ id: recording.id })).length > 0;
 
-/** Locks filing until the transaction ends; false if another process has the lock. */
+/** Locks the conversion of left-over recordings until the transaction ends; false if another process holds the lock. */
 export const tryLockFiling = async (tx: Db) => {
   const held = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('recordings that were left', 0))`;
   return (await tx.execute<{ held: boolean }>(sql`select ${held} as held`)).rows[0]!.held;

@@ -59,7 +59,7 @@ async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'sc
 /** The sources that the engine was told to record, such as 'microphone' and 'screen'. */
 const recordedSources = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
 
-/** Starts a recording, and sends a second of sound and a frame. */
+/** Starts a recording, and sends a second of sound and one video frame. */
 async function record(teacher: CallerLine) {
   teacher.tell({ type: 'record', isOn: true });
   await expect.poll(() => media.recordings.size).toBe(1);
@@ -215,7 +215,8 @@ test('a recording ends with its class, and is filed', async () => {
 test('a recording ends at the size limit of videos, and is filed', async () => {
   const { teacher } = await createClass();
   const recording = await record(teacher);
-  // In the first two seconds nothing is written. Wait, so that the file has content before it grows too large.
+  // Nothing is written in the first two seconds, and an empty recording gets no lesson. Wait until the file has content
+  // before it grows too large.
   await expect
     .poll(async () => (await school.services.files.recordings.receivedSizes()).get(recording) ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0);

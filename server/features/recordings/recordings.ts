@@ -1,10 +1,10 @@
 /**
  * The rules of recordings: one tutor's audio and one video (the screen if it is shared, else the camera), unchanged.
- * Students are never recorded: their publications are not requested from the engine. A recording belongs to the course
- * of its live session, and becomes a draft lesson there.
+ * Students are never recorded: their publications are not requested from the media engine. A recording belongs to the
+ * course of its live session, and becomes a draft lesson there.
  *
  * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a crash the next
- * server process files what was written.
+ * server process makes a lesson of what was written.
  */
 import { randomUUID } from 'node:crypto';
 import { type RecordedLesson, recordingMessages } from '#contract/recordings.ts';
@@ -20,23 +20,23 @@ type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'med
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
-/** Bytes that must be free in addition to the general reserve: enough for a few minutes. */
+/** Bytes of disk space that must be free in addition to the general reserve: enough for a few minutes. */
 const RESERVED_BYTES = 64 * MEGABYTE;
 
 interface NewRecording {
-  /** The room's id, and the live session's. */
+  /** The room's id; `sessionId` is that of its live session. */
   id: string;
   sessionId: string;
   tutorId: string;
-  /** Called when the recording cannot continue; the message says why. The receiver must then call `end`. */
+  /** Called when the recording cannot continue; the message says why. The recording's owner must then call `end`. */
   onEnd(message: string): void;
 }
 
 /** A running recording. */
 export interface OpenRecording {
-  /** Records these publications from now on; null for no sound or no picture. */
+  /** Records these publications of the call from now on; null for no sound or no picture. */
   follow(from: { sound: string | null; picture: string | null }): void;
-  /** Ends and files the recording; undefined if it is empty. */
+  /** Ends the recording and creates its lesson; undefined if the recording is empty. */
   end(): Promise<RecordedLesson | undefined>;
 }
 
@@ -49,7 +49,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
   const endTimes = openEndTimes(services, onFault);
   const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.add(piece));
 
-  // A previous server process may have been killed: its recordings have ended.
+  // A killed server process may have left recordings without an end: they have ended now.
   const unfiledAreFiled = store
     .endAll(db, clock.now())
     .then(() => fileUnfiled(services, { olderThan: -1 }))
@@ -89,7 +89,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
       }
     },
 
-    /** For the server's shutdown. The caller has ended all recordings. */
+    /** For the server's shutdown. The caller must have ended all recordings. */
     async close() {
       stopListening?.();
       await unfiledAreFiled;

@@ -1,6 +1,6 @@
 /**
  * The blocks of a recording, ordered by time and without gaps. Gaps in the audio are filled with silence, because
- * players follow the audio's time and would run ahead. While no video is recorded, blank frames are added.
+ * players follow the audio's time and would run ahead after a gap. While no video is recorded, blank frames are added.
  *
  * Times are milliseconds since the recording began.
  */
@@ -8,7 +8,7 @@ import { opusTime, silenceWithin } from './opus.ts';
 import { blankFrame, sizeOf } from './vp8.ts';
 import { AUDIO_TRACK, type Block, VIDEO_TRACK } from './webm.ts';
 
-/** Milliseconds by which audio may drift: less is not audible, and correcting more often crackles. */
+/** Milliseconds by which audio may drift before it is corrected: less is inaudible, and more corrections crackle. */
 const MAX_DRIFT = 40;
 /** Milliseconds between two blank frames, which are the positions that a player can seek to. */
 const BLANK_EVERY = 2_000;
@@ -36,22 +36,22 @@ export class Timeline {
     this.#sound(packet, length);
   }
 
-  /** Adds a VP8 frame. The first frame, and the first of another stream, must be a key frame. */
+  /** Adds a VP8 frame. At the start and after a change of the video, frames are dropped until the first key frame. */
   addFrame(time: number, frame: Uint8Array) {
     const isKeyFrame = sizeOf(frame) !== undefined;
     if (this.#needsKeyFrame && !isKeyFrame) return;
     this.#needsKeyFrame = false;
     this.#nextBlank = undefined;
-    // The first frame is shown from the start, together with the audio.
+    // The first frame is shown from time 0, together with the audio.
     this.#show(this.#lastFrame < 0 ? 0 : time, isKeyFrame, frame);
   }
 
-  /** Called when another video stream follows. Players show the last frame until then. */
+  /** Call when another video stream follows. Players show the last frame until its first key frame. */
   changeVideo() {
     this.#needsKeyFrame = true;
   }
 
-  /** Called when the video has ended: blank frames follow. */
+  /** Call when the video has ended: blank frames follow. */
   endVideo(time: number) {
     this.#needsKeyFrame = true;
     this.#nextBlank ??= Math.max(time, this.#lastFrame + 1);

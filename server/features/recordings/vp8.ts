@@ -10,8 +10,8 @@ export function sizeOf(frame: Uint8Array) {
 
 /**
  * A dark blue key frame of 640 by 360 pixels, made by
- * `ffmpeg -f lavfi -i color=c=0x14213d:s=640x360 -frames:v 1 -c:v libvpx -b:v 50k -qmin 40`: mostly one repeated
- * pattern.
+ * `ffmpeg -f lavfi -i color=c=0x14213d:s=640x360 -frames:v 1 -c:v libvpx -b:v 50k -qmin 40`. Its bytes are mostly one
+ * repeated pattern.
  */
 export const blankFrame = Buffer.from(
   `kDMAnQEqgAJoAQnHCIWFiJmEiDUCAnTyOjrUYe${'yc4e'.repeat(130)}ycuAD+6Cv6SXA=`,

@@ -106,7 +106,7 @@ function opusTrack() {
   ];
 }
 
-/** Milliseconds: a block stores its time since the cluster's start in 16 bits. */
+/** Milliseconds. A block stores its time since the cluster's start as a signed 16-bit number. */
 const LONGEST_CLUSTER = 30_000;
 
 /** Groups blocks into clusters. @param blocks  ordered by time */

@@ -1,7 +1,6 @@
 /**
- * Refunds in the ledger. Promised: the money moves from the accounts that hold it
- * to refunds payable. Sent: it moves from the provider's account. Failed: it moves
- * back.
+ * Bookings of a refund in the ledger. Promised: the money moves from the accounts that hold it to refunds payable.
+ * Sent: it leaves refunds payable and the provider's account. Failed: it moves back from refunds payable.
  *
  * A student's refund is taken from unspent credit first; if that is not enough and
  * the student keeps the courses, the rest is taken from the income of those courses.
@@ -48,8 +47,8 @@ export async function bookFailure(tx: Db, step: Step) {
 }
 
 /**
- * The courses from whose income the refund was promised and that the student has lost since. Withdrawing such a course
- * credited its remaining price to the student, so this money becomes credit too.
+ * The courses whose income paid for a promised refund and that the student has lost since. Withdrawing such a course
+ * credited its remaining price to the student, so its part of the failed refund becomes credit too.
  */
 async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
   const { studentId, isLive } = payment;
@@ -80,8 +79,8 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
 const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
 /**
- * The account to which failed refund money returns. Unallocated money or an applicant's may belong to a student by now,
- * and a course may have been withdrawn.
+ * The account to which failed refund money returns. If the payment belongs to a student by now, an applicant's or
+ * unallocated money returns to the student's credit, and so does the income of a withdrawn course.
  */
 function currentAccount({ payment: { studentId } }: Step, account: Account, lost: string[]) {
   const belongsToStudent = {
@@ -128,8 +127,8 @@ interface StudentCourses {
 }
 
 /**
- * Withdraws the payment's course. If the payment has none and its money is spent, the course that the student joined
- * last.
+ * Withdraws the payment's course from the student. If the payment has no course and its money is spent, withdraws the
+ * course that the student joined last.
  */
 async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: StudentCourses) {
   const { refund, payment, byId, at } = step;

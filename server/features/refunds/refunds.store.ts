@@ -42,7 +42,8 @@ export const findRefund = async (db: Db, id: string): Promise<RefundDetails | un
   (await select(db).where(eq(refund.id, id)))[0];
 
 /**
- * Locks a payment against other requests and decisions about its refunds. Other rows may still refer to the payment.
+ * Locks a payment against other requests and decisions about its refunds. FOR NO KEY UPDATE, so that rows that refer to
+ * the payment can still be inserted.
  */
 export const lockPayment = async (tx: Db, id: string): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payment).where(eq(payment.id, id)).for('no key update'))[0];
@@ -74,7 +75,7 @@ export const updateRefund = (
 export const requestReview = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
-/** Marks a refund as requested from the provider. Undefined if it already is, or is not being sent any more. */
+/** Marks a refund's reversal as requested; undefined if it is already, or if the refund is not being sent. */
 export async function claimReversal(db: Db, id: string, callbackHash: string): Promise<RefundRow | undefined> {
   const isOpen = and(eq(refund.state, 'sending'), eq(refund.method, 'provider'), isNull(refund.callbackHash));
   const claimed = await db

@@ -8,8 +8,8 @@
  * as `failed`, which moves the money back in the ledger. All refunds of a payment,
  * requested and sending ones included, never exceed the amount received.
  *
- * A reversal that the provider never reports on stays `sending` until an admin,
- * who can look it up at the provider, records how it ended.
+ * A refund on whose reversal the provider never reports stays `sending` until an admin, who can look it up at the
+ * provider, records how it ended.
  */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type RefundRequest, refundMessages } from '#contract/refunds.ts';

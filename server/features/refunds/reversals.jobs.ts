@@ -5,7 +5,7 @@ import { reversePayment } from './reversals.ts';
 
 const RefundId = z.object({ refundId: Id });
 
-/** May run twice; the provider still gets one request. */
+/** May run twice: reversePayment marks the refund first, so the provider still gets one request. */
 export const reversePaymentJob: Job<z.output<typeof RefundId>> = {
   name: 'refunds.reverse',
   data: RefundId,

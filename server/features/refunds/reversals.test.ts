@@ -155,7 +155,7 @@ test('a late success report is booked even if an admin has recorded a failure', 
 
   expect(await money.credit(student.id)).toBe(0);
   expect(await outcomesOf(id)).toContain('Given back after all');
-  // The provider repeats the report with another body.
+  // The provider repeats the report with another body, so that the inbox does not drop it as a duplicate.
   await sendReport(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
   await untilOutcome(id, 'Known already');
   expect(await money.credit(student.id)).toBe(0);
@@ -209,7 +209,7 @@ test('a payment from another provider, or with real money at a simulated provide
     expect(await colleague.refused(refunds.decide, approval)).toMatchObject({
       ...{ status: 409, message: refundMessages.byHandOnly },
     });
-    // The refund was approved before another provider was configured, and its reversal is requested after that.
+    // As if the refund had been approved before the provider changed, and its reversal were only requested now.
     await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });
     await reversePayment(school.services, { refundId: sending });
   } finally {

@@ -4,7 +4,7 @@
  * a callback URL with a secret; settlement stores the report as a payment event,
  * and a poller applies it here.
  *
- * A report that money has moved is always booked, even against our own state.
+ * A report that money has moved is always booked, even if our records say that the refund failed.
  */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
@@ -42,8 +42,8 @@ interface ReversalRequest {
 }
 
 /**
- * Requests a reversal. Rejects without a request if the payment came from another provider, or if one of payment and
- * provider is simulated and the other is real.
+ * Requests a reversal. Answers 'rejected' without calling the provider if the payment cannot be reversed: it came from
+ * another provider, or is real and the provider simulated, or the other way round.
  */
 async function requestReversal(needs: Needs, { payment, amount, secret }: ReversalRequest) {
   const { money } = needs;

@@ -5,9 +5,10 @@ import { ledgerEntry, ledgerTx, paidEnrolment } from '#server/db/tables/ledger.t
 import { payment } from '#server/db/tables/payments.ts';
 
 /**
- * The account that holds the money of a payment without a student: an applicant's, which outlives
- * the application, or unallocated. Ignores a second payment with the same reference.
- * If a statement reported the money before it was matched, it was moved to that account later.
+ * The account that holds the money of a payment without a student: the applicant's account (which outlives the
+ * application) or unallocated money. The booking is found by the payment's own receipt code or id, so money of a second
+ * payment with the same reference is ignored. If a statement reported the money before it was matched to the payment,
+ * it was first booked as unallocated and moved later: that move counts.
  */
 export async function findHoldingAccount(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
   const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
@@ -58,7 +59,7 @@ const LEFT = sql`(${paidEnrolment.price} - (
   join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
   where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
-/** Which of the courses the student had paid for by `until` and has not lost since. */
+/** Those of the courses that the student had paid for by `until` and has not lost since. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: PaidFilter, courseIds: string[]) {
   const isStillPaid = and(
     eq(paidEnrolment.studentId, studentId),

@@ -30,7 +30,7 @@ export interface Locked {
   payment: store.PaymentRow;
 }
 
-/** Locks the payment first, as all transactions do, to prevent deadlocks. Neither row is ever deleted. */
+/** Locks the payment before the refund, as all transactions do, to prevent deadlocks. Neither row is ever deleted. */
 export async function lockRefund(tx: Db, { id, paymentId }: { id: string; paymentId: string }): Promise<Locked> {
   const payment = await store.lockPayment(tx, paymentId);
   const refund = await store.lockRefund(tx, id);

@@ -99,7 +99,8 @@ test('simultaneous changes are combined into one event', async () => {
 });
 
 test('a heartbeat every 20 seconds keeps the stream open', async () => {
-  // setTimeout is faked too: the timeout of request bodies (body-timeouts.ts, 10 s) would end the stream if it applied.
+  // setTimeout is faked too, to check that the timeout of request bodies (body-timeouts.ts, 10 s) leaves the stream
+  // open.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);
@@ -159,7 +160,7 @@ test('the server shuts down immediately despite open streams', async () => {
   await closing.stop();
 
   expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
-  // Otherwise only the next heartbeat, after twenty seconds, would notice that the streams have ended.
+  // If the shutdown did not end the streams, they would end only at their next heartbeat, after up to 20 seconds.
   expect(performance.now() - start).toBeLessThan(15_000);
 });
 

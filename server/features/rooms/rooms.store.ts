@@ -45,7 +45,7 @@ const hasJoined = (studentId: string) =>
 export const findRoom = async (db: Db, id: string): Promise<RoomRow | undefined> =>
   (await rooms(db).where(eq(room.id, id)))[0];
 
-/** A room with its current live session, and whether the caller is enrolled in its course (false without a course). */
+/** A room with the id of its live session, and whether the caller is enrolled in its course (false without one). */
 export const findRoomByName = async (db: Db, name: string, callerId: string) =>
   (
     await db

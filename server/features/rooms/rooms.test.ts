@@ -19,7 +19,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
 const active = () => ({ activeSince: school.clock.now() });
 
-/** Of the listed rooms' names, those that this test has created: other tests create rooms too. */
+/** Those of the given names that are listed, in the listed order: the list also has the rooms of other tests. */
 const namesIn = (listed: Room[], ...among: string[]) =>
   listed.map(({ roomName }) => roomName).filter((name) => among.includes(name));
 

@@ -60,7 +60,7 @@ export async function filterAllowed({ db }: Pick<Needs, 'db'>, { id, sessionId }
 }
 
 /**
- * Refuses a user who could not have been in an ended live session, by the room's course and owner at that time.
+ * Refuses a user who could not have joined an ended live session. `ownerId` and `courseId` are the room's at that time.
  *
  * @throws {Refusal} not_allowed  the live session was not for the caller
  */

@@ -35,8 +35,8 @@ export function calendarOf(entries: SeenEntry[], { zone, now }: School) {
 }
 
 /**
- * The time span of all events plus some future years. Depends on the day's year only, so that the feed's ETag is
- * stable.
+ * From before the first event to the end of the fifth year from now. The end depends only on the current year, so that
+ * the feed's ETag is stable.
  */
 function spanOf(entries: SeenEntry[], now: Date) {
   const first = Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
@@ -63,7 +63,7 @@ function eventOf(entry: SeenEntry, { zone, now }: School) {
  */
 function firstDate({ day, createdAt }: SeenEntry, zone: string) {
   const createdOn = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(createdAt));
-  // Day starts with Monday, getUTCDay with Sunday.
+  // `Day` starts with Monday, getUTCDay() with Sunday.
   const daysUntil = (Day.options.indexOf(day) + 1 - createdOn.getUTCDay() + 7) % 7;
   return new Date(createdOn.getTime() + daysUntil * DAY).toISOString().slice(0, 10);
 }

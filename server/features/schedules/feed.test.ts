@@ -55,7 +55,7 @@ test('a calendar reads the feed without a cookie: the week’s events, at Nairob
   expect(events).toHaveLength(1);
   expect(event).toMatchObject({ uid: id, summary: said.event, description: course.title });
   expect(event!.startDate.zone.tzid).toBe('Africa/Nairobi');
-  // Nairobi has no daylight saving.
+  // Nairobi has no daylight saving, so its zone has a single offset.
   expect(text.match(/BEGIN:STANDARD\r\nDTSTART:.*/g)).toEqual(['BEGIN:STANDARD\r\nDTSTART:19700101T000000']);
   expect(event!.duration.toString()).toBe('PT2H');
   expect(startsFrom(event!, made, 2)).toEqual(['2026-11-23T06:00:00.000Z', '2026-11-30T06:00:00.000Z']);
@@ -86,7 +86,7 @@ test('across daylight-saving changes, classes stay at their local time', async (
 
 test.each([
   ['2026-11-24T20:30:00Z', '2026-11-24'],
-  // Already Wednesday in Nairobi.
+  // 21:00 UTC is already Wednesday in Nairobi.
   ['2026-11-24T21:00:00Z', '2026-12-01'],
 ])('a Tuesday entry created at %s begins on %s', async (made, first) => {
   const tutor = await nairobi.create.tutor();

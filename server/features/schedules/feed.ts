@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { calendarOf } from './calendar.ts';
 import * as store from './schedules.store.ts';
 
-/** The address of the user's feed. Creating a fresh one invalidates the previous one. */
+/** The address of the user's feed. With `fresh` it is a new one, which invalidates the previous address. */
 export async function subscribe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function subscribe(
   return { url: `${config.publicUrl}/calendar/${token}.ics` };
 }
 
-/** @throws {Refusal} not_found  unknown token, replaced by a newer one, or its owner is deactivated */
+/** @throws {Refusal} not_found  the token is unknown or was replaced by a newer one, or its owner is deactivated */
 export async function readFeed({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, token: string) {
   const owner = await store.findFeedOwner(db, token);
   if (!owner) throw new Refusal('not_found', generalMessages.nothingHere);

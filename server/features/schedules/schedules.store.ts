@@ -5,7 +5,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { calendarFeed, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 
-/** The user whose week is read. */
+/** The user who reads the schedule. */
 export interface Viewer {
   id: string;
   type: 'student' | 'tutor' | 'admin';
@@ -77,7 +77,7 @@ const dayOfWeek = sql`array_position(array[${dayNames}]::text[], ${scheduleEntry
 export const findEntry = async (db: Db, id: string): Promise<EntryRow | undefined> =>
   (await db.select().from(scheduleEntry).where(eq(scheduleEntry.id, id)))[0];
 
-/** Serializes changes of one tutor's week until the transaction ends. */
+/** Locks the tutor, so that changes of the tutor's week run one after the other until the transaction ends. */
 export const lockWeekOf = (tx: Db, tutorId: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, tutorId)).for('no key update');
 
@@ -131,7 +131,7 @@ const upsertFeed = async (db: Db, feed: Feed, set: Partial<Feed>) =>
       .returning({ token: calendarFeed.token })
   )[0]!.token;
 
-/** Undefined for unknown tokens and deactivated users. */
+/** The owner of the feed with this token; undefined if the token is unknown or its owner is deactivated. */
 export const findFeedOwner = async (db: Db, token: string): Promise<Viewer | undefined> =>
   (
     await db

@@ -16,7 +16,7 @@ import * as store from './schedules.store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
-/** @throws {Refusal} not_found  unknown entry, or not visible to that viewer */
+/** @throws {Refusal} not_found  the entry does not exist, or is not visible to the viewer */
 export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
   return found(await store.findSeenBy(db, viewer, id));
 }
@@ -24,7 +24,7 @@ export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
 /**
  * Adds an entry to the tutor's own week.
  *
- * @throws {Refusal} not_found  the course or the room is another tutor's; admins may name any
+ * @throws {Refusal} not_found  the course or the room does not exist or is another tutor's; admins may name any
  * @throws {Refusal} conflict   the tutor has an entry at that time
  */
 export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDetails) {
@@ -38,11 +38,11 @@ export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDet
 }
 
 /**
- * Changes the given fields.
+ * Changes the given fields of an entry.
  *
- * @throws {Refusal} not_found    unknown entry; or as addEntry, for a newly named course or room
+ * @throws {Refusal} not_found    the entry does not exist; or as addEntry, for a newly named course or room
  * @throws {Refusal} not_allowed  another tutor's entry
- * @throws {Refusal} invalid      it would end before it starts
+ * @throws {Refusal} invalid      the entry would end before it starts
  * @throws {Refusal} conflict     as addEntry
  */
 export async function updateEntry({ db }: Needs, staff: Staff, { id, ...change }: ScheduleChange & { id: string }) {
@@ -50,7 +50,7 @@ export async function updateEntry({ db }: Needs, staff: Staff, { id, ...change }
     const before = await loadOwnEntry(tx, staff, id);
     await lockOwnPlaces(tx, staff, newPlaces(before, change));
     await store.lockWeekOf(tx, before.tutorId);
-    // Loaded again: a concurrent request may have changed it before we got the lock.
+    // The entry is loaded again: a concurrent request may have changed it before we got the lock.
     const entry = changed(await loadOwnEntry(tx, staff, id), change);
     if (!endsAfterStart(entry)) throw new Refusal('invalid', scheduleMessages.order);
     await refuseOverlap(tx, entry);
@@ -87,9 +87,7 @@ interface Places {
   roomId?: string | null | undefined;
 }
 
-/**
- * The course and room that are new to the entry. Unchanged ones are not checked: a tutor may leave what an admin chose.
- */
+/** The course and room that a change newly assigns. Others are not checked: a tutor may keep what an admin chose. */
 const newPlaces = (before: store.EntryRow, { courseId, roomId }: ScheduleChange): Places => ({
   courseId: courseId === before.courseId ? null : courseId,
   roomId: roomId === before.roomId ? null : roomId,

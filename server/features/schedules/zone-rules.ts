@@ -1,6 +1,6 @@
 /**
- * A time zone as a VTIMEZONE (RFC 5545, section 3.6.5): every offset change that this Node's ICU data has, one by one.
- * Calendar clients need no zone list of their own, and irregular changes are possible.
+ * A time zone as a VTIMEZONE (RFC 5545, section 3.6.5), which lists every offset change that this Node's ICU data has.
+ * So calendar clients need no time zone database of their own, and irregular changes can be expressed.
  */
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -25,8 +25,8 @@ export function zoneRules(zone: string, { from, to }: Span) {
 }
 
 /**
- * The offset before the first change, dated at local midnight of 1970: before every event, and the same in every
- * response.
+ * The offset before the first change, dated at local midnight of 1 January 1970, so that it precedes every event and is
+ * the same in every response.
  */
 const alwaysBefore = (offset: number): Change => ({ at: -offset * MINUTE, before: offset, after: offset });
 
@@ -35,7 +35,7 @@ type OffsetAt = (moment: number) => number;
 function offsetsOf(zone: string): OffsetAt {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   return (moment) => {
-    // Either 'GMT+03:00' or 'GMT' alone.
+    // Formatted as 'GMT+03:00', or as 'GMT' alone for an offset of zero.
     const [, sign, hours = 0, minutes = 0] = format.format(moment).match(/GMT(?:([+-])(\d\d):(\d\d))?/)!;
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   };
@@ -51,7 +51,7 @@ function changesOf(offsetAt: OffsetAt, from: number, to: number) {
   return changes;
 }
 
-/** The first whole minute of that week with a different offset. */
+/** The first whole minute with a different offset in the week that starts at `week`. */
 function momentOfChange(offsetAt: OffsetAt, week: number) {
   const before = offsetAt(week);
   let [early, late] = [Math.floor(week / MINUTE), Math.ceil((week + WEEK) / MINUTE)];
@@ -65,7 +65,7 @@ function momentOfChange(offsetAt: OffsetAt, week: number) {
 
 function linesOf({ at, before, after }: Change) {
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
-  // The local time just before the change.
+  // DTSTART is the local time of the change by the offset before it (RFC 5545, section 3.6.5).
   const localTime = new Date(at + before * MINUTE).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
   return [
     `BEGIN:${kind}`,

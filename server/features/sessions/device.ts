@@ -1,6 +1,6 @@
 /**
- * Names a device by its user agent. Browsers also name the ones they derive from,
- * so the first match counts, and names that only one browser uses come first.
+ * Names a device by its user agent. A browser's user agent also names the browsers that it imitates or derives from, so
+ * the first match counts, and names that only one browser uses come first.
  */
 const browsers: [name: string, sign: RegExp][] = [
   ['Opera Mini', /Opera Mini|OPiOS/],

@@ -7,7 +7,7 @@ const isDone = and(eq(manualSettlement.paymentId, payment.id), eq(manualSettleme
 
 const hasNoCode = and(eq(payment.state, 'paid'), isNull(payment.providerReceipt));
 
-/** Marks the payment that was settled manually with this code for review: the code belongs to another payment. */
+/** Marks for review the payment that the office settled with this code: the code belongs to another payment. */
 export function reviewTypedElsewhere(tx: Db, { provider, code, paymentId, now }: Told) {
   const typed = tx
     .select({ id: manualSettlement.id })

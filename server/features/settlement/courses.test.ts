@@ -45,7 +45,7 @@ test('a supporter’s payment completes the price that the student has paid in p
   await pay({ studentId: student.id, purpose: 'fund', amount: 600 });
 
   expect(await calls.enrolments(student.id)).toBe(1);
-  // The student's page follows the payment that started it.
+  // The student's page follows the student's own payment, so a change of that payment must be announced.
   await until(async () => heard.includes(own.reference));
   expect(await calls.credit(student.id)).toBe(0);
 });

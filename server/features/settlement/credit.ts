@@ -20,7 +20,7 @@ export const isKnown = async (tx: Db, provider: string, receipt: string) =>
 export const findBooked = (tx: Db, provider: string, receipt: string) =>
   findBooking(tx, { kind: 'receipt', externalKey: keyOf(provider, receipt) });
 
-/** The account that owns a payment's money. A deleted application leaves no owner. */
+/** The account to which a payment's money belongs: unallocated money if the application was deleted. */
 function ownerOf({ studentId, customerId }: store.PaymentRow) {
   if (studentId) return accounts.student(studentId);
   return customerId ? accounts.applicant(customerId) : accounts.unmatched;
@@ -32,11 +32,11 @@ export interface Crediting {
   amount: number;
   /** The ledger transaction that booked the money as unallocated, if it was. */
   unallocatedId?: string;
-  /** The admin who decided it, and why. */
+  /** The admin who decided to credit the payment, and why. */
   by?: { byId: string; note: string } | undefined;
 }
 
-/** Credits the received amount; true when that opened a course. The receipt code may still be unknown. */
+/** Credits the received amount; true if the student joined a course with it. The receipt code may still be unknown. */
 export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   const { payment, receipt, amount } = crediting;
   const { id: paymentId, isLive } = payment;
@@ -55,7 +55,7 @@ export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   return hasJoined;
 }
 
-/** If the office settled another payment with this code, that one is marked for review. */
+/** Marks another payment for review if the office settled it manually with this receipt code. */
 export const noteCode = (tx: Db, { clock }: Pick<Needs, 'clock'>, { payment, receipt: code }: Omit<Told, 'amount'>) =>
   reviewTypedElsewhere(tx, { provider: payment.provider, code, paymentId: payment.id, now: clock.now() });
 
@@ -78,7 +78,7 @@ const received = (payment: store.PaymentRow, amount: number): Entry[] => [
   { ...ownerOf(payment), amount: -amount },
 ];
 
-/** A payment marked for review only because no result arrived needs none now; a contradiction still does. */
+/** The review mark of a payment that is paid now: removed if it only meant that no trusted result had arrived yet. */
 function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
   if (received !== amount) return 'amount_differs';
   return review === 'held' ? null : reviewOfHeard({ review });

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A prompt is open for about 60 seconds; after this limit the payment shows as expired. Status queries continue. */
 export const PROMPT_LIVES = 3 * MINUTE;
 
-/** After this time without a result the office should review the payment. */
+/** A payment without a result for this long is marked for review by the office. */
 const SILENCE = DAY;
 
 /** A payment settled manually should get the provider's receipt code within this time: statements arrive daily. */
@@ -24,14 +24,14 @@ export async function closeOld({ db, clock }: Needs) {
   await reviewUnconfirmed(db, { since: keptSince(now), before: new Date(now.getTime() - UNCONFIRMED), now });
 }
 
-/** Months for which the original events are stored. */
+/** Months for which payment events, the providers' original reports, are stored. */
 const KEPT = 13;
 
 export async function sweepEvents({ db, clock }: Needs) {
   await store.deleteEventsBefore(db, keptSince(clock.now()));
 }
 
-/** Payments from before this date have no stored events any more. */
+/** The date before which events are deleted. Payments from before it are no longer marked for review. */
 function keptSince(now: Date) {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - KEPT);

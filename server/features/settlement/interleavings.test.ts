@@ -35,16 +35,19 @@ afterAll(async () => {
   await school.stop();
 });
 
-/** Payments of one student: two of their own, one per course; one by a supporter; one without a purpose. */
+/**
+ * The payments of one student: two of the student's own, for one course each; one by a supporter; one for no course,
+ * not prompted yet.
+ */
 const PAYMENTS = 4;
 
 interface Said {
   about: number;
   source: 'callback' | 'query' | 'statement' | 'send';
-  /** Index of a receipt code out of a few; the index of a payment is its own code. */
+  /** Index of one of six receipt codes. Reports about different payments may have the same code. */
   receipt: number;
   result: 'paid' | 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown';
-  /** In tenths of the requested amount. */
+  /** The reported amount, in tenths of the requested one. */
   tenths: number;
   times: number;
 }
@@ -60,7 +63,7 @@ const said: fc.Arbitrary<Said> = fc.record({
 
 type Payment = Awaited<ReturnType<School['create']['payment']>>;
 
-/** Students tested concurrently: each has their own interleaving, and all share the workers. */
+/** Interleavings tested concurrently, each with students of its own. All share the server and its event workers. */
 const LANES = 3;
 
 test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
@@ -72,8 +75,8 @@ test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
 let runs = 0;
 
 /**
- * The requested amount of a run, in tenths. No other run has the same sums, so unallocated money of one run is never
- * suggested for another. Five, ten and twelve times an odd number differ in how often they can be halved.
+ * A tenth of the amount that a run requests. All amounts differ between runs, so unallocated money of one run is never
+ * suggested for another: the amounts are 5, 10 and 12 times an odd number, so 2 divides them not at all, once or twice.
  */
 const tenthOf = (run: number) => 2 * run + 1;
 const sumOf = (run: number) => 10 * tenthOf(run);
@@ -142,11 +145,13 @@ function heard(one: Said, { payment, code }: { payment: Payment; code: string })
     pending: { state: 'pending' },
     unknown: { state: 'unknown', code: '777' },
   };
-  // A payment that was never prompted has the request id that its prompt answer will give it.
+  // For a payment that was never prompted, the request id that the prompt's `answer` will report.
   return { checkoutRequestId: checkoutRequestId ?? `ws_${reference}`, reference, result: results[one.result] };
 }
 
-/** How one sum is reported: a status query has no receipt code, and a till's statement line no payment. */
+/**
+ * How a payment's money is reported. A status query has no receipt code; a till's statement 'line' names no payment.
+ */
 type Word = 'query' | 'callback' | 'named line' | 'line';
 const word = fc.constantFrom<Word>('query', 'query', 'callback', 'named line', 'line', 'line');
 const truth = fc.record({
@@ -181,7 +186,7 @@ async function holdsAtTill({ words, paid, strangers, isAllAtOnce }: Truth) {
       () =>
         takeLine({ code, amount, account }),
   );
-  // A stranger's statement line may arrive before any event of the payments.
+  // Strangers' statement lines come first and again last: they may arrive before any event of the payments.
   const all = [...statement.slice(codes.length), ...news, ...statement];
   if (isAllAtOnce) await Promise.all(all.map((tell) => tell()));
   else for (const tell of all) await tell();
@@ -206,7 +211,7 @@ type Truth = typeof truth extends fc.Arbitrary<infer T> ? T : never;
 const strangersOf = (run: number, accounts: string[]) =>
   accounts.map((account, place) => ({ code: `T${run}-S${place}`, account }));
 
-/** The office matches each remaining line to its payment, twice at once. */
+/** The office matches the statement line of each payment to it, twice concurrently. */
 async function matchAll(payments: Payment[], codes: string[]) {
   const by = { byId: tutorId, note: 'A test' };
   const match = (place: number) =>
@@ -253,7 +258,7 @@ async function booksBalance(studentId: string, courses: { id: string; price: num
   const spent = courses.filter(({ id }) => joined.includes(id)).reduce((sum, { price }) => sum + price, 0);
   const credit = received - spent;
   expect(books).toEqual({ credit, wrong: 0 });
-  // The student may owe money that a status query confirmed and a later event corrected.
+  // A student may owe money: a status query confirmed the requested amount, and a later event corrected it to less.
   expect(credit).toBeGreaterThanOrEqual(-corrected);
 }
 
@@ -262,7 +267,10 @@ interface Outcome {
   codeOf: (one: Said) => string;
 }
 
-/** Every payment is paid whose success was reported with a code unique to it, or by a status query. */
+/**
+ * Checks that every payment is paid whose success was reported by a status query, or with a code that no report about
+ * another payment has.
+ */
 function nothingIsLost(all: Said[], { after, codeOf }: Outcome) {
   const isSuccess = ({ source, result }: Said) => source === 'statement' || (source !== 'send' && result === 'paid');
   const successes = all.filter(isSuccess);

@@ -10,8 +10,8 @@ type Needs = Pick<Services, 'clock' | 'money'>;
 const PRICE_STANDS = 24 * 60 * 60_000;
 
 /**
- * Enrols the student in the payment's course or, if it names none, in the course of their latest payment: so a
- * supporter's money completes what the student started.
+ * Enrols the student in the payment's course or, if it names none, in the course of the student's latest payment that
+ * names one: so a supporter's money completes what the student started.
  */
 export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
   const { studentId, isLive } = payment;
@@ -22,12 +22,15 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
   const age = needs.clock.now().getTime() - request.createdAt.getTime();
   const price = age < PRICE_STANDS ? (request.price ?? undefined) : undefined;
   const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: request.courseId, price });
-  // Clients that follow the payment that named the course learn that it is open.
+  // Notifies clients that follow the payment that named the course: the course is open now.
   if (hasJoined && request.id !== payment.id) await store.notifyChanged(tx, request.reference);
   return hasJoined;
 }
 
-/** None if the course was joined after that payment: a student who has withdrawn since does not want it any more. */
+/**
+ * The student's latest payment that names a course. None if that course was bought after the payment: if the student
+ * has left the course since, they do not want it any more.
+ */
 async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const request = await store.findLastWish(tx, { studentId, isLive });
   if (!request) return undefined;

@@ -51,7 +51,7 @@ test.each([
   ['998', 'whose callback is garbage'],
 ])('…%s: a payment %s is settled by a status query', async (digits) => {
   const payment = await pay(digits);
-  // The simulator pays after two seconds, fifty times faster here.
+  // The simulator pays after two seconds, and in tests it runs fifty times faster.
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   school.clock.advance({ minutes: 1 });

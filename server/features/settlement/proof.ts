@@ -14,9 +14,9 @@ export interface Proof {
   payment: store.PaymentRow;
   /** Where the confirmation came from. */
   source: store.EventRow['source'];
-  /** The provider's id of the request, if included. */
+  /** The provider's id of the prompt, if the report includes it. */
   checkoutRequestId?: string | undefined;
-  /** The provider's receipt code and the amount in whole shillings, if included. */
+  /** The provider's receipt code and the amount in whole shillings, if the report includes them. */
   receipt: string | undefined;
   amount: number | undefined;
   /** The account number that the payer typed, on statement lines; empty if there is none. */
@@ -42,8 +42,8 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
 }
 
 /**
- * A statement line without a payment arrived first: its money is found by the receipt code, never by the sum, and only
- * if it names no other account.
+ * If a statement line reported the money before this confirmation, it was booked as unallocated: allocates it now. It
+ * is found by the receipt code, never by the amount, and taken only if the line names no other account.
  */
 async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Proof) {
   if (!receipt || payment.providerReceipt) return false;
@@ -52,9 +52,7 @@ async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Pr
   return isItsOwn ? takeUnallocated(tx, needs, { payment, unallocated }) : false;
 }
 
-/**
- * The provider's confirmation of this request is enough. After a status query alone, the receipt code is still unknown.
- */
+/** Credits a payment that the provider has confirmed. After a status query alone, the receipt code is still unknown. */
 async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, checkoutRequestId }: Proof) {
   const hasJoined = await credit(tx, needs, {
     payment: { ...payment, checkoutRequestId: payment.checkoutRequestId ?? checkoutRequestId ?? null },
@@ -64,7 +62,7 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
   return hasJoined ? 'paid, and the course is joined' : 'paid';
 }
 
-/** A repeated report of the same money. */
+/** Handles a repeated report of the same money: a different amount is put before the office for review. */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
   if (amount === undefined || amount === payment.received) return 'paid already';
   return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });

@@ -203,7 +203,7 @@ test('a code with characters that PostgreSQL cannot store is processed once', as
 test('after repeated failures a provider is queried less', async () => {
   const payments = [];
   for (let count = 0; count < 8; count++) payments.push((await accepted('away')).payment);
-  // Other due payments would be queried too, and their failures would count.
+  // Other due payments would be queried too, and their failures would count: wait until none is due.
   await until(nothingIsDue);
   const silent = scriptedMoney();
   setProvider(school, silent);

@@ -9,10 +9,10 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 
-/** Queries per poll, which is once per second: providers block faster clients. */
+/** Maximum queries per poll, which is once per second: providers block faster clients. */
 const AT_ONCE = 5;
 
-/** Queries the payments that are due and stores the answers. True if there were any. */
+/** Queries the payments that are due and stores the answers. True if any answer was stored. */
 export async function askDue(needs: Needs) {
   const { db, money } = needs;
   if (!money.query) return false;
@@ -45,7 +45,7 @@ async function askOnce(needs: Needs, payment: store.PaymentRow) {
   return undefined;
 }
 
-/** The provider's status of a payment, as an event. */
+/** Queries the provider about a payment. Returns the status as an event to store, or why there is none. */
 export async function askAbout({ money, moneyBreaker, clock }: Needs, payment: store.PaymentRow) {
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
   if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';

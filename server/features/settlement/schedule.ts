@@ -4,23 +4,25 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds since the payment started. */
+/** When the queries are due, in milliseconds since the payment started. */
 const CHECKS = [20_000, 45_000, 90_000, 3 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY];
 
-/** Random delay, so that payments of one moment are not all queried in one moment. */
+/** Limits of a random delay, so that payments started at the same moment are not all queried at the same moment. */
 const SPREAD = { share: 0.1, most: MINUTE };
 
-/** The first query about a payment that started then. */
+/** The time of the first query about a payment. */
 export const firstCheck = (startedAt: Date) => nextCheck(startedAt, startedAt)!;
 
-/** The first time after now: queries missed while the server was down are skipped. Null after the last. */
+/**
+ * The time of the next query after `now`: queries missed while the server was down are skipped. Null if none is left.
+ */
 export function nextCheck(startedAt: Date, now: Date) {
   const next = CHECKS.find((check) => startedAt.getTime() + check > now.getTime());
   if (!next) return null;
   return new Date(startedAt.getTime() + next + Math.random() * Math.min(next * SPREAD.share, SPREAD.most));
 }
 
-/** A failed query is repeated after this delay, or at its next regular time if that is sooner; for two days. */
+/** A failed query is repeated after five minutes, or at its next regular time if that is sooner; for two days. */
 export function checkAgain({ createdAt, nextCheckAt }: { createdAt: Date; nextCheckAt: Date | null }, now: Date) {
   const retryAt = new Date(now.getTime() + 5 * MINUTE);
   if (nextCheckAt && nextCheckAt < retryAt) return nextCheckAt;

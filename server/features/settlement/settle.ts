@@ -6,7 +6,7 @@
  * later events are neither lost nor counted twice. An event that contradicts the payment credits nothing and marks it
  * for review by the office (`review`).
  *
- * Lock order: receipt code, course, payment, student, receipt counter.
+ * Lock order: receipt code, course, payment, unallocated money, student, receipt counter.
  */
 import { z } from 'zod';
 import { failureReasons } from '#contract/messages/payment-messages.ts';
@@ -31,7 +31,7 @@ export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
 /** Maximum length of an outcome, in characters: some quote untrusted input. */
 const LONGEST = 200;
 
-/** PostgreSQL stores no text with U+0000. */
+/** Replaces control characters, because PostgreSQL stores no text with U+0000, and limits the length. */
 export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
 
 /** After too many failures an event is no longer retried, and its payment is marked for review. */
@@ -65,7 +65,7 @@ export async function lockPayment(tx: Db, id: string) {
   return store.lockPayment(tx, id);
 }
 
-/** Money for which the provider names no payment of ours. */
+/** Handles a report that names no payment of ours. Its money is booked as unallocated, if callbacks are trusted. */
 async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: { result, reference } }: Nobodys) {
   if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
   if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
@@ -78,7 +78,7 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: {
   return 'unallocated: of no payment of ours';
 }
 
-/** The office's note on unallocated money. */
+/** The note on unallocated money that the office sees. */
 export const noteOf = (accountReference: string) => `For ${accountReference.slice(0, 100) || 'nobody'}`;
 
 interface Nobodys {
@@ -101,7 +101,7 @@ async function settleReport(tx: Db, needs: Needs, step: ReportStep) {
   return settleFailure(tx, { ...step, failure: result, changedAt: needs.clock.now() });
 }
 
-/** Whether the event is about another request or payment. */
+/** Whether a report about this payment names another payment or another prompt. */
 async function contradicts(
   tx: Db,
   payment: store.PaymentRow,
@@ -140,7 +140,7 @@ async function settleFailure(tx: Db, { payment, report, event, failure, changedA
   return failure.state;
 }
 
-/** The provider's answer to the prompt request itself. */
+/** Processes the provider's answer to the prompt request itself. */
 async function settleAnswer(tx: Db, needs: Needs, event: store.EventRow) {
   const answer = AnswerOnce.parse(JSON.parse(event.body));
   const payment = await lockPayment(tx, event.paymentId!);
@@ -175,7 +175,7 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
   return 'on its way';
 }
 
-/** JSON omits undefined values. */
+/** Optional, because JSON omits undefined values. */
 const Told = z.string().optional();
 const Reason = z.enum(failureReasons);
 

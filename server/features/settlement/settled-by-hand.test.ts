@@ -26,13 +26,13 @@ async function signIn() {
   colleague = school.as(await school.create.admin());
 }
 
-/** The clock moves on, so admins have to sign in again. */
+/** Advances the clock, which ends the admins' sessions, and signs in new admins. */
 async function letDaysPass(days: number) {
   school.clock.advance({ minutes: days * 24 * 60 });
   await signIn();
 }
 
-/** Each test has its own amount, so that no other test's payment is suggested. */
+/** Counted up for each payment, so that no payment of another test is suggested for the same amount. */
 let amounts = 1_000;
 
 /** A payment that two admins have settled manually. */
@@ -46,7 +46,7 @@ async function settled(code?: string) {
   return { student, payment, amount, now: () => school.find.payment(payment.id) };
 }
 
-/** A statement line arrives. */
+/** Imports a statement with one line, and finds the unallocated money that the line has created, if any. */
 async function take(receipt: string, reference: string, amount: number) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;

@@ -5,14 +5,14 @@ import { closeOld, sweepEvents } from './deadlines.ts';
 import { askDue } from './questions.ts';
 import { settleWaiting } from './settlement.ts';
 
-/** Processes the inbox. Notified of each new event. */
+/** Processes the inbox of payment events, every second and when notified of a new event. */
 export const settlePayments: Poller = {
   name: 'settlement.settle',
   every: 1_000,
   run: settleWaiting,
 };
 
-/** A poller of its own, so that a slow provider does not delay the inbox. */
+/** Sends status queries. A poller of its own, so that a slow provider does not delay the inbox. */
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
   every: 1_000,

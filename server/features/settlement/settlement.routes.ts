@@ -1,6 +1,7 @@
 /**
  * Callback endpoints for providers. They send no cookie and no signature: the secret in the address authenticates them,
- * and permits a report about one payment. A callback is stored, acknowledged immediately, and processed afterwards.
+ * and permits reports about one payment or refund. A callback is stored, acknowledged immediately, and processed
+ * afterwards.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { settlePayments } from './settlement.jobs.ts';
 import * as store from './settlement.store.ts';
 import { callbackHashOf, keepEvent } from './settlement.ts';
 
-/** Bytes. A real one has about one kilobyte. */
+/** Maximum bytes of a callback; a real one has about one kilobyte. */
 const CALLBACK_LIMIT = 16 * 1024;
 
 /** The acknowledgement that Daraja requires; other providers ignore it. */
@@ -33,7 +34,7 @@ export async function callbackRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** Whatever its content type, the body is stored unchanged as text. */
+/** Parses bodies of every content type as text, so that a callback can be stored unchanged. */
 function readAsText(calls: FastifyInstance) {
   calls.removeAllContentTypeParsers();
   const settings = { parseAs: 'string' as const, bodyLimit: CALLBACK_LIMIT };
@@ -66,8 +67,8 @@ async function keepCallback(services: Services, { provider, token }: z.output<ty
 }
 
 /**
- * The payment or refund of a callback address; empty for the single address of a whole school, undefined for an unknown
- * one.
+ * The payment or refund of a callback address. Empty for the single address of a provider that has one for the whole
+ * school; undefined for an unknown address.
  */
 async function findSubject(
   { db, config, money }: Services,

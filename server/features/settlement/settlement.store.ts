@@ -11,13 +11,16 @@ export type NewEvent = Pick<
 >;
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** Returns its id; undefined for a duplicate by the table's key (provider, dedupe key). */
+/** Inserts an event and returns its id; undefined if one with the same provider and dedupe key exists. */
 export async function insertEvent(db: Db, event: NewEvent) {
   const [kept] = await db.insert(paymentEvent).values(event).onConflictDoNothing().returning({ id: paymentEvent.id });
   return kept?.id;
 }
 
-/** Retry delays of one, two, four, eight … seconds, measured from the event's arrival. */
+/**
+ * Whether an event may be tried: if it never failed, or 2, 4, 8, 16 … seconds after its arrival (2 to the power of its
+ * failures).
+ */
 const isDue = (now: Date) =>
   or(
     eq(paymentEvent.failures, 0),
@@ -31,7 +34,7 @@ export async function takeNextEvent(tx: Db, now: Date): Promise<EventRow | undef
   return (await rows.for('update', { skipLocked: true }))[0];
 }
 
-/** That event, after waiting for other workers; undefined if one of them has processed it. */
+/** Locks an event, after waiting for other workers; undefined if one of them has processed it. */
 export async function takeEvent(tx: Db, id: number): Promise<EventRow | undefined> {
   const rows = tx.select().from(paymentEvent).where(eq(paymentEvent.id, id)).for('update');
   return (await rows).find(({ processedAt }) => processedAt === null);
@@ -50,7 +53,7 @@ export async function countFailure(db: Db, id: number) {
   return counted?.failures ?? 0;
 }
 
-/** Unprocessed events stay, and so do the office's: they prevent a reviewed payment from being marked again. */
+/** Keeps unprocessed events, and the office's, which prevent a reviewed payment from being marked for review again. */
 export const deleteEventsBefore = (db: Db, before: Date) =>
   db
     .delete(paymentEvent)
@@ -93,7 +96,10 @@ export const findPayment = async (db: Db, id: string) => (await db.select().from
 export const lockPayment = async (tx: Db, id: string) =>
   (await tx.select().from(payment).where(eq(payment.id, id)).for('no key update'))[0]!;
 
-/** An advisory lock on a receipt code until the transaction ends, whichever payment it names. */
+/**
+ * Locks a receipt code until the transaction ends, so that reports with the code are processed one after the other,
+ * whichever payment they name.
+ */
 export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
 
@@ -106,7 +112,7 @@ export async function findUnallocated(tx: Db, provider: string, receipt: string)
 
 export type Unallocated = Awaited<ReturnType<typeof loadUnallocated>>;
 
-/** A separate query after the lock: only then is a concurrent allocation visible. */
+/** A separate query after the row was locked: only a query that begins then sees a concurrent allocation. */
 async function loadUnallocated(tx: Db, id: string) {
   const isAllocated = sql<boolean>`exists (select from ${ledgerTx} as moved
     where moved.kind = 'move' and moved.external_key = ${id})`;
@@ -150,7 +156,7 @@ export const findByReceipt = async (db: Db, provider: string, receipt: string) =
 export const updatePayment = (tx: Db, id: string, change: PgUpdateSetSource<typeof payment> & { changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
-/** Notifies followers of a payment, as the table's trigger does, but without locking another payment. */
+/** Notifies clients that follow a payment, as the table's trigger does, but without locking the payment's row. */
 export const notifyChanged = (tx: Db, reference: string) => tx.execute(sql`select pg_notify('payments', ${reference})`);
 
 /** Whether another payment has that request id. */
@@ -191,7 +197,7 @@ export const postponeCheck = (db: Db, id: string, nextCheckAt: Date | null) =>
     .set({ nextCheckAt })
     .where(and(eq(payment.id, id), ne(payment.state, 'paid')));
 
-/** Prompts past their time limit. Rows locked by other workers are left to the next run. */
+/** Marks prompts past their time limit as expired. Rows locked by other workers are left to the next run. */
 export function expirePrompted(db: Db, { before, now }: { before: Date; now: Date }) {
   const open = and(sql`${payment.state} = 'prompted'`, lte(payment.createdAt, before));
   const free = db.select({ id: payment.id }).from(payment).where(open).for('no key update', { skipLocked: true });
@@ -206,7 +212,8 @@ export const UNKNOWN = 'unknown code';
  * that) is not marked again.
  */
 export function reviewUnreported(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
-  // Written as in payment_open_index, so that it is used. An `expired` reported by the provider has a reason.
+  // Must be written as in payment_open_index, or PostgreSQL does not use the index. An `expired` reported by the
+  // provider has a reason.
   const isOpen = sql`(${payment.state} in ('initiated', 'prompted') or ${payment.state} = 'expired' and ${payment.reason} is null)`;
   const hasEvent = (condition: ReturnType<typeof sql>) =>
     sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${condition})`;

@@ -18,7 +18,7 @@ import * as store from './settlement.store.ts';
 import { matchLine, type StatementOutcome } from './statements.ts';
 import { takeUnallocated } from './unallocated.ts';
 
-/** Stored with a payment or refund instead of the secret in its callback address. */
+/** The hash that is stored with a payment or refund instead of the secret in its callback address. */
 export const callbackHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Stores an event unprocessed. Returns its id in the inbox; undefined for a duplicate. */
@@ -31,7 +31,8 @@ const WORKERS = 4;
  * Processes all waiting events, oldest first. A failing event does not stop the others: it is retried with growing
  * delays.
  *
- * @throws the first fault, after all others are processed; a single event's fault only once
+ * @throws after all events are processed, with the first fault as cause; an event's fault is reported only the first
+ *   time it fails
  */
 export async function settleWaiting(services: Needs, closing: AbortSignal) {
   const faults: unknown[] = [];
@@ -42,10 +43,10 @@ export async function settleWaiting(services: Needs, closing: AbortSignal) {
   if (faults.length > 0) throw new Error(`${faults.length} events of payments failed`, { cause: faults[0] });
 }
 
-/** Attempts per event: the last is some days after its arrival. */
+/** Maximum attempts per event: the last is about six days after its arrival. */
 const MOST_FAILURES = 20;
 
-/** False when none is waiting. */
+/** Processes the next waiting event; false when none is waiting. */
 async function settleNext(services: Needs, faults: unknown[]) {
   let event: store.EventRow | undefined;
   try {
@@ -64,8 +65,8 @@ async function settleNext(services: Needs, faults: unknown[]) {
 }
 
 /**
- * Stores the provider's answer to the prompt request and processes it immediately. A callback that arrived before it
- * wins.
+ * Stores the provider's answer to the prompt request and processes it immediately. If a callback arrived before the
+ * answer, the callback's result stays.
  */
 export async function recordPromptAnswer(services: Needs, paymentId: string, answer: PromptAnswer) {
   const { provider } = (await store.findPayment(services.db, paymentId))!;
@@ -90,7 +91,7 @@ export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, p
   return 'told';
 }
 
-/** Stores an event and processes it before this resolves, even if another worker has it. */
+/** Stores an event, and resolves once it is processed, even if another worker processes it. */
 async function takeIn(services: Needs, event: store.NewEvent) {
   const id = await keepEvent(services.db, { ...event, receivedAt: services.clock.now() });
   if (id === undefined) return;
@@ -131,8 +132,9 @@ interface ByHand {
 }
 
 /**
- * Settles a payment on the word of two admins: with the unallocated money of that code, or else for the requested
- * amount, and the code is filled in when the provider reports it. 'code_used': the code belongs to other money.
+ * Settles a payment that two admins confirm: with the unallocated money that has the entered code, or else for the
+ * requested amount; in that case the code is filled in when the provider reports it. Returns 'code_used' if the code
+ * belongs to other money.
  */
 export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }: ByHand) {
   const { provider } = (await store.findPayment(tx, paymentId))!;

@@ -7,7 +7,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
 import { askNow, keepEvent, takeStatementLine } from './settlement.ts';
 
-/** Throws for events that ask for it. */
+/** Whether processing a callback throws whose body contains 'breaks'. */
 let isBroken = true;
 const scripted = scriptedMoney({ trustsCallbacks: false });
 const money = {
@@ -106,7 +106,7 @@ async function toldByQuestion(amount: number) {
   return { student, payment, ask: () => askNow(school.services, payment.id) };
 }
 
-/** The office matches a till's line to a payment that the page suggests. */
+/** The office matches the line of a till's statement to a payment that the bookkeeping page suggests. */
 async function confirm(receipt: string, payment: { id: string }) {
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === receipt)!;
   expect(held.suggestions.map(({ paymentId }) => paymentId)).toContain(payment.id);
@@ -245,7 +245,7 @@ test('a failing event is reported once, stops no other, and is retried', async (
   school.clock.advance({ minutes: 24 * 60 });
   await settlePayments.run(school.services, new AbortController().signal);
 
-  // The poller may be processing it.
+  // The server's own poller may be processing the event at this moment.
   await until(async () => (await school.find.payment(broken.id)).review === 'held');
 });
 
@@ -259,7 +259,7 @@ test('an event that keeps failing is given up in the end and marked for review',
   await school.database.setEventFailures(payment.id, 19);
   school.clock.advance({ minutes: 60 * 24 * 10 });
   await settlePayments.run(school.services, new AbortController().signal);
-  // The poller may be processing it.
+  // The server's own poller may be processing the event at this moment.
   await until(async () => (await event()).processedAt !== null);
   await until(async () => (await school.find.payment(payment.id)).review === 'unknown_result');
   isBroken = false;

@@ -30,10 +30,13 @@ export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Prom
   return paymentId ? settleByLine(tx, needs, { line, paymentId }) : keepUnallocated(tx, needs, line);
 }
 
-/** By the account number, or without one by the code that the office has typed. Never by the sum. */
+/**
+ * Finds a line's payment by the account number or, without one, by the receipt code that the office entered. Never by
+ * the amount.
+ */
 function findNamed(tx: Db, provider: string, { reference, receipt }: StatementLine) {
   if (!reference.trim()) return store.findByTypedCode(tx, provider, receipt);
-  // The payer types it when paying without a prompt.
+  // A payer without a prompt types the reference as account number, in any case and with any separators.
   return store.findNamed(tx, { provider, reference: reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') });
 }
 
@@ -83,7 +86,9 @@ interface Kept {
   what: string;
 }
 
-/** Stored among the events, once. Most lines match, and are not stored. */
+/**
+ * Stores a line that our books did not have as a processed event, once. Matching lines, the majority, are not stored.
+ */
 const keepLine = (tx: Db, { clock, money }: Needs, { line, paymentId, what }: Kept) =>
   store.insertEvent(tx, {
     provider: money.name,

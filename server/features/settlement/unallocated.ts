@@ -17,7 +17,7 @@ interface Unallocated {
   note: string;
   /** The account number that the payer typed; empty if there is none. */
   accountReference: string;
-  /** By the provider's clock; now if it is not reported. */
+  /** When the provider received the money, by its clock; now if it does not report the time. */
   receivedAt?: Date;
 }
 
@@ -45,7 +45,8 @@ interface Taking extends Pick<Crediting, 'payment' | 'by'> {
 
 /**
  * Allocates unallocated money and its code to the payment. An amount already credited on the provider's confirmation
- * alone is not credited again. False if the money is allocated by now, or of another kind (real or simulated).
+ * alone is not credited again. False if the money is allocated by now, the payment has a receipt code already, or only
+ * one of the two is simulated.
  */
 export async function takeUnallocated(tx: Db, needs: Needs, { payment, unallocated, by }: Taking) {
   const { id, amount, receipt, isLive, isAllocated } = unallocated;
@@ -60,7 +61,7 @@ export async function takeUnallocated(tx: Db, needs: Needs, { payment, unallocat
   return true;
 }
 
-/** The line reports money that the payment has booked already: it was received once. */
+/** Reverses the booking as unallocated: the money is already booked for the payment, though without its code. */
 const bookSame = (tx: Db, { clock }: Needs, { payment, unallocated: { id, amount }, by }: Taking) =>
   book(tx, {
     ...{ kind: 'move', externalKey: id, isLive: payment.isLive, paymentId: payment.id, at: clock.now(), ...by },

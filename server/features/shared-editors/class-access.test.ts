@@ -21,7 +21,7 @@ afterEach(() => {
 
 const joinCall = async (person: Person, room: { name: string }) => (await browserOf(school, person)).join(room.name);
 
-/** A tutor in the call who has written something. */
+/** A tutor in the call who has written something in the class document. */
 async function createClass() {
   const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
@@ -105,7 +105,7 @@ test('a banned student is refused the code, and a removed one is disconnected fr
   expect(await otherEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callMessages.removed });
   expect(await tryAllAccess(student, room)).toEqual(allRefused(callMessages.banned));
   expect(await tryAllAccess(other, room)).toEqual(allRefused(callMessages.removed));
-  // A removed student may rejoin the call, and then the editors.
+  // A removed student may rejoin the call, and after that the editors.
   await (await joinCall(other, room)).heard('welcome');
   expect((await (await joinEditors(school, other, room)).openClass()).isRead).toBe(true);
 });

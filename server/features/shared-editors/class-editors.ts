@@ -1,6 +1,6 @@
 /**
- * The state of the editors of one live session: its members, and who may read and write which document. It is in
- * memory only: after a restart of the server students write in their own documents alone until the tutor permits more.
+ * The state of the editors of one live session: its members, and who may read and write which document. It is in memory
+ * only: after a restart of the server students can write only in their own documents until the tutor permits more.
  */
 import {
   classDocument,
@@ -14,7 +14,7 @@ import { displayNameOf } from '#server/names/display-name.ts';
 
 export interface ClassEditors {
   sessionId: string;
-  /** By user. Members who left stay here, so they find their permissions again when they return. */
+  /** By user id. Members who left stay in the map, so that they keep their permissions when they return. */
   members: Map<string, Member>;
   /** The last run of each document, by document name. */
   runs: Map<string, { run: ProgramRun; controller: AbortController }>;
@@ -24,12 +24,12 @@ export interface Member {
   id: string;
   name: string;
   isTutor: boolean;
-  /** A member without one is absent. */
+  /** The member's open sockets; a member without one is absent. */
   openSockets: number;
-  /** In the class document; used for students only. */
+  /** Whether the member may write in the class document; used for students only. */
   mayWrite: boolean;
   help: Exclude<Help, 'none'> | undefined;
-  /** The member of staff who asked to help; undefined where `help` is. */
+  /** The member of staff who asked to help; undefined if `help` is undefined. */
   helper: Member | undefined;
 }
 
@@ -39,7 +39,7 @@ export const newClassEditors = (sessionId: string): ClassEditors => ({
   runs: new Map(),
 });
 
-/** Adds the user if needed. */
+/** The user as a member of the class; added if needed. */
 export function memberOf({ members }: ClassEditors, user: User, isTutor: boolean) {
   const existing = members.get(user.id);
   if (existing) {
@@ -80,7 +80,7 @@ export const documentNameOf = ({ sessionId }: Pick<ClassEditors, 'sessionId'>, o
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const NAME = new RegExp(`^(?<sessionId>${UUID})/(?:class|own/(?<ownerId>${UUID}))$`);
 
-/** Undefined where it is no document's name. */
+/** Parses a document's name; undefined if it is not one. */
 export function parseDocumentName(name: string) {
   const { sessionId, ownerId = null } = NAME.exec(name)?.groups ?? {};
   return sessionId ? { sessionId, ownerId } : undefined;

@@ -1,7 +1,7 @@
 /**
  * The documents of all shared editors, in Hocuspocus (3.4). A document is in memory while a client has it open. It is
- * saved half a second after the last change, at most one second after the first unsaved one: for so long an
- * acknowledged change may be in memory alone. While the database is unavailable saving is retried.
+ * saved half a second after the last change, at most one second after the first unsaved one: until then an acknowledged
+ * change may be only in memory. While the database is unavailable saving is retried.
  *
  * One state is saved, not a list of changes. Yjs keeps only markers of deleted text (its `gc`); `update-validator.ts`
  * limits how large they may grow.
@@ -32,11 +32,11 @@ import type { EditorSocket } from './editor-socket.ts';
 import * as store from './shared-editors.store.ts';
 import { discardPendingUpdates, recordSize, validateMessage } from './update-validator.ts';
 
-/** Milliseconds from a change until it is saved, and at most. */
+/** Milliseconds from the last change until the document is saved, and at most from the first unsaved change. */
 const SAVE_DELAY = { debounce: 500, maxDebounce: 1_000 };
 /** Milliseconds. */
 const SAVE_RETRY_DELAY = 1_000;
-/** Milliseconds: long enough to switch off Hocuspocus's heartbeat, for editor-socket.ts has its own. */
+/** Milliseconds: so long that Hocuspocus's own heartbeat has no effect, because editor-socket.ts has another one. */
 const ONE_DAY = 24 * 60 * 60_000;
 
 /** Hocuspocus carries this with each connection. */
@@ -82,7 +82,7 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
       // Hocuspocus uses only what HocuspocusSocket implements of a WebSocket.
       hocuspocus.handleConnection(context.socket.forHocuspocus as unknown as WebSocket, request, context);
     },
-    /** Undefined where no client has it open. */
+    /** The open document; undefined if no client has it open. */
     find: (editors: ClassEditors, ownerId: string | null) => hocuspocus.documents.get(documentNameOf(editors, ownerId)),
     /** Sends an event to all who have that document open. */
     broadcast(editors: ClassEditors, ownerId: string | null, eventFor: (viewer: Member) => DocumentEvent) {
@@ -110,7 +110,7 @@ async function load(
 ) {
   const state = await store.findState(db, parseDocumentName(documentName)!).catch((error) => {
     onFault(error);
-    // The client reconnects, and tries again.
+    // Makes the client reconnect and try to open the document again.
     (context as Context).socket.restart('');
     throw notAllowed;
   });
@@ -136,9 +136,9 @@ async function beforeHandleMessage(message: beforeHandleMessagePayload) {
 function documentWriter({ db, clock }: Pick<Services, 'db' | 'clock'>, onFault: (error: unknown) => void) {
   let isRetrying = true;
 
-  /** Never rejects: Hocuspocus does not await it everywhere. */
+  /** Never rejects: Hocuspocus does not always await the result, so a rejection would be unhandled. */
   async function save(document: Document): Promise<void> {
-    // Hocuspocus may call twice, the second time when a new document of that name is open.
+    // Hocuspocus may call this again for a document that it has closed, when a new one of that name is already open.
     if (document.isDestroyed) return;
     try {
       await store.saveDocument(db, toRow(document, clock.now()));
@@ -155,7 +155,7 @@ function documentWriter({ db, clock }: Pick<Services, 'db' | 'clock'>, onFault: 
   return { save, stopRetrying };
 }
 
-/** Hocuspocus answers with this reason and logs nothing. */
+/** Thrown in Hocuspocus's hooks: Hocuspocus sends this reason to the client and logs nothing. */
 const notAllowed = { reason: 'not_allowed' };
 
 const sendTo = (connection: Connection) => (event: DocumentEvent) => connection.sendStateless(JSON.stringify(event));
@@ -169,7 +169,7 @@ function toRow(document: Document, changedAt: Date) {
   return { ...parseDocumentName(document.name)!, state, code, languageId: languageOf(document) ?? null, changedAt };
 }
 
-/** Judge0's number; undefined until one is chosen. */
+/** The number in Judge0 of the chosen language; undefined until one is chosen. */
 export function languageOf(document: Document) {
   const chosen = document.getMap(documentParts.about).get(documentParts.languageId);
   return Number.isInteger(chosen) && (chosen as number) > 0 && (chosen as number) < 10_000

@@ -12,7 +12,7 @@ import { stopAllRuns } from './program-runs.ts';
 import * as store from './shared-editors.store.ts';
 import { broadcastMember, enterEditors, findSession, type InRoom, type SharedEditors } from './shared-editors.ts';
 
-/** Sockets of one user: an old one may still be open when the next connects. */
+/** Maximum sockets of one user: an old one may still be open when the next connects. */
 const MAX_PER_USER = 4;
 
 export type EditorConnections = ReturnType<typeof openEditorConnections>;
@@ -28,7 +28,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
   }, sharedEditors.onFault);
 
   return {
-    /** Refuses as findSession. */
+    /** Adds a socket to the editors of a room. Refuses as findSession, and a user who has MAX_PER_USER sockets. */
     async connect(webSocket: WebSocket, request: IncomingMessage, inRoom: InRoom) {
       const { editors, member } = await enterEditors(sharedEditors, inRoom);
       if (member.openSockets >= MAX_PER_USER) throw new Refusal('too_many_requests', generalMessages.tooManyRequests);
@@ -69,7 +69,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
       for (const editors of sharedEditors.active.values()) stopAllRuns(editors);
       for (const socket of sockets.keys()) socket.restart(sharedEditorMessages.restarting);
       await sharedEditors.documents.close();
-      // A check that is running needs the database, which closes next.
+      // Waits for a running check, which needs the database: that is closed next.
       await recheckEverything();
     },
   };
@@ -88,7 +88,7 @@ async function recheckAll(sharedEditors: SharedEditors, sockets: Sockets) {
   await recheckSome(sharedEditors, sockets, () => true);
 }
 
-/** One after the other, so that a large class does not use up the database connections. */
+/** Checks sockets one after the other, so that a large class does not use up the database connections. */
 async function recheckSome(
   sharedEditors: SharedEditors,
   sockets: Sockets,
@@ -98,7 +98,9 @@ async function recheckSome(
     if (isMeant(connection) && sockets.has(socket)) await recheck(sharedEditors, socket, connection);
 }
 
-/** Checks the user's login session, the room, and whose room it is. */
+/**
+ * Closes the socket of a user who was signed out or has lost access to the room; updates whether the user is a tutor.
+ */
 async function recheck(sharedEditors: SharedEditors, socket: EditorSocket, { editors, ...inRoom }: Connection) {
   try {
     if (!(await isSessionActive(sharedEditors.needs, inRoom.caller))) return socket.end(sharedEditorMessages.signedOut);
@@ -106,7 +108,7 @@ async function recheck(sharedEditors: SharedEditors, socket: EditorSocket, { edi
     if (sessionId !== editors.sessionId) socket.end(sharedEditorMessages.closed);
     memberOf(editors, inRoom.caller, isTutor);
   } catch (error) {
-    // While the database is unavailable the class continues.
+    // Other errors do not close the socket: the class continues while the database is unavailable.
     if (error instanceof Refusal) socket.end(error.message);
   }
 }

@@ -11,22 +11,24 @@ import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
 /** Milliseconds between two pings. */
 const HEARTBEAT = 15_000;
-/** On a slow network pings wait behind the data on its way. */
+/**
+ * Unanswered pings after which a client is disconnected: on a slow network, pings wait behind data that is being sent.
+ */
 const MAX_UNANSWERED_PINGS = 3;
 /** Milliseconds that the client has to complete the closing handshake. */
 const CLOSE_TIMEOUT = 500;
-/** Unsent bytes. The tutor's view of a class opens thirty documents at once. */
+/** Maximum unsent bytes of a client. The tutor's view of a class opens thirty documents at once. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
-/** Messages: a key held down is thirty changes a second, and as many cursors. */
+/** Maximum messages: a key held down makes thirty changes a second, and as many cursor updates. */
 const MAX_PER_SECOND = 200;
-/** Messages at once beyond that: thirty documents are opened together. */
+/** Maximum messages at once beyond that rate: thirty documents are opened together. */
 const MAX_BURST = 600;
-/** A longer message counts as several. */
+/** For the rate limit: a longer message counts as several messages. */
 const BYTES_PER_MESSAGE = 512;
 
-/** Open documents of one socket. */
+/** Maximum open documents of one socket. */
 const MAX_DOCUMENTS = 100;
-/** Bytes of the message that opens a document. */
+/** Maximum bytes of the message that opens a document. */
 const MAX_AUTH_BYTES = 1024;
 
 const acceptedTypes = new Set<number>([
@@ -74,7 +76,7 @@ export function openEditorSocket(socket: WebSocket, { mayRead, onBeat, onClose }
     onClose();
   });
 
-  /** The client does not reconnect, and shows the message. */
+  /** Closes the connection for good: the client shows the message and does not reconnect. */
   function end(message: string) {
     close(EDITORS_CLOSED, message);
   }
@@ -87,7 +89,10 @@ export function openEditorSocket(socket: WebSocket, { mayRead, onBeat, onClose }
   return {
     forHocuspocus,
     end,
-    /** The client reconnects at once (RFC 6455, 7.4.1, and the registry of its codes: 1012). */
+    /**
+     * Closes the connection so that the client reconnects at once, with the code 1012, "service restart" (RFC 6455,
+     * 7.4.1, and its registry of codes).
+     */
     restart: (message: string) => close(1012, message),
   };
 }
@@ -111,7 +116,7 @@ class HocuspocusSocket extends EventEmitter {
     else this.socket.send(bytes, onSent);
   }
 
-  /** The heartbeat above is the real one. */
+  /** Answers Hocuspocus's ping without asking the client: openEditorSocket has the real heartbeat. */
   ping() {
     this.emit('pong');
   }
@@ -141,7 +146,7 @@ function parseHeader(bytes: Uint8Array): Header | undefined {
 
 /**
  * Passes messages of documents that this socket has opened and may read. Hocuspocus queues the messages of a document
- * until it is open: those of one that is never opened would stay in memory.
+ * until the document is open: messages of a document that is never opened would stay in memory.
  */
 function messageFilter(mayRead: Handlers['mayRead']) {
   const opened = new Set<string>();

@@ -30,14 +30,16 @@ async function createWriter() {
   return { room, tutor, tutorEditors, heard, send: (update: Uint8Array) => socket.send(frame(name, 0, 2, update)) };
 }
 
-/** Deletions of one character each, as Yjs encodes them: no changes, one client, and clocks with lengths. */
+/**
+ * An update of one-character deletions, as Yjs encodes it: no insertions, one client, and pairs of clock and length.
+ */
 const deletions = (client: number, clocks: number[]) =>
   frame(0, 1, client, clocks.length, ...clocks.flatMap((clock) => [clock, 1]));
 
 /** The positions of every second character. */
 const everySecondPosition = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n * 2);
 
-/** Updates that follow one that is never sent. */
+/** Updates that depend on an earlier update, which is never sent. */
 function updatesWithoutPredecessor(count: number) {
   const document = new Doc();
   const text = document.getText('code');
@@ -58,7 +60,7 @@ test('updates whose predecessors are missing are discarded, so later changes are
 
   for (let n = 0; n < 100; n++) tutorEditors.write('!');
 
-  // If they were kept, each of the hundred would take four seconds or more.
+  // If the updates without predecessors were kept, each of these hundred changes would take four seconds or more.
   await expect.poll(late.text, { timeout: 30_000, interval: 10 }).toHaveLength(103);
   const stored = async () => (await school.find.documentsOf(room.sessionId))[0];
   await expect.poll(async () => (await stored())?.code).toHaveLength(103);

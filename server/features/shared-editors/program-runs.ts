@@ -13,7 +13,7 @@ import { type ClassEditors, documentNameOf, type Member, mayWrite } from './clas
 import { codeOf, languageOf } from './documents.ts';
 import type { SharedEditors } from './shared-editors.ts';
 
-/** Characters of output that are sent. */
+/** Maximum characters of output that are sent. */
 const MAX_OUTPUT = 16_000;
 
 /** Judge0's defaults. */
@@ -36,7 +36,7 @@ interface RunRequest {
 }
 
 /**
- * Resolves once the run has started.
+ * Runs the program of a document. Resolves once the run has started.
  *
  * @throws {Refusal} not_allowed        the member may not write in that document
  * @throws {Refusal} conflict           it is running already, or there is no program or no language
@@ -80,7 +80,7 @@ function requireWriteAccess({ editors, member, ownerId }: RunRequest) {
   if (!mayWrite(editors, member, ownerId)) throw new Refusal('not_allowed', sharedEditorMessages.notYours);
 }
 
-/** Synchronous, before the first await: of two simultaneous requests one runs the program. */
+/** Must be called before the first await, so that only one of two simultaneous requests runs the program. */
 function reserveRun({ editors, member, ownerId }: RunRequest) {
   const name = documentNameOf(editors, ownerId);
   if (editors.runs.get(name)?.run.state === 'running') throw new Refusal('conflict', sharedEditorMessages.runsAlready);
@@ -126,7 +126,7 @@ const programDefaults = {
   limits,
 } satisfies Partial<Program>;
 
-/** Undefined for an internal error. */
+/** The message that the class sees; undefined for an internal error. */
 function messageFor(error: unknown) {
   if (error instanceof QueueFull) return submissionMessages.queueFull;
   if (error instanceof OverQuota) return submissionMessages.quota;

@@ -95,7 +95,7 @@ test('changes are saved while the class is writing, so they survive a killed ser
   before.write('print(1)');
   await expect.poll(() => killed.find.documentsOf(room.sessionId)).toMatchObject([{ code: 'print(1)' }]);
 
-  // The first server is still running: it has not saved anything at its end.
+  // The first server is still running: stopping it would save the documents once more.
   const next = await startTestServer({ database: { ...database, drop: async () => {} } });
   const after = await open(tutor, room, next);
 
@@ -237,7 +237,7 @@ test('when a room moves to another course, earlier code stays with the students 
   expect(await as(tutor).call(sharedEditors.sessions, ofRoom)).toHaveLength(1);
   await change({ courseId: null });
   expect((await refusedCode(outsider, room)).status).toBe(403);
-  // A room that is moved and opened in one change belongs to the new course.
+  // If one change assigns a course to the room and opens it, the live session belongs to the new course.
   await change({ courseId: after.id, status: 'active' });
   const goingOn = (await school.find.liveSessionsIn(room.id)).filter(({ endedAt }) => !endedAt);
   expect(goingOn).toMatchObject([{ courseId: after.id }]);

@@ -9,7 +9,7 @@ import { findSession, type InRoom, type Needs as SharedEditorNeeds } from './sha
 
 type Needs = Pick<SharedEditorNeeds, 'db' | 'classAccess'>;
 
-/** The sessions of a room that were for the caller and have documents. Refuses as enterRoom, but the room need not be open. */
+/** A room's live sessions with documents that were for the caller. Refuses as enterRoom, but the room may be closed. */
 export async function listSessions({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
   const room = await loadRoomFor({ db }, caller, roomName);
   return store.listSessionsWithDocuments(db, room.id, caller.type === 'student' ? caller.id : undefined);
@@ -35,7 +35,7 @@ export async function readCode(needs: Needs, caller: User, sessionId: string) {
 
 type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
-/** During the session the call must admit the caller; afterwards it is for those for whom the room was at that time. */
+/** During the live session the call must admit the caller; afterwards the room must have been for the caller then. */
 async function requireReadAccess(needs: Needs, caller: User, { roomName, ...session }: Session) {
   if (session.endedAt) return requirePastAccess(needs, caller, session);
   // The room has been deleted.

@@ -109,7 +109,7 @@ async function connect(
   await connections.connect(socket, request.raw, { caller, roomName: query.data.room });
 }
 
-/** A page cannot read the HTTP answer of a refused WebSocket, but the reason with which an open one is closed. */
+/** Closes the opened WebSocket with the reason: a page cannot read the HTTP response to a refused handshake. */
 function refuseConnection(socket: WebSocket, error: unknown, onFault: (error: unknown) => void) {
   if (error instanceof Refusal) return socket.close(EDITORS_CLOSED, error.message);
   onFault(error);

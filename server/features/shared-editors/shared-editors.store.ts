@@ -5,7 +5,7 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
-/** Those of the given live sessions that have not ended. */
+/** Those of the given ids whose live sessions have not ended. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
   (
     await db
@@ -14,7 +14,7 @@ export const listOpenSessions = async (db: Db, ids: string[]) =>
       .where(and(inArray(liveSession.id, ids), isNull(liveSession.endedAt)))
   ).map(({ id }) => id);
 
-/** A live session, and the present name of its room; null if the room has been deleted. */
+/** A live session, and the current name of its room; null if the room has been deleted. */
 export const findSession = async (db: Db, id: string) =>
   (
     await db

@@ -45,7 +45,7 @@ async function createClass() {
   const [tutorDocument, studentDocument] = [await tutorEditors.openClass(), await studentEditors.openClass()];
   const params = { roomName: room.name, personId: student.id };
   const letWrite = (mayWrite: boolean) => school.as(tutor).call(sharedEditors.letWrite, { params, body: { mayWrite } });
-  /** The student agrees to the tutor unless another helper is named. */
+  /** The student grants help to the tutor unless another helper is named. */
   const helpRequest = (by: Person, wanted: Help, helper = by === student ? tutor : undefined) => ({
     params,
     body: { help: wanted, ...(helper && { helper: helper.id }) },
@@ -101,7 +101,7 @@ test('a banned student is disconnected from the editors at once and cannot recon
 test('members see who is present, by display name, and who leaves', async () => {
   const { tutor, student, studentEditors, tutorDocument } = await createClass();
 
-  // The student may have joined before or after the tutor opened the document.
+  // Two kinds of events announce members: the student may have joined before or after the tutor opened the document.
   const announcedMembers = () =>
     tutorDocument.events.flatMap((one) =>
       one.type === 'person' ? [one.person] : one.type === 'welcome' ? one.people : [],

@@ -78,7 +78,7 @@ export async function enterEditors({ needs, active }: SharedEditors, inRoom: InR
   return { editors, member: memberOf(editors, inRoom.caller, isTutor) };
 }
 
-/** Sends a member's present state to all who have the class document open. */
+/** Sends a member's current state to all who have the class document open. */
 export function broadcastMember({ documents }: SharedEditors, editors: ClassEditors, member: Member) {
   const isPresent = member.openSockets > 0;
   documents.broadcast(editors, null, (viewer) =>
@@ -118,7 +118,8 @@ interface HelpChange {
  *
  * @throws {Refusal} not_allowed  the caller is neither staff nor that student, or the change is for the other to make
  * @throws {Refusal} not_found    that student has not been in the class
- * @throws {Refusal} conflict     nobody has asked, another member of staff has asked meanwhile, or another one helps
+ * @throws {Refusal} conflict     no one has asked to help, or another member of staff has asked meanwhile or helps
+ *   already
  */
 export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { personId, ...change }: HelpChange) {
   const { editors, member } = await enterEditors(sharedEditors, inRoom);
@@ -134,18 +135,18 @@ function loadStudent({ members }: ClassEditors, id: string) {
   return member;
 }
 
-/** Staff ask, the student grants it to the one who asked, either ends it. */
+/** Staff ask to help, the student grants help to the one who asked, and either side ends it. */
 function changeHelp(student: Member, caller: Member, { help, helper }: Omit<HelpChange, 'personId'>) {
   const isOwnDocument = student.id === caller.id;
   if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
   else if ((help === 'given') !== isOwnDocument) throw new Refusal('not_allowed', sharedEditorMessages.notYours);
   else if (help === 'asked') requestHelp(student, caller);
-  // The student must agree to the one shown on the screen, not to one who has asked since.
+  // The student grants help to the helper shown on their screen, not to one who has asked since.
   else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', sharedEditorMessages.notAsked);
   else student.help = help;
 }
 
-/** One helper at a time; a helper who has left is replaced. */
+/** One helper at a time; a helper who has left the class can be replaced. */
 function requestHelp(student: Member, staff: Member) {
   const { helper } = student;
   if (helper && helper !== staff && helper.openSockets > 0)

@@ -6,13 +6,16 @@ import { type Connection, type Document, IncomingMessage, MessageType } from '@h
 import { applyUpdate, Doc, decodeUpdate, encodeStateAsUpdate } from 'yjs';
 import { documentParts, MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
 
-/** What follows `Sync` (the sync protocol of y-protocols): step 1 asks for the state, step 2 answers it, an update is one change. */
+/**
+ * Steps of the sync protocol (y-protocols), which follow the message type `Sync`: step 1 asks for the state, step 2
+ * answers, and an update is one change.
+ */
 const SYNC_STEP_1 = 0;
 const SYNC_UPDATE = 2;
 
-/** Bytes of a document with its history. */
+/** Maximum bytes of a document's Yjs state, which includes its history. */
 const MAX_STATE_BYTES = 2 * 1024 * 1024;
-/** Places at which one change may delete: each splits a text, and five thousand take a tenth of a second. */
+/** Maximum places at which one change may delete: each splits a text, and five thousand take a tenth of a second. */
 const MAX_DELETIONS = 5_000;
 
 interface Message {
@@ -24,7 +27,7 @@ interface Message {
   mayWrite: boolean;
 }
 
-/** `refusal` is the text for the sender; after one, the connection is read-only. */
+/** `refusal` is the text for the sender. After a refusal the connection is read-only. */
 export type Validation = { isAccepted: boolean; refusal?: string };
 
 export function validateMessage(sent: Message): Validation {
@@ -67,14 +70,14 @@ function validateSync({ connection, document, mayWrite }: Message, message: Inco
 /**
  * Yjs keeps updates whose predecessors are missing, and processes all of them again at each change: a fifth of a second
  * for some hundred kilobytes. A browser that follows the protocol sends everything in order, or sends it again when
- * both sides compare their states.
+ * both sides compare their states, so it loses nothing.
  */
 export function discardPendingUpdates({ store }: Doc) {
   store.pendingStructs = null;
   store.pendingDs = null;
 }
 
-/** Bytes, approximately: measured when a document is saved, and added up from then on. */
+/** Approximate bytes of each document: measured at loading and saving; accepted changes in between are added. */
 const sizes = new WeakMap<Doc, number>();
 export const recordSize = (document: Doc, bytes: number) => sizes.set(document, bytes);
 
@@ -101,8 +104,8 @@ function refusalOf({ connection, document, update, isSingleChange }: Change) {
 }
 
 /**
- * Upper bounds of the characters that the update adds and of the places at which it deletes: what the document has
- * already is counted too.
+ * How many characters an update adds, and at how many places it deletes. Both are upper bounds: what the document
+ * already has is counted too.
  *
  * @throws when it is not a valid update
  */
@@ -114,7 +117,7 @@ function contentOf(update: Uint8Array) {
   };
 }
 
-/** Trial merges of one connection: each builds a whole document. */
+/** Maximum trial merges of one connection: each builds a whole document. */
 const MAX_TRIAL_MERGES = 3;
 const trialMerges = new WeakMap<Connection, number>();
 
@@ -134,7 +137,7 @@ function lengthAfter(document: Document, update: Uint8Array) {
   return length;
 }
 
-/** Bytes of a cursor with its user: it is sent to all, and stays in memory. */
+/** Maximum bytes of a cursor with its user: it is sent to all, and stays in memory. */
 const MAX_CURSOR_BYTES = 1024;
 /** The Yjs client id of each connection: a connection has one cursor. */
 const clientIds = new WeakMap<Connection, number>();

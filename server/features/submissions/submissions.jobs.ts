@@ -4,7 +4,7 @@ import type { Poller } from '#server/jobs/poller.ts';
 import { recoverLostRuns } from './runs/lost-runs.ts';
 import { deleteOldSubmissions } from './submissions.ts';
 
-/** The first run, at the start, recovers what an earlier process has left. */
+/** Runs lost submissions again; at the server's start, those that an earlier process left unfinished. */
 export const recoverLostSubmissions: Poller = {
   name: 'submissions.run-lost',
   every: 60_000,

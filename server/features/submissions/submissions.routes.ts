@@ -1,5 +1,5 @@
 /**
- * Judge0's API, mounted twice: at {apiBase} for signed-in users, and at /judge0 for clients with an API key. There
+ * Judge0's API, mounted twice: at {apiBase} for signed-in users, and at /judge0 for clients with an API key. At /judge0
  * cookies have no effect, so any origin may call.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,7 +54,7 @@ export async function judge0Routes(app: FastifyInstance, services: Services) {
   );
 }
 
-/** Seconds. */
+/** Seconds for which browsers may cache the response to a preflight request. */
 const PREFLIGHT_MAX_AGE = 7_200;
 
 const answerPreflight = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -94,7 +94,7 @@ function mountSubmissions(route: Route, services: Services) {
 
     const row = await submitAndWait(services, caller, request);
     return serialized(services, row, { fields, query }).catch((error) => {
-      // As Judge0: it has run, and can be read with the other encoding.
+      // Like Judge0: the program has run, and its output can be read in base64.
       if (error instanceof Judge0Refusal) return { error: NOT_UTF8, token: row.id };
       throw error;
     });

@@ -13,7 +13,7 @@ export type EndedFields = Result & { finishedAt: Date };
 
 const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: StoredSettings.parse(stored.settings) });
 
-/** Without the result's fields: a new one has none. */
+/** Inserts one submission without the columns of the result: a new submission has none. */
 const insertOne = preparedQuery((db) => {
   const { placeholder } = sql;
   return db
@@ -33,13 +33,13 @@ const insertOne = preparedQuery((db) => {
     .prepare('insert_submission');
 });
 
-/** Prepared for a single one, the usual case, in which a client waits. */
+/** A single submission, the usual case, uses a prepared statement, because a client waits for it. */
 export async function insertSubmissions(db: Db, rows: SubmissionRow[]) {
   if (rows.length === 1) await insertOne(db).execute({ ...rows[0]! });
   else await db.insert(submission).values(rows);
 }
 
-/** No effect on one that has ended already. */
+/** Saves the result of a submission; no effect if it has ended already. */
 export const endSubmission = (db: Db, id: string, fields: EndedFields) =>
   db
     .update(submission)
@@ -61,14 +61,14 @@ const byTokens = preparedQuery((db) =>
     .prepare('submissions_by_tokens'),
 );
 
-/** @param asked.ids  uuids */
+/** @param filter.ids  valid UUIDs: others are an error in PostgreSQL */
 export const listSubmissions = async (db: Db, filter: { ids: string[]; ownerId: string }) =>
   (await byTokens(db).execute(filter)).map(toRow);
 
 export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
   (await db.select().from(submission).where(eq(submission.id, id))).map(toRow)[0];
 
-/** The oldest that has not ended in the database and is not among `notIn`; counts one more try for it. */
+/** Finds the oldest submission that has not ended in the database and is not among `notIn`, and counts one more try. */
 export async function takeLost(db: Db, { before, notIn }: { before: Date; notIn: string[] }) {
   const oldest = db
     .select({ id: submission.id })
@@ -97,7 +97,7 @@ const bytesOf = sql`coalesce(octet_length(${submission.source}), 0) + coalesce(o
   + coalesce(octet_length(${submission.stdout}), 0) + coalesce(octet_length(${submission.stderr}), 0)
   + coalesce(octet_length(${submission.compileOutput}), 0)`;
 
-/** Keeps the owner's newest, up to that number and bytes. Those that wait or run stay. */
+/** Keeps the owner's newest submissions up to that number and bytes, and all that wait or run. */
 export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: { most: number; bytes: number }) {
   const newestFirst = sql`(order by ${submission.createdAt} desc, ${submission.id})`;
   const ranked = db
@@ -117,7 +117,7 @@ export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: {
   await db.delete(submission).where(inArray(submission.id, tooMany));
 }
 
-/** Owners who have more than that. */
+/** Owners who have more submissions or bytes than that. */
 export const listOwnersOver = async (db: Db, { most, bytes }: { most: number; bytes: number }) =>
   (
     await db

@@ -1,10 +1,10 @@
 /**
- * The rules of submissions: programs that are run as by Judge0.
+ * The rules of submissions: programs that run as Judge0 would run them.
  *
  * A submission is visible to its owner alone. It starts to run while its row is being inserted; its token is issued
  * once the row is there, and its result is saved after the waiting client was answered (runs/start-run.ts). So every
- * issued token gets a result, whatever happens to this process: status 1 and 2 are run again by the next one
- * (runs/lost-runs.ts).
+ * issued token gets a result, whatever happens to this process: submissions with status 1 (queued) or 2 (processing)
+ * are run again by the next process (runs/lost-runs.ts).
  *
  * Submissions are deleted after a week, and an owner's oldest earlier, when there are many.
  */
@@ -40,7 +40,7 @@ export interface SubmissionRequest {
  */
 export async function submit(needs: Needs, owner: Owner, request: SubmissionRequest): Promise<ActiveRun> {
   const run = await startOne(needs, owner, request);
-  // Our own runner refuses before this; a remote one answers after a network round trip.
+  // Our own runner has refused by now, if at all; a remote runner refuses only after a network round trip.
   if (isRemote(needs)) await run.accepted;
   if (run.failure) throw await giveUp(needs, run);
   run.isTokenIssued = true;
@@ -102,14 +102,14 @@ async function acceptedOrRefused(needs: Needs, runs: ActiveRun[]): Promise<Batch
   });
 }
 
-/** @throws {Refusal} unavailable  there are none: the runner is unavailable */
+/** @throws {Refusal} unavailable  no language is installed: the runner is unavailable */
 async function installedLanguages({ runner }: Pick<Needs, 'runner'>) {
   const languages = await runner.languages();
   if (!languages.some(({ isHere }) => isHere)) throw new Refusal('unavailable', submissionMessages.away, 5);
   return languages;
 }
 
-/** @throws {Refusal} unavailable  there is no capacity for all of them */
+/** @throws {Refusal} unavailable  there is no capacity for all of the programs */
 async function startAll(
   needs: Needs,
   all: ParsedSubmission[],
@@ -121,7 +121,7 @@ async function startAll(
     await needs.runQuotas.forgive(ownerId, rows.length);
     throw queueFull();
   }
-  // With our own runner a batch waits until its queue has room (runs/queue-retries.ts).
+  // With our own runner a batch waits until the runner's queue has room (runs/queue-retries.ts).
   const isTokenIssued = isBatch && !isRemote(needs);
   const runs = rows.map((row) => startRun(needs, { row, isBatch, isTokenIssued }));
   await store
@@ -164,7 +164,7 @@ const LONG_POLL = 1_500;
 /**
  * A submission of the caller, as it is now, or at its end if that comes within 1.5 s.
  *
- * @throws {Refusal} not_found  there is none, or it belongs to another owner
+ * @throws {Refusal} not_found  there is no such submission, or it belongs to another owner
  */
 export async function follow(
   needs: Pick<Needs, 'db' | 'activeRuns'>,
@@ -184,13 +184,13 @@ export async function follow(
 /**
  * Stops a submission of the caller, and gives its result with the output so far. Has no effect on one that has ended.
  *
- * @throws {Refusal} not_found  there is none, or it belongs to another owner
+ * @throws {Refusal} not_found  there is no such submission, or it belongs to another owner
  */
 export async function stop(needs: Needs, owner: Owner, token: string): Promise<store.SubmissionRow> {
   const run = findRun(needs.activeRuns, token);
   if (run?.row.ownerId === owner.id) run.stop();
   const row = await follow(needs, owner, token);
-  // Left by an earlier process, and not recovered yet.
+  // The submission was left by an earlier process, and is not running again yet.
   const isLeft = row.statusId <= 2 && !findRun(needs.activeRuns, token);
   if (!isLeft) return row;
   const ended = { ...row, ...toResult(stopped, null), finishedAt: needs.clock.now() };

@@ -14,7 +14,7 @@ const attachments = sql<SentFile[]>`coalesce((
   select json_agg(json_build_object('name', f.name, 'fileName', f.file_name, 'bytes', f.bytes) order by a.position)
   from ${taskAttachment} a join ${sentFile} f on f.name = a.sent_file_name where a.task_id = ${task}.id), '[]'::json)`;
 
-/** Drafts are private to their student, and not counted. */
+/** The number of submitted hand-ins. Drafts are private to their student, and not counted. */
 const handins = sql<number>`(
   select count(*)::int from ${handin} h where h.task_id = ${task}.id
   and exists (select from ${handinAttempt} t where t.handin_id = h.id and t.arrived_at is not null))`;
@@ -27,7 +27,7 @@ export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
 const listedColumns = { ...getTableColumns(task), attachments, handins, marks };
 
-/** The next deadline first. */
+/** The tasks of a lesson, the earliest deadline first. */
 export const listTasks = (db: Db, lessonId: string) =>
   db
     .select(listedColumns)
@@ -56,11 +56,11 @@ export const findTask = async (db: Db, id: string) =>
       .where(eq(task.id, id))
   )[0];
 
-/** Until the transaction ends no one changes or deletes it; several transactions may lock it so at the same time. */
+/** Locks a task against changes and deletion until the transaction ends. Several transactions may hold this lock. */
 export const lockTaskShared = (tx: Db, id: string) =>
   tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('share');
 
-/** Until the transaction ends no other one locks it in either way. */
+/** Locks a task until the transaction ends: no other transaction can hold this lock, or that of lockTaskShared. */
 export const lockTask = (tx: Db, id: string) =>
   tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('no key update');
 

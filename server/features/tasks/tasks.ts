@@ -26,7 +26,7 @@ export type { TaskInCourse } from './tasks.store.ts';
 /**
  * A task that the reader may open.
  *
- * @throws {Refusal} not_found    there is none, or its lesson is another tutor's draft
+ * @throws {Refusal} not_found    there is no such task, or its lesson is another tutor's draft
  * @throws {Refusal} not_allowed  a student who is not enrolled, or another tutor
  */
 export async function loadOpenTask(db: Db, reader: User, id: string) {
@@ -35,14 +35,17 @@ export async function loadOpenTask(db: Db, reader: User, id: string) {
   return task;
 }
 
-/** The same, locked: until the transaction ends no one changes it (its deadline, for example) or deletes it. */
+/**
+ * Loads a task like loadOpenTask, and locks it: until the transaction ends no one changes the task (its deadline, for
+ * example) or deletes it.
+ */
 export async function lockOpenTaskShared(tx: Db, reader: User, id: string) {
   await store.lockTaskShared(tx, id);
   return loadOpenTask(tx, reader, id);
 }
 
 /**
- * Refuses as lockOwnLesson, and
+ * Adds a task to a lesson. Refuses as lockOwnLesson, and
  *
  * @throws {Refusal} invalid  the rubric does not add up to the points, or a file is not the caller's
  */
@@ -84,7 +87,10 @@ function requireRubricSum({ points, rubric }: { points: number; rubric: Criterio
   if (rubric.length > 0 && sum !== points) throw new Refusal('invalid', taskMessages.rubric);
 }
 
-/** Attempts and marks follow the rules of their time: a text cannot become a file, nor a mark exceed the maximum. */
+/**
+ * Refuses a change that contradicts existing attempts or marks: a submitted text cannot become a file, nor may a mark
+ * exceed the maximum.
+ */
 async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
   const { kind = before.kind, points = before.points, rubric = before.rubric, latePenalty = 0 } = change;
   const isOtherKind = kind !== before.kind;
@@ -110,13 +116,13 @@ export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
 
 /**
  * A task that this member of staff may change. Until the transaction ends no one else changes it, because its lesson is
- * locked, and no one submits.
+ * locked, and no student submits.
  */
 async function lockOwnTask(tx: Db, staff: Staff, id: string) {
   const { lessonId } = await loadTask(tx, id);
   await lockOwnLesson(tx, staff, { id: lessonId, notYours: taskMessages.notYours });
   await store.lockTask(tx, id);
-  // It may have been changed or deleted while this transaction waited for the lock.
+  // Loaded again: the task may have been changed or deleted while this transaction waited for the lock.
   return loadTask(tx, id);
 }
 

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000;
 type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'uploadLocks'>;
 
 /**
- * Removes uploads that received nothing for a day, and the rows of finished ones. The file is removed before the
+ * Removes uploads that received nothing for a day, and the rows of finished uploads. The file is removed before the
  * transaction ends: if the process ends in between, the next run finds the row again.
  */
 export async function deleteAbandonedUploads(needs: Needs) {
@@ -21,7 +21,10 @@ export async function deleteAbandonedUploads(needs: Needs) {
   await removeFilesWithoutRow(needs);
 }
 
-/** Files whose row was deleted with their owner. A row is written before its file, so no new upload lacks one. */
+/**
+ * Removes files whose row was deleted with their owner. A row is inserted before its file is created, so no new upload
+ * lacks one.
+ */
 async function removeFilesWithoutRow({ db, files }: Needs) {
   const ids = await files.unfinished.list();
   const known = new Set(await store.listExisting(db, ids));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#server/refusal.ts';
 
-/** Bytes buffered until they are read. */
+/** Maximum bytes that are buffered until the reader takes them. */
 const MOST_WAITING = 256 * 1024;
 
 /**
@@ -10,7 +10,7 @@ const MOST_WAITING = 256 * 1024;
  */
 export class RequestBody {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Set if it ended by a timeout (http/protection/body-timeouts.ts). */
+  /** Set if a timeout ended the body (http/protection/body-timeouts.ts). */
   refusal: Refusal | undefined;
 
   constructor(raw: IncomingMessage) {

@@ -36,7 +36,7 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
 
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
     expect(small.status).toBe(200);
-    // An operator has to free disk space.
+    // The full disk is reported as a fault, because an operator has to free space.
     expect(faults).toHaveLength(1);
     expect(announced).toHaveLength(1);
   },

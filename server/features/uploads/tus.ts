@@ -30,7 +30,8 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
     relativeLocation: true,
     datastore: uploads,
     locker: { newLock: (id) => lockFor(needs, uploads, id) },
-    // Milliseconds until a request that should release its lock does so. 0 would mean the default of three seconds.
+    // Milliseconds after which @tus/server aborts a request whose lock another request wants. 0 would mean its default
+    // of three seconds.
     lockDrainTimeout: 1,
     namingFunction: newUploadId,
     onResponseError(_, thrown) {
@@ -46,14 +47,14 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
   return response;
 }
 
-/** One user's uploads: those of others do not exist here. */
+/** The data store of @tus/server for one user: other users' uploads are not found. */
 class OwnUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   /** The id of the upload that this request has created. */
   begun: string | undefined;
   /** The real cause of a failure; @tus/server reports every failure as a lost connection. */
   fault: unknown;
-  /** Resolves after the last write: @tus/server does not wait for it after a failure. */
+  /** Resolves after the last write has ended: after a failure, @tus/server does not wait for the write. */
   written = Promise.resolve();
   readonly #needs: Needs;
   readonly #owner: User;
@@ -99,7 +100,7 @@ class OwnUploads extends DataStore {
   }
 }
 
-/** Released only after everything is written. */
+/** The lock of an upload for @tus/server, released only after the last write has ended. */
 function lockFor({ uploadLocks }: Needs, uploads: OwnUploads, id: string): Lock {
   let release: () => void;
   return {
@@ -110,7 +111,7 @@ function lockFor({ uploadLocks }: Needs, uploads: OwnUploads, id: string): Lock 
   };
 }
 
-/** The request for @tus/server. Its URL is rebuilt: only the id of the requested one counts. */
+/** The request for @tus/server. Its URL is built from our own address and the upload's id; the sent host is ignored. */
 function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest, { stream }: RequestBody) {
   const { id = '' } = params as { id?: string };
   const address = `${config.publicUrl}${config.apiBase}${UPLOADS}/${encodeURIComponent(id)}`;
@@ -119,7 +120,10 @@ function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest
   return new Request(address, init);
 }
 
-/** An error of a rule or of the system; or one of @tus/server, which has a status and is not always an Error. */
+/**
+ * The error to report. An error of ours stays; an error of @tus/server, which is not always an Error, becomes a refusal
+ * by its status.
+ */
 function reasonFor(status: number, error: unknown) {
   if (error instanceof Error && !('status_code' in error)) return error;
   if (status === 404 || status === 410) return new Refusal('not_found', uploadMessages.gone);

@@ -38,7 +38,7 @@ export function openUploadLocks() {
 
   return {
     take,
-    /** Does the work while it holds the lock. */
+    /** Runs `work` while holding the upload's lock. */
     async hold<T>(id: string, work: () => Promise<T>) {
       const release = await take(id, () => {});
       return work().finally(release);

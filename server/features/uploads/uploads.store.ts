@@ -7,7 +7,10 @@ export type UploadRow = typeof upload.$inferSelect;
 
 const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName), isNull(upload.sentFileName));
 
-/** Inside a transaction: the limit per purpose holds for concurrent requests too. Undefined when there are too many. */
+/**
+ * Inserts an upload; undefined if its owner already has `atOnce` unfinished ones for that purpose. Locks the owner, so
+ * that the limit holds for concurrent requests too.
+ */
 export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOnce: number) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, row.ownerId)).for('no key update');
   const [unfinished] = await tx
@@ -18,7 +21,7 @@ export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOn
   return (await tx.insert(upload).values(row).returning())[0];
 }
 
-/** Announced by that user for that purpose, and not finished. */
+/** The announced bytes of the user's unfinished uploads for that purpose. */
 export async function unfinishedBytes(tx: Db, { ownerId, purpose }: Pick<UploadRow, 'ownerId' | 'purpose'>) {
   const [announced] = await tx
     .select({ bytes: sum(upload.bytes).mapWith(Number) })
@@ -53,7 +56,7 @@ export const deleteUpload = (db: Db, id: string) => db.delete(upload).where(eq(u
 export const listUnchanged = async (db: Db, { since }: { since: Date }) =>
   (await db.select({ id: upload.id }).from(upload).where(lt(upload.changedAt, since))).map(({ id }) => id);
 
-/** Those ids that have a row. */
+/** Those of the ids that have a row. */
 export const listExisting = async (db: Db, ids: string[]) =>
   (await db.select({ id: upload.id }).from(upload).where(inArray(upload.id, ids))).map(({ id }) => id);
 

@@ -30,7 +30,7 @@ const webm = Buffer.concat([
 ]);
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** Bytes received so far; a request by the protocol would interrupt a running upload. */
+/** Bytes received so far, read from the disk: a tus request for them would interrupt a running upload. */
 const arrived = (path: string) => school.services.files.unfinished.sizeOf(path.split('/').at(-1)!);
 const kept = (videoName: unknown) => buffer(school.services.files.stream(`videos/normal/${videoName}`));
 

@@ -1,10 +1,10 @@
 /**
  * The rules of uploads: who may send what, and what a finished upload becomes.
  *
- * An upload belongs to its sender. Its row is written before its file and deleted with it, so a file without a row has
- * no owner. When all bytes have arrived, the client finishes the upload: it becomes a picture, a video or a file, and
- * leaves the unfinished files. While a file is still among those, it has not been finished, even if the process ended
- * in the middle of it; so finishing is simply repeated.
+ * An upload belongs to its sender. Its row is inserted before its file is created, so a file without a row has no owner
+ * any more. When all bytes have arrived, the client finishes the upload: it becomes a picture, a video or a file, and
+ * leaves the unfinished files. While its file is still among the unfinished ones, the upload is not finished, even if
+ * the process ended in the middle of finishing, which is then simply repeated.
  */
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
@@ -38,7 +38,7 @@ const MEGABYTE = 1024 * 1024;
 /** The metadata used from a client; other fields are ignored. */
 const Said = z.object({
   purpose: UploadPurpose,
-  /** Null when empty. PostgreSQL cannot store U+0000. */
+  /** Null if the sent value is empty. PostgreSQL cannot store U+0000. */
   filename: z
     .string()
     .nullable()
@@ -60,8 +60,8 @@ interface Announced {
  * @throws {Refusal} invalid            the purpose or the name is missing
  * @throws {Refusal} not_allowed        a video, and the sender is not staff
  * @throws {Refusal} too_large          above the size limit, or the limit on one student's files
- * @throws {Refusal} too_many_requests  too many in an hour, or unfinished
- * @throws {StorageFull} not enough disk space beside the reserved
+ * @throws {Refusal} too_many_requests  too many uploads in an hour, or too many unfinished ones
+ * @throws {StorageFull} not enough disk space besides what is reserved
  */
 export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
   const parsed = Said.safeParse(metadata);
@@ -91,7 +91,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   });
 }
 
-/** Unfinished uploads count towards the limit too. */
+/** Refuses a student whose files exceed the limit. Unfinished uploads count towards it too. */
 async function refuseHoard(tx: Db, { studentMegabytes, supportPhone }: Needs['config'], ownerId: string) {
   const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
   if (bytes > studentMegabytes * MEGABYTE)
@@ -168,8 +168,8 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
  * Turns a complete file into what it was sent for. Repeating it returns the same result. A refused file is removed.
  *
  * @throws {Refusal} not_found  the user has no such upload
- * @throws {Refusal} conflict   it is incomplete
- * @throws {Refusal} invalid    its content does not fit its purpose
+ * @throws {Refusal} conflict   the file is incomplete
+ * @throws {Refusal} invalid    the file's content does not fit its purpose
  */
 export const takeUpload = (needs: Needs, caller: User, id: string) =>
   needs.uploadLocks.hold(id, async (): Promise<FinishedUpload> => {
@@ -200,7 +200,10 @@ async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.U
   const kind = videoKind(await unfinished.read(id, 64));
   await addVideo(needs, { ownerId, fileName, kind, bytes, put });
 
-  /** The name is stored before the file moves there: after the move the file is no longer among the unfinished. */
+  /**
+   * The name is stored before the file moves: after the move the file is no longer among the unfinished ones, and the
+   * upload counts as finished.
+   */
   async function put(path: string) {
     await store.changeUpload(needs.db, id, { videoName: basename(path) });
     await unfinished.finish(id, path);
@@ -210,7 +213,7 @@ async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.U
 async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   await addFile(needs, { ownerId, fileName, bytes, put });
 
-  /** In the same order as takeVideo. */
+  /** Stores the name before moving the file, as takeVideo does. */
   async function put(path: string) {
     await store.changeUpload(needs.db, id, { sentFileName: basename(path) });
     await needs.files.unfinished.finish(id, path);

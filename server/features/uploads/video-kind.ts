@@ -8,8 +8,8 @@ import { Refusal } from '#server/refusal.ts';
 const FTYP = /^\0\0..ftyp/s;
 const VIDEO = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V.|dash|MSNV|3g[p2].)$/;
 /**
- * Photos and music use the same container, and may list a video's brand too. QuickTime (`qt`): browsers do not promise
- * to play it.
+ * Major brands that are refused. Photos and music use the same container, and may list a video's brand too; QuickTime
+ * (`qt`) is not played by all browsers.
  */
 const NO_VIDEO = /^(?:heic|heix|hevc|mif1|msf1|avif|avis|M4A |M4B |qt {2})$/;
 /** The EBML header (RFC 8794, section 8.1) with the document type (0x4282) 'webm' in four bytes. */

@@ -25,7 +25,7 @@ export const maySeeAll = (caller: User, userId: string) => caller.id === userId 
 /**
  * The public name of a student who has a fund page; the specification's fund page reads it.
  *
- * @throws {Refusal} not_signed_in  any other id, so that it does not reveal whether the user exists
+ * @throws {Refusal} not_signed_in  for any other id, so that the response does not reveal whether the user exists
  */
 export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
   const name = await findPublicName(db, id);

@@ -37,7 +37,7 @@ export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }
     },
     /** Whether the signature is ours and has not expired. */
     isGood({ signature, ...signed }: Signed & { signature: string }) {
-      // Compared as text: some bits of the last base64 character are ignored when decoding.
+      // Compared as text, not as decoded bytes: decoding base64 ignores some bits of the last character.
       const sent = Buffer.from(signature);
       const right = Buffer.from(sign(signed));
       const isOurs = sent.length === right.length && timingSafeEqual(sent, right);

@@ -7,7 +7,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Box, boxesIn, readAt, toBox } from './mp4.ts';
 
-/** Bytes; the index of a two-hour lesson is about a third of that. It is in memory while it is changed. */
+/** Maximum bytes of an index, which is in memory while it is changed. A two-hour lesson's is about a third of this. */
 const LARGEST_INDEX = 32 * 1024 * 1024;
 
 /** False if the index is in front already, or the file has boxes that might contain offsets. */
@@ -45,7 +45,10 @@ async function planMove(file: FileHandle) {
   return isMoved ? inNewOrder(file, { bytes, media, index, size }) : undefined;
 }
 
-/** The only boxes allowed at the top level: others, such as fragments, may contain file offsets. */
+/**
+ * The only boxes allowed at the top level: others, such as fragments, may contain file offsets, which would have to be
+ * shifted too.
+ */
 const PLAIN = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid'];
 
 const isPlain = (boxes: Box[]) =>
@@ -74,7 +77,7 @@ interface Moved {
   after: number;
 }
 
-/** Shifts the chunk offset tables of an index (section 8.7.5); false if not all of them could be changed. */
+/** Shifts an index's chunk offset tables (ISO/IEC 14496-12, section 8.7.5); false if any of them cannot be changed. */
 function movePlaces(index: Buffer, moved: Moved) {
   const box = toBox(index.subarray(0, 16), 0, index.length);
   // A box of size 0 extends to the end of the file: in front it would include everything after it.
@@ -83,7 +86,7 @@ function movePlaces(index: Buffer, moved: Moved) {
   return tables !== undefined && tables.length > 0 && tables.every((table) => moveTable(index, table, moved));
 }
 
-/** Undefined if a box on the path cannot be read. */
+/** The chunk offset tables below a path of nested boxes; undefined if a box on the path cannot be read. */
 function tablesIn(index: Buffer, box: Box, [next, ...further]: string[]): Box[] | undefined {
   const boxes = [];
   for (let position = box.content; position < box.end; position = boxes.at(-1)!.end) {

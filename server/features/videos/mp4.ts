@@ -15,7 +15,7 @@ export interface Box {
   end: number;
 }
 
-/** Limit per level; a film has five boxes, a fragmented one two per fragment. */
+/** Maximum boxes per level: a usual file has five at the top, and a fragmented one two per fragment. */
 const MAX_BOXES = 10_000;
 
 /** The valid boxes within a range of the file, in order. */
@@ -30,7 +30,7 @@ export async function boxesIn(file: FileHandle, { content, end }: Pick<Box, 'con
   return { boxes, areWhole: boxes.at(-1)?.end === end };
 }
 
-/** @param header  the first 16 bytes, or fewer at the end. Undefined if it is no box or exceeds its container */
+/** @param header  the first 16 bytes, or fewer at the end. Returns undefined if it is no box or exceeds its parent */
 export function toBox(header: Buffer, start: number, limit: number): Box | undefined {
   if (header.length < 8) return undefined;
   const short = header.readUInt32BE(0);
@@ -49,7 +49,7 @@ export async function readAt(file: FileHandle, place: number, length: number) {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Undefined without a readable index, because such a file cannot be played. */
+/** Reads the playing time of an MP4. Undefined without a readable index, because such a file cannot be played. */
 export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
@@ -68,7 +68,7 @@ export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined
 /** A week; longer playing times are considered invalid. */
 const LONGEST = 7 * 24 * 60 * 60;
 
-/** Section 8.2.2: version 1 has wider fields than version 0. */
+/** Reads the movie header (`mvhd`, section 8.2.2), whose version 1 has wider fields than version 0. */
 function secondsIn(header: Buffer) {
   const isWide = header[0] === 1;
   if (header.length < (isWide ? 32 : 20)) return undefined;

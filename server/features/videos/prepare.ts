@@ -27,7 +27,7 @@ type Video = store.VideoRow;
 const PATIENCE = 2 * 24 * 60 * 60_000;
 
 /**
- * Repeated calls do only what is still missing. The files of a deleted video are removed.
+ * Processes a video. Repeated calls do only what is still missing. The files of a deleted video are removed.
  *
  * @throws {AbandonJob} a step failed
  */
@@ -85,7 +85,7 @@ interface Work {
   failures: Failures;
 }
 
-/** False if the video was deleted meanwhile. */
+/** Repairs a video and makes its parts; false if the video was deleted meanwhile. */
 async function makeAll({ needs, closing, failures }: Work, video: Video) {
   const { name, seconds, bytes } = video;
   const repaired = await failures.attempt('mend it', () => mend(needs, video, closing));
@@ -99,27 +99,27 @@ async function makeAll({ needs, closing, failures }: Work, video: Video) {
   return true;
 }
 
-/** False if the video was deleted meanwhile; its files are then removed. */
+/** Stores the changes; false if the video was deleted meanwhile, and its files are removed then. */
 async function keep({ db, files }: Needs, name: string, changes: Partial<Video>) {
   const isThere = await store.changeVideo(db, name, changes);
   if (!isThere) await removeFiles(files, name);
   return isThere;
 }
 
-/** Playing time and size; undefined if the file cannot be played. */
+/** Reads playing time and size; undefined if the file cannot be played. */
 async function see({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
   const path = pathOf('normal', name);
   const seen = await files.withPath(path, (at) => lookAt(videoTools, { path: at, kind }, closing));
-  // The process may have ended after a repaired file was moved in and before its size was stored.
+  // The size is read again: a process may have ended after it moved in a repaired file and before it stored the size.
   return seen && { seconds: seen.seconds ?? null, bytes: (await files.stat(path))?.bytes ?? bytes };
 }
 
-/** The changed fields; undefined if there is nothing to repair. */
+/** Moves or creates the video's index. Returns the changed fields; undefined if nothing was repaired. */
 async function mend(needs: Needs, video: Video, closing: AbortSignal) {
   const { files, videoTools } = needs;
   const { name, kind, bytes } = video;
   const path = pathOf('normal', name);
-  // Disk space is required only if a repair is needed.
+  // Checked first, because withFolder requires free disk space, which only a repair needs.
   if (!(await files.withPath(path, (from) => isToMend(video, from)))) return undefined;
 
   return files.withFolder(bytes, async (folder) => {
@@ -139,7 +139,7 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
 
 async function isToMend({ kind, seconds }: Video, path: string) {
   if (kind === 'mp4') return canPutIndexFirst(path);
-  // Recorded by a browser: without playing time and index.
+  // A WebM without a playing time was recorded by a browser, and has no index either.
   return seconds === null;
 }
 
@@ -157,7 +157,10 @@ type Part = 'poster' | 'low' | 'audio';
 /** Bytes; a poster 640 pixels wide is always smaller. */
 const LARGEST_POSTER = 2 * 1024 * 1024;
 
-/** The changed fields; undefined if the part exists, could not be made, or would be no smaller than the video. */
+/**
+ * Makes a part. Returns the changed fields; undefined if the part exists, there is no ffmpeg, the video has no sound,
+ * or the part would be no smaller than the video.
+ */
 async function makePart({ files, videoTools }: Needs, video: Video & { part: Part }, closing: AbortSignal) {
   const { name, kind, part } = video;
   if (!videoTools || isThere[part](video)) return undefined;

@@ -22,7 +22,7 @@ afterAll(async () => {
 const playing = (lines: Parameters<typeof playedTools>[1]) => playedTools(folder, lines);
 
 const MAKE = 'printf x > "$to"';
-/** Rendering the low rendition fails in that way, the other parts succeed. */
+/** Video tools that fail to make the low rendition in the given way, and succeed with the other parts. */
 const wrongWithLow = (how: string) => playing({ ffmpeg: `case $to in */low) ${how};; esac\n${MAKE}` });
 
 /** A received video, and functions that process it. */

@@ -13,7 +13,7 @@ export const listByName = (db: Db, names: string[]) => db.select().from(video).w
 export const findVideo = async (db: Db, name: string): Promise<VideoRow | undefined> =>
   (await db.select().from(video).where(eq(video.name, name)))[0];
 
-/** False if the video was deleted meanwhile. */
+/** Changes a video; false if it was deleted meanwhile. */
 export const changeVideo = async (db: Db, name: string, changes: Partial<VideoRow>) =>
   (await db.update(video).set(changes).where(eq(video.name, name)).returning({ name: video.name })).length === 1;
 
@@ -42,7 +42,7 @@ export const listArrived = (db: Db, { before }: { before: Date }) =>
     .where(and(eq(video.state, 'arrived'), lt(video.createdAt, before)))
     .orderBy(asc(video.createdAt));
 
-/** False while a lesson still shows it. */
+/** Deletes a video; false while a lesson still shows it. */
 export async function deleteUnused(tx: Db, name: string) {
   // A transaction that chooses the video holds its lock; its choice is visible only to a statement that begins after
   // the lock is obtained.

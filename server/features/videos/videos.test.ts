@@ -124,7 +124,7 @@ test('a video with a queued job is not queued again each hour', async () => {
   clock.advance({ minutes: 61 });
   const { signal } = new AbortController();
 
-  // Uncommitted jobs are invisible to the workers.
+  // Uncommitted jobs are invisible to the workers, so the job stays in the queue.
   const queued = await services.db.transaction(async (tx) => {
     for (const _ of [1, 2, 3]) await prepareLeftVideos.run({ ...services, db: tx }, {}, signal);
     return queries(tx).jobsAbout(prepareNewVideo.name, name);
@@ -212,7 +212,7 @@ test.each(['/videos/normal/..%2f..%2fpg', '/videos/__proto__/1-2.mp4', '/videos/
 test('an address stays the same for a while, is valid for hours, and expires with a message', async () => {
   const { name } = await sent();
   const { clock } = school;
-  // To the start of the next three-hour period.
+  // Advance to the start of the next three-hour period, at which addresses change.
   clock.advance({ minutes: 180 - ((clock.now().getTime() / 60_000) % 180) });
   const address = addressOf(await told(name));
 

@@ -5,8 +5,9 @@
  * watched as sent immediately. A job (prepare.ts) then reads its playing time and renders smaller versions: state
  * `arrived` becomes `ready`, or `failed` if it cannot be parsed.
  *
- * The row is written before the file and deleted before it, so no file stays without a row. Users who may watch get
- * expiring addresses (addresses.ts).
+ * The row is written before the file. When a row is deleted, its files are removed before the commit, or by a job that
+ * is queued in the same transaction: so no file stays without a row. Users who may watch get expiring addresses
+ * (addresses.ts).
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
@@ -25,7 +26,7 @@ interface SentVideo {
   /** Detected from the first bytes by the caller. */
   kind: 'mp4' | 'webm';
   bytes: number;
-  /** Moves the file to that path in the store. */
+  /** Moves the received file to that path in the file store. */
   put: (path: string) => Promise<unknown>;
 }
 
@@ -49,7 +50,7 @@ export async function findVideos(db: Db, names: string[]) {
 /**
  * A video as in the contract.
  *
- * @param isOpen  whether the caller may watch it; otherwise without addresses
+ * @param isOpen  whether the caller may watch it; otherwise the addresses are empty
  */
 export function serializeVideo(
   { videoAddresses }: Pick<Services, 'videoAddresses'>,
@@ -113,7 +114,7 @@ interface Choice {
   wanted: string | undefined;
 }
 
-/** As namedPicture. The name is read from an expired address too. */
+/** The video's name from the request's fields, like pictureNameFrom. The name is read from an expired address too. */
 export const videoNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
   uploadNameIn(config, { fields, folder: '/videos/', messages: videoMessages });
 

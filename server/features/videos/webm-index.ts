@@ -1,6 +1,6 @@
 /**
  * Rewrites a WebM with playing time and seek index, which browsers omit while recording. Pictures and sound are copied
- * unchanged. For schools without ffmpeg, which does the same.
+ * unchanged. Used in schools without ffmpeg, which would do the same.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack, Output } from 'mediabunny';
@@ -44,7 +44,7 @@ interface Written {
   position: number;
 }
 
-/** A nearly full disk writes a part first, and reports an error only for the rest. */
+/** Repeats a partial write: a nearly full disk writes a part first, and reports an error only for the rest. */
 async function writeAll(file: FileHandle, data: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(data, 0, data.length, position);
   if (bytesWritten < data.length) await writeAll(file, data.subarray(bytesWritten), position + bytesWritten);

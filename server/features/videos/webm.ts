@@ -1,6 +1,6 @@
 /**
  * Reads the playing time of a WebM (RFC 8794 and the Matroska specification): elements with an id, a size and content.
- * It is near the beginning, before the pictures, so the rest of the file is not read.
+ * The playing time is near the beginning, before the pictures, so the rest of the file is not read.
  */
 import { open } from 'node:fs/promises';
 import type { VideoMetadata } from '#server/ports/video-tools.ts';
@@ -36,7 +36,7 @@ function secondsIn(info: Buffer) {
   return seconds > 0 && seconds <= 7 * 24 * 60 * 60 ? seconds : undefined;
 }
 
-/** The available content of the first element with that id. */
+/** The content, as far as it was read, of the first element with that id. */
 function find(elements: Buffer, id: number) {
   for (let place = 0; place < elements.length; ) {
     const found = number(elements, place, { isId: true });

@@ -19,11 +19,11 @@ export const sendError = (error: FastifyError, request: FastifyRequest, reply: F
 export function toErrorResponse(error: FastifyError, request: FastifyRequest): ErrorResponse {
   if (error instanceof Refusal) return refused(error, request);
   const refusal = toRefusal(error);
-  // Errors of the framework keep the status that the framework gave them.
+  // Fastify's own errors get our code and message, but keep the status that Fastify gave them.
   if (refusal) return { ...refused(refusal, request), ...(error.statusCode && { status: error.statusCode }) };
 
-  // Transient failures are logged too, although the client may just retry.
-  // Without an explicit message the logger would repeat the error's own, with the values of a failed query in it.
+  // Transient failures are logged too, although the client may simply retry. The message 'fault' is passed because the
+  // logger would otherwise use the error's message, which contains the values of a failed query.
   request.log.error({ err: error, req: request }, 'fault');
   const transient = toTransient(error);
   if (transient) return refused(transient, request);
@@ -37,7 +37,7 @@ function refused(refusal: Refusal, { id: requestId }: FastifyRequest): ErrorResp
   return { status: refusalStatus[code], body: { code, message, requestId, ...work }, retryAfter };
 }
 
-/** @param response.body  may have more fields than our own pages use */
+/** @param response.body  may have fields beside those of ErrorBody, as /judge0 needs them */
 export function sendErrorResponse(reply: FastifyReply, { status, body, retryAfter }: ErrorResponse) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
@@ -50,15 +50,15 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** A transient failure, which is not a bug and has its own message. */
+/** The refusal for a transient failure of the machine, which is not a bug and has a message of its own. */
 function toTransient(error: FastifyError): Refusal | undefined {
   if (isTransientFailure(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
-  // Without Retry-After, because the disk stays full until staff free some space.
+  // No Retry-After: the disk stays full until staff free some space, so a retry would not help.
   if (error instanceof StorageFull) return new Refusal('no_room', generalMessages.noRoom);
   return undefined;
 }
 
-/** Fastify's own errors, such as malformed JSON, with our messages. */
+/** The refusal, with our code and message, for an error of Fastify itself, such as malformed JSON. */
 function frameworkRefusal(statusCode: number, reason: string) {
   const fallback = reason === 'FST_ERR_BAD_URL' ? generalMessages.notUnderstood : generalMessages.badJson;
   const [code, message] = sentences[statusCode] ?? ['invalid', fallback];

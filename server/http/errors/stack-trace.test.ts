@@ -22,7 +22,7 @@ test('a trace names lines of the sources, and is unchanged without a source map'
   writeFileSync(entry, SOURCE);
   await build({ entryPoints: [entry], outfile, bundle: true, sourcemap: true });
   const bundle = pathToFileURL(outfile).href;
-  // esbuild removes the interface and wraps the function, so the bundle has it on another line.
+  // The position of the function in the bundle. It differs from the source, because esbuild removes the interface.
   const trace = `    at ask (${bundle}:4:11)\n    at node:internal/process/task_queues:95:5`;
 
   const traced = mapToSources(trace);

@@ -1,12 +1,12 @@
 /**
- * Maps stack traces to the sources when one is logged. Node's own source map support would keep the maps of every
- * package in memory: 25 MB.
+ * Maps a stack trace to source positions when it is logged. Node's own support for source maps would keep the maps of
+ * all packages in memory, which takes 25 MB.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The trace with positions in our bundles replaced by those in their sources. */
+/** Returns the stack trace with positions in our bundles replaced by positions in the source files. */
 export function mapToSources(stack: string) {
   const maps = new Map<string, SourceMap | undefined>();
   return stack.replace(/(file:[^\s()]+?\.js):(\d+):(\d+)/g, (location, ...captured: string[]) => {
@@ -17,7 +17,7 @@ export function mapToSources(stack: string) {
   });
 }
 
-/** The source map beside the bundle; undefined without one, as for packages. */
+/** The source map in the file beside the bundle; undefined if there is none, and for files in node_modules. */
 function mapOf(bundle: string) {
   if (bundle.includes('/node_modules/')) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** A response for many clients: serialized and compressed once, with an ETag (RFC 9110, sections 8.8.3 and 13.1.2). */
+/** A response for many clients: serialized and compressed once, and sent with an ETag (RFC 9110, section 8.8.3). */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -11,18 +11,18 @@ export class CachedResponse {
 
   private constructor(forms: Record<Encoding, Buffer>) {
     this.#forms = forms;
-    // A weak ETag, because all encodings share it.
+    // The ETag is weak, because the compressed and uncompressed forms, which differ in their bytes, share it.
     this.#etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** @param replySchema  the endpoint's reply schema; the answer is checked once for all clients */
+  /** @param replySchema  schema of the endpoint's replies, against which the answer is checked once for all clients */
   static async of<Promised extends z.ZodType>(replySchema: Promised, answer: z.input<Promised>) {
     const identity = Buffer.from(JSON.stringify(replySchema.parse(answer)));
     const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
     return new CachedResponse({ br, gzip, identity });
   }
 
-  /** With `no-cache` browsers may store the response, but revalidate it each time. */
+  /** Sends the response with `no-cache`: browsers may store it, but have to revalidate it at each use. */
   send({ headers }: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-cache').header('etag', this.#etag).header('vary', 'accept-encoding');
     if (matchesEtag(headers['if-none-match'], this.#etag)) return reply.status(304).send();

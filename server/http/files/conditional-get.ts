@@ -1,4 +1,4 @@
-/** Conditional requests (RFC 9110, section 13): is the client's copy still current? */
+/** Conditional requests (RFC 9110, section 13), with which clients ask whether their copy is still current. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 interface Version {
@@ -6,25 +6,25 @@ interface Version {
   changedAt: Date;
 }
 
-/** Whether the response should be 304 (Not Modified). */
+/** Whether the client's copy is current, so that the response should be 304 (Not Modified). */
 export function isNotModified(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {
   const etags = headers['if-none-match'];
   if (etags !== undefined) return matchesEtag(etags, etag);
   return toSecond(changedAt) <= Date.parse(headers['if-modified-since'] ?? '');
 }
 
-/** Whether a header's list of ETags contains this one, or is `*`. Weak comparison. */
+/** Whether a header's list of ETags contains `etag` (by weak comparison) or `*`. */
 export const matchesEtag = (etags: string | undefined, etag: string) =>
   etags?.split(',').some((one) => opaqueTag(one) === opaqueTag(etag) || one.trim() === '*') ?? false;
 
 const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** If-Range: whether the client's copy is of this version, so that a range can complete it. True without the header. */
+/** If-Range: whether the client's partial copy is of this version, so that a range may be sent. True without it. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {
   const ifRange = headers['if-range'];
   if (ifRange === undefined || ifRange === etag) return true;
   return typeof ifRange === 'string' && Date.parse(ifRange) === toSecond(changedAt);
 }
 
-/** HTTP dates have a resolution of a second. */
+/** Rounds down to a second, because HTTP dates are no more precise. */
 const toSecond = (date: Date) => Math.floor(date.getTime() / 1000) * 1000;

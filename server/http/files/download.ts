@@ -1,4 +1,4 @@
-/** Files to be saved: browsers never show them as a page of ours, whatever they contain. */
+/** Responses with files that browsers save: they never render a file as a page of ours, whatever it contains. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeFileName } from '#server/names/file-name.ts';
 import { type FileResponse, openFileResponder } from './file-response.ts';
@@ -13,7 +13,7 @@ export class Download {
     this.#file = file;
   }
 
-  /** @throws {Refusal} too_many_requests  too many downloads of that network address */
+  /** @throws {Refusal} too_many_requests  too many downloads for the client's network address are in progress */
   send(request: FastifyRequest, reply: FastifyReply) {
     const { fileName, ...file } = this.#file;
     asDownload(reply, fileName);
@@ -34,7 +34,7 @@ export const asDownload = (reply: FastifyReply, fileName: string) =>
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
 
-/** The file name twice (RFC 6266, section 4.3): in RFC 8187's encoding, and in ASCII for old clients. */
+/** A Content-Disposition with the name twice (RFC 6266, section 4.3): by RFC 8187, and in ASCII for old clients. */
 function dispositionOf(fileName: string) {
   const ascii = fileName
     .normalize('NFKD')
@@ -43,6 +43,6 @@ function dispositionOf(fileName: string) {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(fileName)}`;
 }
 
-/** Encodes a name by RFC 8187, which does not allow some characters that encodeURIComponent leaves. */
+/** Encodes a name by RFC 8187. Characters that encodeURIComponent leaves but RFC 8187 forbids are encoded too. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

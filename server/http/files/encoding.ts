@@ -1,10 +1,10 @@
-/** Compression of responses, as the client accepts it (RFC 9110, section 12.5.3). */
+/** Compresses responses with an encoding that the client accepts (RFC 9110, section 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** At quality 5 a list of 500 courses takes 3 ms; 11 takes 60 ms and saves a seventh of the bytes. */
+/** Brotli at quality 5 takes 3 ms for a list of 500 courses. Quality 11 takes 60 ms to save a seventh of the bytes. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

@@ -1,4 +1,4 @@
-/** File downloads by clients that do not read them. */
+/** File downloads by clients that read slowly, or not at all. */
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -8,8 +8,8 @@ import { sendError } from '#server/http/errors/error-response.ts';
 import { limitBodyTimes } from '#server/http/protection/body-timeouts.ts';
 import { openFileResponder } from './file-response.ts';
 
+/** Size of the served file: far more than the sockets buffer when the client does not read. */
 const BYTES = 50_000_000;
-/** More than a socket buffers when the client does not read. */
 const CHUNK = Buffer.alloc(64 * 1024);
 
 const ends: (() => unknown)[] = [];
@@ -41,7 +41,7 @@ function* chunks(bytes: number) {
   for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
 }
 
-/** Opens a connection and sends the request, but reads nothing, not even the headers. */
+/** Opens a connection and sends a request, but does not even read the response's headers. */
 function requestWithoutReading(address: string): Socket {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).pause();

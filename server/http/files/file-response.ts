@@ -1,4 +1,4 @@
-/** Serves a file: whole, a range (RFC 9110, section 14), or 304 when it has not changed. */
+/** Serves a file: as a whole, as a byte range (RFC 9110, section 14), or as 304 if the client's copy is current. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -20,9 +20,9 @@ interface Range {
   last: number;
 }
 
-/** Milliseconds without progress after which the connection is closed: a paused player requests the rest when it needs it. */
+/** Milliseconds without progress until the connection is closed. A paused player requests the rest later. */
 const STANDSTILL = 2 * 60_000;
-/** Maximum concurrent files per network address, which may be a whole class. Each takes 100 kB of memory. */
+/** Maximum concurrent files per network address, which a whole class may share. Each file takes 100 kB of memory. */
 const PER_ADDRESS = 100;
 
 interface Bounds {
@@ -30,13 +30,13 @@ interface Bounds {
   perAddress?: number;
 }
 
-/** The caller sets the cache headers. */
+/** Opens a responder, which counts the files that it is sending. Its callers set the cache headers. */
 export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_ADDRESS }: Bounds = {}) {
-  /** The requests whose files are being sent, each with its network. */
+  /** The requests whose files are being sent, each with the client's network address. */
   const open = new Map<FastifyRequest, string>();
 
   function count(request: FastifyRequest, reply: FastifyReply) {
-    // If a client disconnects, the responses of its queued requests are never closed, so they are removed here.
+    // Node never closes the queued (pipelined) responses of a client that disconnects, so they are removed here.
     for (const other of open.keys()) if (other.socket.destroyed) open.delete(other);
     const network = networkOf(request.ip);
     const own = [...open.values()].filter((other) => other === network).length;
@@ -47,15 +47,15 @@ export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_AD
 
   return {
     /**
-     * For GET and HEAD. Reads only the part of the file that is sent.
+     * Answers a GET or HEAD request. Only the part of the file that is sent is read.
      *
-     * @throws {Refusal} too_many_requests  too many open files of that network address
+     * @throws {Refusal} too_many_requests  too many files are being sent to the client's network address
      */
     send(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
       const range = setHead(request, reply, file);
       if (!range || reply.raw.destroyed) return reply.send();
       count(request, reply);
-      // Without this the request is never read to its end, and body-timeouts.ts closes it.
+      // Reads the request to its end; otherwise body-timeouts.ts would close the connection.
       request.raw.resume();
       // The timeout restarts with each write. When it expires, the connection is destroyed.
       reply.raw.setTimeout(standstill);
@@ -64,7 +64,7 @@ export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_AD
   };
 }
 
-/** Closes the file with the connection: a queued response is not closed by itself when its connection ends. */
+/** Closes the file when the connection ends, because Node does not close a queued (pipelined) response then. */
 function untilClosed({ socket }: FastifyRequest, content: Readable) {
   const end = () => content.destroy();
   socket.once('close', end);
@@ -89,8 +89,8 @@ function setHead({ method, headers }: FastifyRequest, reply: FastifyReply, file:
 }
 
 /**
- * The requested range; 'none' if it is outside the file. Malformed ranges are ignored, as the standard says, and so are
- * multiple ranges, which no player requests.
+ * The requested range; 'none' if it is outside the file. As the standard requires, a malformed range is ignored and the
+ * whole file is sent; so are multiple ranges, which no player requests.
  */
 function rangeIn(range: string | undefined, bytes: number): Range | 'whole' | 'none' {
   const [, from, to] = range?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];

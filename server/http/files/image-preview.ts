@@ -1,10 +1,10 @@
-/** Private pictures: displayed in a page, never opened as a page, cached only by the caller. */
+/** Responses with private pictures, which only the caller's browser may cache, and which cannot act as a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileResponse, openFileResponder } from './file-response.ts';
 
 const responder = openFileResponder();
 
-/** The reply of an endpoint that serves a picture, which we made from an upload, to one user. */
+/** The reply of an endpoint that serves to one user a picture that the server has made from an upload. */
 export class ImagePreview {
   readonly #picture: Omit<FileResponse, 'type'>;
 
@@ -14,9 +14,9 @@ export class ImagePreview {
   }
 
   /**
-   * Browsers revalidate a stored copy each time, and get no second copy.
+   * Browsers may store the picture, but revalidate it at each use; then they get 304 instead of a second copy.
    *
-   * @throws {Refusal} too_many_requests  too many downloads of that network address
+   * @throws {Refusal} too_many_requests  too many downloads for the client's network address are in progress
    */
   send(request: FastifyRequest, reply: FastifyReply) {
     reply

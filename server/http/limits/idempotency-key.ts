@@ -1,10 +1,10 @@
-/** The Idempotency-Key header (IETF draft of that name): makes it safe to repeat a request that got no response. */
+/** The Idempotency-Key header (an IETF draft), with which a client may safely repeat a request without response. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
- * The key in the header; undefined without the header.
+ * The idempotency key of the request; undefined if it has no such header.
  *
  * @throws {Refusal} invalid  malformed key
  */

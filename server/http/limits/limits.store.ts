@@ -6,10 +6,10 @@ import { attempt } from '#server/db/tables/system.ts';
 export type Counted = typeof attempt.$inferSelect;
 
 /**
- * Increments all counters in one statement, so that concurrent attempts are all counted, in the order of their keys,
- * so that two statements never deadlock.
+ * Increments all counters in one statement, so that concurrent attempts are all counted. The rows are sorted by key, so
+ * that concurrent statements lock them in the same order and never deadlock.
  *
- * @param counted  the counters, each with the end of its window in case this attempt starts the window
+ * @param counted  the counters. `resetsAt` is the end of a window that starts now, if no window is running
  */
 export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'resetsAt'>[], now: Date) {
   const hasReset = sql`${attempt.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -20,14 +20,14 @@ export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'rese
       target: attempt.key,
       set: {
         count: sql`case when ${hasReset} then 1 else ${attempt.count} + 1 end`,
-        // The earlier end counts: a clock that was set back must not prolong a window.
+        // Keeps the earlier end, so that a system clock that was set back does not prolong a window.
         resetsAt: sql`case when ${hasReset} then excluded.resets_at else least(${attempt.resetsAt}, excluded.resets_at) end`,
       },
     })
     .returning();
 }
 
-/** All keys in one array parameter, so that one prepared statement serves any number of keys. */
+/** The keys are one array parameter, so that the same prepared statement serves any number of keys. */
 const isAmongKeys = sql`${attempt.key} = any(${sql.placeholder('keys')}::text[])`;
 
 const attemptsByKeys = preparedQuery((db) =>
@@ -38,11 +38,11 @@ const attemptsByKeys = preparedQuery((db) =>
     .prepare('attempts_by_keys'),
 );
 
-/** Lists the counts whose windows have not ended. */
+/** Lists the counters with these keys whose windows have not ended. */
 export const listAttempts = (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
   attemptsByKeys(db).execute({ keys, now });
 
-/** Locks the rows in the order of their keys, as countAttempts does. */
+/** Locks the rows in the order of their keys, as countAttempts does, to prevent deadlocks. */
 const decrementByKeys = preparedQuery((db) => {
   const locked = db.select({ key: attempt.key }).from(attempt).where(isAmongKeys).orderBy(attempt.key).for('update');
   return db

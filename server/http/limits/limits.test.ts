@@ -1,4 +1,4 @@
-/** Attempts that count only when they fail, and concurrent attempts. */
+/** Limits for attempts that count only if they fail, and for concurrent attempts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -14,7 +14,7 @@ afterAll(() => school.stop());
 const reservations = openReservations();
 const guess: Counted = ['guess', { max: 2, minutes: 15 }];
 
-/** An admitted attempt that lasts until the test ends it as a success or failure. */
+/** Starts an attempt that lasts until the test lets it succeed or fail. */
 function attempt() {
   let end: (fails: boolean) => void = () => {};
   const ending = new Promise<boolean>((resolve) => {

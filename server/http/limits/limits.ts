@@ -1,6 +1,6 @@
 /**
- * Rate limits, counted in the database so that restarts and several processes share the counts. A limit expires by
- * itself, and the refusal says when.
+ * Rate limits. Attempts are counted in the database, so that the counts survive restarts and are shared by processes.
+ * A client over a limit may retry when the time window ends; the refusal says when that is.
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -14,30 +14,30 @@ import type { Reserved } from './reservations.ts';
 
 export interface Limit {
   max: number;
-  /** Length of the window, which starts with the first attempt in it. */
+  /** Length of the time window, which starts with its first attempt. */
   minutes: number;
   /** The refusal's text; 'Too many attempts' by default. */
   message?: (minutes: number) => string;
   /**
-   * Over the limit, an attempt may still pass with a proof of work, which doubles with each attempt up to ten seconds of
-   * a phone's time. For limits that strangers could use up to lock others out.
+   * An attempt over the limit may still pass with a proof of work. The required work doubles with each attempt, up to
+   * ten seconds on a phone. For limits that a stranger could use up in order to lock out somebody else.
    */
   orProofOfWork?: true;
 }
 
-/** The client that makes an attempt: see sessions/visit.ts. */
+/** What rate limits know about the client of a request: see sessions/visit.ts. */
 export interface Visit {
-  /** The network address, or its IPv6 network: see network.ts. */
+  /** The client's IPv4 address or IPv6 network: see network.ts. */
   ip: string;
-  /** The proof of work of this request (contract/protocol/proof-of-work.ts); 0 without one. */
+  /** The work that this request has proved (contract/protocol/proof-of-work.ts); 0 without a proof. */
   provenTries: number;
   challenge: (tries: number) => ProofOfWork;
 }
 
-/** The key of a counter, such as 'sign-in:wanjiru@example.com', and its limit. */
+/** The key of a counter, such as 'sign-in:wanjiru@example.com', and the limit for its count. */
 export type Counted = [key: string, limit: Limit];
 
-/** Leave out `visit` to accept no proof of work. */
+/** Without `visit`, no proof of work is accepted. */
 interface Needs {
   db: Db;
   clock: Clock;
@@ -45,14 +45,14 @@ interface Needs {
 }
 
 /**
- * Counts an attempt. Count before the attempt, and undo it with uncountAttempts() if it succeeds: then concurrent
- * attempts cannot exceed the limit.
+ * Counts an attempt. If only failures should count, call this before the attempt, and uncountAttempts() if the attempt
+ * succeeds; counting after a failure would let concurrent attempts exceed the limit.
  *
  * @throws {Refusal} too_many_requests
  */
 export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
 
-/** Counts against several limits. With a visit, a refused attempt does not count, or it would double the next proof. */
+/** Counts an attempt for several limits. With a visit, a refused attempt does not count: it would double the work. */
 export async function countAttempts(needs: Needs, counted: Counted[]) {
   const limits = new Map(counted);
   const counts = await count(needs, counted);
@@ -65,12 +65,12 @@ export async function countAttempts(needs: Needs, counted: Counted[]) {
   throw refusal;
 }
 
-/** The current counts of those keys, with the ends of their windows. */
+/** The current counts for these keys, with the ends of their time windows. */
 export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAttempts(db, keys, clock.now());
 
 /**
- * Checks that a reserved attempt is within each limit even if all concurrent ones fail. If only these are in its way,
- * the client should retry in a moment.
+ * Checks that a reserved attempt is within each limit even if all concurrent attempts fail. If it would be within the
+ * limits without the concurrent attempts, the client is told to retry in a moment.
  *
  * @throws {Refusal} too_many_requests
  */
@@ -91,7 +91,7 @@ export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { 
   if (refusal) throw refusal;
 }
 
-/** Milliseconds after which attempts in progress have ended. */
+/** Milliseconds after which attempts that are in progress now have usually ended. */
 const CONCURRENT_TIMEOUT = 2_000;
 const concurrentMessage = () => generalMessages.tooManyRequests;
 
@@ -121,12 +121,12 @@ function count({ db, clock }: Needs, counted: Counted[]) {
 
 interface LimitUsage {
   limit: Limit;
-  /** Including this attempt. */
+  /** The number of attempts, including this one. */
   count: number;
   resetsAt: Date;
 }
 
-/** Over several limits, the refusal names the one that expires last, and asks for the largest proof of work. */
+/** The refusal, if a limit is exceeded: for several limits, with the latest end and the largest proof of work. */
 function refusalOf({ clock, visit }: Omit<Needs, 'db'>, usages: LimitUsage[]) {
   const over = usages.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
@@ -142,8 +142,9 @@ function refusalOf({ clock, visit }: Omit<Needs, 'db'>, usages: LimitUsage[]) {
 }
 
 /**
- * Half is enough while the work doubles: another attempt may have raised it while the client worked. At the cap it no
- * longer rises, so all of it is needed; otherwise each guess there would cost a third less.
+ * Below the maximum, half of the required work is enough, because another attempt may have doubled the requirement
+ * while the client worked. The maximum is no longer doubled, so all of it is required: accepting half would make each
+ * guess a third cheaper.
  */
 const isEnough = (proven: number, tries: number) => (tries === puzzle.mostTries ? proven : proven * 2) >= tries;
 

@@ -1,7 +1,7 @@
-/** Which network addresses count as one client. */
+/** Which network addresses count as the same client in rate limits. */
 import ipaddr from 'ipaddr.js';
 
-/** An IPv4 address, also if written as IPv6; the first 64 bits of an IPv6 address, because a household or phone owns the rest. */
+/** An IPv4 address (even if mapped to IPv6), or an IPv6 address's /64 network, which one household or phone owns. */
 export function networkOf(address: string) {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

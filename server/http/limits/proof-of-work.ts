@@ -1,10 +1,10 @@
 /**
- * Proof of work, which a client may do instead of waiting (contract/protocol/proof-of-work.ts). A challenge is signed
- * and not stored. An answer counts once: its id is stored in the database until the challenge expires. It passes one
- * request, whichever limit that request exceeds.
+ * Proof of work, with which a client may pass a rate limit instead of waiting (contract/protocol/proof-of-work.ts). A
+ * challenge is signed and not stored. Each answer passes one request, whichever limits that request exceeds: the id of
+ * a used answer is stored in the database until its challenge has expired.
  *
- * Eight random pieces of an answer are checked. Doing only a part of the work costs more than all of it, because most
- * such answers fail, and a failed answer is used up.
+ * Only eight random pieces of an answer are checked. Still, a client that skips some pieces works more in the end: most
+ * of its answers are found out, and a refused answer cannot be sent again.
  */
 import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
 
 const CHECKED_PIECES = 8;
 const LIFETIME_MINUTES = 5;
-/** An answer's id is stored longer than its challenge is valid, so that the answer counts once. */
+/** Lets an answer's id pass once. The id is stored for longer than its challenge is valid. */
 const SINGLE_USE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt);
@@ -29,7 +29,7 @@ export function newChallenge({ clock, signer }: Pick<Needs, 'clock' | 'signer'>,
 }
 
 /**
- * The tries per piece that an answer proves; 0 for a wrong, expired or used answer.
+ * The work that an answer proves, as tries per piece; 0 for a wrong, expired or already used answer.
  *
  * @throws {Refusal} unavailable  the hashing queue is full (see Hashing.run)
  */
@@ -37,7 +37,7 @@ export async function provenTries(needs: Needs, answer: string) {
   const { id, challenge, until, tries, numbers } = parse(needs, answer) ?? {};
   if (!id || until! <= needs.clock.now().getTime()) return 0;
   const solution = { challenge: challenge!, tries: tries!, numbers: numbers! };
-  // The answer is marked as used only when it is checked, so it stays valid while the server is too busy to check it.
+  // Marks the answer as used only when its turn comes: if the queue is full, the client may send the answer again.
   return needs.hashing.run(async () =>
     (await isWithinLimit(needs, `proof-of-work:${id}`, SINGLE_USE)) && (await isSolved(solution)) ? solution.tries : 0,
   );
@@ -55,7 +55,7 @@ async function isSolved({ challenge, tries, numbers }: Solution) {
   return true;
 }
 
-/** The parts of an answer; undefined if it is malformed, or its challenge is not ours. */
+/** The parts of an answer; undefined if it is malformed, or if this school did not sign its challenge. */
 function parse({ signer }: Pick<Needs, 'signer'>, answer: string) {
   const [, challenge, signed, id, until, tries, signature, listed] =
     answer.match(/^((([\w-]{16})\.(\d{1,15})\.(\d{1,2}))\.([\w-]{22})) (\d{1,10}(?:,\d{1,10})*)$/) ?? [];

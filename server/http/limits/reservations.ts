@@ -1,6 +1,6 @@
-/** Attempts in progress in this process that count only if they fail. */
+/** Reservations for attempts that are in progress in this process and will count only if they fail. */
 
-/** Attempts in progress by key. */
+/** The number of attempts in progress, by the key of their counter. */
 export type Reserved = ReadonlyMap<string, number>;
 
 export type Reservations = ReturnType<typeof openReservations>;
@@ -16,11 +16,11 @@ export function openReservations() {
 
   return {
     /**
-     * Makes an attempt that is stored only if it fails. Until it ends it counts against the limit for concurrent
-     * attempts, so that together they cannot exceed it.
+     * Makes an attempt that the caller counts in the database only if it fails. Until the attempt ends, its reservation
+     * counts for concurrent attempts, so that together they cannot exceed the limit.
      *
-     * Read the stored counts inside `attempt`: earlier failures are in them, and attempts in progress, this one
-     * included, are in `reserved`.
+     * Read the counts from the database inside `attempt`: they contain the earlier failures. `reserved` contains the
+     * attempts in progress, including this one.
      */
     async reserve<T>(keys: string[], attempt: (reserved: Reserved) => Promise<T>): Promise<T> {
       const reserved = new Map(keys.map((key) => [key, (inProgress.get(key) ?? 0) + 1]));

@@ -1,4 +1,4 @@
-/** No schema of the contract throws, whatever its input: a refinement that runs on unparsed data would cause a fault. */
+/** No schema of the contract throws, whatever the input: a refinement that throws on unparsed data would be a fault. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const endpointsByTitle = [...new Map(endpoints.map((each) => [`${each.method} ${
 
 const JUNK = [null, [], {}, 7, 1.5, -1, 'text', '', true, [null], { a: null }, '\ud800', 'x'.repeat(70_000)];
 
-/** Replaces each field in turn with junk while the others are valid, so that every refinement runs. */
+/** Inputs in which one field at a time is replaced by junk, so that the refinements of every field run. */
 function invalidValues(schema: z.ZodType): unknown[] {
   const fields = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
   const others = Object.fromEntries(fields.map((field) => [field, true]));

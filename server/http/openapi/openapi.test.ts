@@ -12,7 +12,7 @@ test('the OpenAPI document describes the input, reply and refusals of every call
     ),
   );
   const mounted = school.mounted
-    // Other protocols are described on the page, not in the document; callback addresses of providers are not published.
+    // Endpoints with other protocols are described only on the documentation page; providers' callbacks not at all.
     .filter(
       (address) =>
         address.includes('/api/v1/') &&

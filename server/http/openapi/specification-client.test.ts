@@ -1,4 +1,4 @@
-/** A client written only from the specification's section 7, on a page of the school and on a page of another site. */
+/** A client that knows only the specification's section 7 works on a page of the school and of another site. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerMessages } from '#contract/fields/customer-options.ts';
@@ -30,7 +30,7 @@ interface ReplyBody {
 }
 type Client = ReturnType<typeof openClient>;
 
-/** A client with cookies of its own, like a browser on that page. */
+/** A client with its own cookies, which calls the API like a browser that shows this page. */
 function openClient({ school, origin }: Page) {
   const browser = new Browser();
   const call = async (method: string, path: string, sent?: object) => {
@@ -50,7 +50,7 @@ async function signedInClient(page: Page, email: string, password = PASSWORD) {
   return client;
 }
 
-/** Signs up, and opens the emailed link on the same page. */
+/** Signs up, and opens the link from the email on the same page. */
 async function signUp(page: Page, email: string, password: string) {
   const client = openClient(page);
   const signedUp = await client.call('POST', '/auth/signup', { name: 'Amina Wanjiru', email, password, img: '' });

@@ -1,6 +1,6 @@
 /**
- * Serves the web app. Every address that is not a file gets index.html, and the app routes it. Files under /assets have
- * a hash in their names and are cached for ever.
+ * Serves the web app. Every path that is not a file gets index.html, where the app's router shows the right page. Files
+ * under /assets have a hash of their content in their names, and are cached for ever.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ export interface WebApp {
   /** index.html with the settings that the app needs before its first request. */
   page: string;
   etag: string;
-  /** CSP sources of inline scripts and styles. */
+  /** Content-Security-Policy sources (hashes) that allow the inline scripts and styles of index.html. */
   inlineHashes: { script: string[]; style: string[] };
 }
 
-/** Returns HTML for a page's head; undefined for most pages. May reject. */
+/** Returns HTML to add to the head of the requested page, or undefined, as for most pages. May reject. */
 export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** The settings that are written into pages. */
+/** The settings that are written into index.html for the web app. */
 type PublicSettings = Pick<
   Config,
   'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
@@ -55,11 +55,11 @@ const insertSettings = (
     .replace('name="file-max-mb" content="20"', `name="file-max-mb" content="${maxMegabytes.file}"`)
     .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
 
-/** A production server without real money. */
+/** Whether this is a production server that moves no real money; its pages then say so. */
 const isDemo = ({ isProduction, mobileMoney }: Pick<PublicSettings, 'isProduction' | 'mobileMoney'>) =>
   isProduction && !mobileMoney.isLive;
 
-/** CSP hashes (CSP3, section 8.4) of the inline elements of that name. */
+/** Content-Security-Policy hashes (CSP3, section 8.4) of the inline scripts or styles in a page. */
 function hashesOf(page: string, element: 'script' | 'style') {
   const contents = [...page.matchAll(new RegExp(`<${element}[^>]*>([^<]+)</${element}>`, 'g'))].map(
     ([, text]) => text!,
@@ -67,7 +67,7 @@ function hashesOf(page: string, element: 'script' | 'style') {
   return contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Path prefixes without pages: unknown paths below them get a plain 404. */
+/** Path prefixes below which the app has no pages: an unknown path there gets a plain 404 instead of index.html. */
 const NO_PAGES = [
   '/api',
   '/uploads',
@@ -105,7 +105,7 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
-      // Unhashed files that refer to hashed ones must come from the same build.
+      // Files without a hash that refer to hashed files are revalidated, so that they belong to the current build.
       const refersToBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
       const unhashed = refersToBuild ? 'no-cache' : 'public, max-age=3600';
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : unhashed);
@@ -113,13 +113,13 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
   });
 }
 
-/** Compares paths ignoring case. */
+/** Whether the requested path is one of the folders or below one, ignoring case. */
 function isBelow(folders: string[], { url }: FastifyRequest) {
   const path = url.split('?')[0]!.toLowerCase();
   return folders.some((folder) => path === folder || path.startsWith(`${folder.toLowerCase()}/`));
 }
 
-/** Whether a browser navigates to an address; a request of a page for a missing file is no navigation. */
+/** Whether a browser navigates to the URL, in contrast to a page's request for a file that does not exist. */
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { accept = '*/*' } = headers;
@@ -127,7 +127,7 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
   return accept.includes('text/html') || (!isFile && accept.includes('*/*'));
 }
 
-/** The page with its head; without it if headOf fails, because the app shows errors itself. */
+/** index.html with the HTML of headOf; without it if headOf fails, because the app itself shows errors. */
 async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
   if (!head) return web;

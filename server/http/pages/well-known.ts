@@ -1,9 +1,9 @@
-/** security.txt (RFC 9116) and robots.txt (RFC 9309). */
+/** Serves security.txt (RFC 9116) and robots.txt (RFC 9309). */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** RFC 9116 asks for less than a year. Counted from today, so that the file never expires. */
+/** Validity of security.txt, always counted from today; RFC 9116 recommends less than a year. */
 const VALIDITY = 180 * DAY;
 
 export function wellKnownRoutes(app: FastifyInstance, { config, clock }: Pick<Services, 'config' | 'clock'>) {
@@ -29,10 +29,10 @@ function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Dat
   ].join('\n');
 }
 
-/** The address in a sender such as 'Darasa <school@school.example>'. */
+/** The email address in a sender such as 'Darasa <school@school.example>'. */
 const addressIn = (from: string) => (from.match(/<([^<>]+)>\s*$/)?.[1] ?? from).trim();
 
-/** Disallows links with secrets, and pages of staff and developers. Fund pages may be indexed. */
+/** Keeps crawlers from links with secrets and from pages of staff and developers. Fund pages may be indexed. */
 const robotsText = ({ apiBase }: Config) =>
   [
     'User-agent: *',

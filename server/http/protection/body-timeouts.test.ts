@@ -1,4 +1,4 @@
-/** The server closes connections of slow clients; others are not affected. */
+/** The server closes connections of clients that send too slowly, and other clients are not affected. */
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { anyone } from '#server/http/sessions/access.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { limitBodyTimes } from './body-timeouts.ts';
 
-/** The server's response to these bytes, complete when the server closes the connection. */
+/** Sends these bytes; resolves with everything that the server sends until it closes the connection. */
 const responseUntilClose = (address: string, bytes: string) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(address);

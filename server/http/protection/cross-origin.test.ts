@@ -1,4 +1,4 @@
-/** Pages of further origins: which may call the API, with which cookies, and the CORS headers of the responses. */
+/** Which pages of other origins may call the API, with which cookies, and the CORS headers that they get. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';

@@ -1,12 +1,12 @@
 /**
- * Cross-origin resource sharing (Fetch standard) for pages of further origins (ALLOWED_ORIGINS): they may call the API
- * with cookies. Origins are compared exactly; there is no wildcard.
+ * Cross-origin resource sharing (CORS, Fetch standard) for pages of the origins in ALLOWED_ORIGINS, which may call the
+ * API with cookies. Origins are compared exactly; there is no wildcard.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** Request headers that pages may send only if we allow them, such as those of tus uploads and file ranges. */
+/** Request headers that browsers let cross-origin pages send only if the server allows them. */
 const requestHeaders = [
   'Content-Type',
   'Idempotency-Key',
@@ -20,7 +20,7 @@ const requestHeaders = [
   'Upload-Offset',
 ];
 
-/** Response headers that a page may read only if we expose them. */
+/** Response headers that browsers let cross-origin pages read only if the server exposes them. */
 const responseHeaders = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -37,10 +37,10 @@ const responseHeaders = [
 /** Seconds for which browsers cache a preflight response. */
 const PREFLIGHT_MAX_AGE = 7_200;
 
-/** Files whose URLs need no cookie. */
+/** Path prefixes of files that are served without a cookie. */
 const FILES = ['/pictures/', '/videos/'];
 
-/** Register this before all access checks. It does nothing without further origins. */
+/** Does nothing without further origins. Register it before access checks: preflight requests carry no cookies. */
 export function allowCrossOrigin(app: FastifyInstance, { apiBase, furtherOrigins, crossSiteOrigins }: Config) {
   if (furtherOrigins.length === 0) return;
   const api = `${apiBase}/`;
@@ -58,7 +58,7 @@ export function allowCrossOrigin(app: FastifyInstance, { apiBase, furtherOrigins
     reply.header('access-control-expose-headers', responseHeaders.join(', '));
   });
 
-  // In onSend, after handlers have set Vary.
+  // Added in onSend, so that a Vary header of the handler is extended and not overwritten.
   app.addHook('onSend', async (request, reply) => {
     if (isShared(request)) reply.header('vary', withOrigin(reply.getHeader('vary')));
   });

@@ -1,4 +1,4 @@
-/** Malformed requests by attackers, broken programs and scanners are refused; they cause no fault. */
+/** Malformed requests from attackers, broken programs and scanners are refused, and cause no fault in the server. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

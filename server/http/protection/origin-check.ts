@@ -1,10 +1,10 @@
-/** Protects against cross-site request forgery: changes are accepted from our own pages only. */
+/** Protects against cross-site request forgery: only pages of allowed origins may send requests that change data. */
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Refuses changes whose Origin header is not allowed. Browsers set that header, and pages cannot forge it. */
+/** Refuses changes with a wrong Origin header. Browsers set this header, and pages cannot forge it. */
 export function requireAllowedOrigin(app: FastifyInstance, { allowedOrigins }: Config) {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (method === 'GET' || method === 'HEAD') return done();

@@ -6,10 +6,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '#server/config/config.ts';
 import { externalSources } from '#server/config/media-config.ts';
 
-/** Policy of the workers that run programs on the device (web/features/device-runs): they load nothing. */
+/** Policy for the web workers that run students' programs in the browser (web/features/device-runs): loads nothing. */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'";
 
-/** Policy of API responses: opened as a page, they can do nothing. Short, because every response carries it. */
+/** Policy of API responses: opened as a page, they can do nothing. It is short, because every response contains it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @param inlineHashes  CSP sources of the inline scripts and styles of index.html */
@@ -19,13 +19,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, inlineH
   const isData = (url: string) => url.startsWith(`${config.apiBase}/`) && !url.startsWith(`${config.apiBase}/docs`);
 
   app.addHook('onRequest', ({ url }, reply, done) => {
-    // Page headers weigh more than a kilobyte, and the thirty asset files of a page need none of them.
+    // A page's headers take more than a kilobyte. The thirty asset files that a page loads do not need them.
     if (url.startsWith('/assets/')) {
       if (url.startsWith('/assets/sandbox/')) reply.header('content-security-policy', SANDBOX_POLICY);
       reply.header('x-content-type-options', 'nosniff');
     } else if (isData(url) || url.startsWith('/health/')) reply.headers(ofData);
     else reply.headers(ofPages);
-    // The sign-in popup returns here. Another policy would cut it off from its opener, which then might not close it.
+    // The sign-in popup ends on this page. With another policy its opener would lose the reference and could not close
+    // it.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     done();
   });
@@ -56,19 +57,19 @@ function pageHeaders(config: Config, inlineHashes: InlineHashes) {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // Script URLs of workers: web/api/trusted-scripts.ts.
+        // The policy with which our pages create the script URLs of workers: web/api/trusted-scripts.ts.
         'trusted-types': ['own-scripts'],
         ...(config.isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
-    // Our pages open and close the identity provider's popup; no other site may hold a reference to our windows.
+    // Our pages may open and close the identity provider's popup, but no other site gets a reference to our windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
   });
   return { ...headers, 'permissions-policy': permissionsPolicy(external.frame) };
 }
 
-/** Only the headers that matter for a response that is not a page. */
+/** Headers of responses that are not pages: without those that matter only for pages. */
 const dataHeaders = (config: Config) => ({
   ...helmetHeaders({
     ...shared(config),
@@ -86,19 +87,19 @@ const dataHeaders = (config: Config) => ({
 
 const shared = ({ isHttps }: Config) =>
   ({
-    // The URLs of reset and verification pages contain a secret.
+    // No URL is sent to other sites, because the URLs of reset and verification pages contain a secret.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   }) satisfies HelmetOptions;
 
-/** Our headers never change, so Helmet computes them once instead of for each response. */
+/** Computes Helmet's headers once instead of for each response, because ours never change. */
 function helmetHeaders(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => {});
   return { ...answer.getHeaders() } as Record<string, string>;
 }
 
-/** Lets our pages, and the frames of the chosen vendor of live classes, use camera, microphone and screen. */
+/** Lets our pages, and the frames of the chosen live class provider, use camera, microphone and screen sharing. */
 function permissionsPolicy(frames: string[]) {
   const allowed = ['self', ...frames.map((origin) => JSON.stringify(origin))].join(' ');
   const devices = ['camera', 'microphone', 'display-capture'].map((device) => `${device}=(${allowed})`);

@@ -1,4 +1,4 @@
-/** Access control: each guard returns a caller whose type proves the check, or refuses. */
+/** Access control: each guard refuses, or returns the caller with a type that proves that the check was made. */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { User } from './sessions.ts';
@@ -12,7 +12,7 @@ export type Staff = User & { type: 'tutor' | 'admin' };
 /** An admin; only adminOnly returns this type. */
 export type Admin = User & { type: 'admin' };
 
-/** For replies that do not depend on the caller: the session is not looked up. */
+/** For endpoints whose replies do not depend on the caller, so that no session is looked up. */
 export const everybody: Access<void> = () => {};
 
 export const anyone: Access<User | undefined> = (user) => user;

@@ -1,7 +1,8 @@
 /**
- * Clears the browser's HTTP cache on sign-out, with files such as lesson videos. Not "cookies", which clears those of
- * every server of the domain, nor "storage", which deletes unsent work and the offline app. Not in Chromium, which takes
- * seconds for it while the page waits (https://crbug.com/40233601).
+ * Makes browsers clear their HTTP cache at sign-out, which may contain lesson videos and other private files. The
+ * values "cookies" and "storage" are not used: the first would delete cookies of all servers of the domain, the second
+ * unsent work and the offline app. Not sent to Chromium, which takes seconds while the page waits
+ * (https://crbug.com/40233601).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,8 +1,8 @@
 /**
  * Names and attributes of our cookies: HttpOnly, and over HTTPS bound to this host.
  *
- * A page of another site (ALLOWED_ORIGINS) has cookies of its own: Partitioned, and SameSite=None so that browsers send
- * them across sites. They are read only from requests of exactly that origin.
+ * A page of another site in ALLOWED_ORIGINS gets separate cookies, whose names contain its host: Partitioned, and
+ * SameSite=None so that browsers send them across sites. They are read only in requests from exactly that origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
@@ -21,7 +21,7 @@ export function namedCookie(name: string, seconds: number) {
   };
 }
 
-/** Over HTTPS the prefix __Host- makes browsers require Secure, no Domain and Path=/ (RFC 6265bis). */
+/** The cookie's full name. Over HTTPS its prefix __Host- binds it to this host: no Domain, Path=/ (RFC 6265bis). */
 function nameFor(name: string, config: Config, request: FastifyRequest) {
   const site = crossSiteIn(request, config);
   if (site) return `__Host-${name}_${new URL(site).host.replaceAll(/[^\w.-]/g, '_')}`;

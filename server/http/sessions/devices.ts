@@ -1,8 +1,9 @@
 /**
- * Known devices: a lasting cookie with a signature per account that has signed in on it. It grants no access; a known
- * device has a rate limit of its own (features/auth/check-password.ts) that strangers cannot use up.
+ * Known devices: a long-lived cookie with a signature for each account that has signed in on the device. It grants no
+ * access, but a known device has its own rate limit for sign-in (features/auth/check-password.ts), so that strangers
+ * who use up the general limit cannot lock the user out.
  *
- *   device=<random id>.<signature of one account>.<signature of another>…
+ *   device=<random id>.<signature for one account>.<signature for another account>…
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,9 +13,9 @@ import { namedCookie } from './cookies.ts';
 
 type Needs = Pick<Services, 'config' | 'signer'>;
 
-/** Lifetime of the cookie in seconds; the longest that browsers allow. */
+/** Lifetime of the cookie in seconds: 400 days, the maximum in browsers. */
 const LIFETIME = 400 * 24 * 60 * 60;
-/** The cookie has signatures of at most this many accounts, the most recently used ones. */
+/** Maximum number of accounts with a signature in the cookie; the most recently used ones are kept. */
 const MAX_ACCOUNTS = 20;
 
 export interface Device {
@@ -33,7 +34,7 @@ export function deviceOf({ config, signer }: Needs, request: FastifyRequest): De
   };
 }
 
-/** Marks the requesting device as known to the account. */
+/** Adds the account with this email to the device's cookie. */
 export function rememberDevice(
   { config, signer }: Needs,
   email: string,
@@ -45,7 +46,7 @@ export function rememberDevice(
   setDeviceCookie(reply, config, [id, ...latestSignatures].join('.'));
 }
 
-/** The cookie's id and signatures; a new id for a device without the cookie. */
+/** The id and signatures in the device's cookie; without a valid cookie, a new id and no signatures. */
 function parse(request: FastifyRequest, config: Config) {
   const [, knownId, listed = ''] = read(request, config)?.match(/^([\w-]{22})((?:\.[\w-]{22}){1,20})$/) ?? [];
   return { id: knownId ?? randomBytes(16).toString('base64url'), signatures: listed.split('.').slice(1) };

@@ -8,7 +8,7 @@ interface NewSession {
   userId: string;
   userAgent: string;
   now: Date;
-  /** When the session expires unless it is used: of a student, and of staff. */
+  /** When the session expires if it is not used: the time for a student, and (below) the time for staff. */
   studentExpiresAt: Date;
   staffExpiresAt: Date;
   /** The stored hash that the password was checked against; null after a sign-in without a password. */
@@ -43,13 +43,13 @@ const insertIfAllowed = preparedQuery((db) => {
 });
 
 /**
- * False, and nothing stored, if the password was changed or the account deactivated meanwhile. The row lock orders this
- * and such a change: a change that comes later ends the new session too.
+ * Returns false and stores nothing if the password was changed or the account deactivated since the password was
+ * checked. The row lock makes a concurrent change of the account wait, so that it ends the new session too.
  */
 export const insertSession = async (db: Db, session: NewSession) =>
   (await insertIfAllowed(db).execute({ ...session })).length === 1;
 
-/** Runs on every signed-in request: one prepared query. */
+/** A prepared query, because it runs for every request with a session. */
 const signedInByToken = preparedQuery((db) =>
   db
     .select({
@@ -102,7 +102,7 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
 export const renewSession = (db: Db, id: string, times: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(times).where(eq(session.id, id));
 
-/** @param lifetimes  seconds after the last use, and after the sign-in */
+/** @param lifetimes  maximum seconds after the last use (`idle`) and after the sign-in (`total`) */
 export const shortenSessionsOf = (tx: Db, userId: string, { idle, total }: { idle: number; total: number }) =>
   tx
     .update(session)
@@ -113,7 +113,7 @@ export const shortenSessionsOf = (tx: Db, userId: string, { idle, total }: { idl
 
 export const deleteSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** @param keep  the id of a session that is not deleted */
+/** @param keep  the id of the one session that is not deleted */
 export const deleteSessionsOf = (db: Db, userId: string, keep?: string) =>
   db.delete(session).where(and(eq(session.userId, userId), keep ? ne(session.id, keep) : sql`true`));
 

@@ -1,4 +1,4 @@
-/** Sessions are rows in the database, identified by the hash of a random token in an HttpOnly cookie. */
+/** Sessions are rows in the database. An HttpOnly cookie has a random token; the row has the token's hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { namedCookie } from './cookies.ts';
 import * as store from './sessions.store.ts';
 
-/** A signed-in user, as far as access control and greetings need it. */
+/** The signed-in user of a request: what access control and page headers need to know. */
 export interface User {
   id: string;
   name: string;
@@ -25,8 +25,8 @@ interface Needs {
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /**
- * Milliseconds after the last use (idle) and after the sign-in (total). Staff see money and other people's data, so
- * theirs are short; students have their own phones, and data bundles to save.
+ * Milliseconds until a session expires after its last use (idle) and after the sign-in (total). Sessions of staff are
+ * short, because staff see money and other people's data. Students have their own phones, and signing in costs data.
  */
 const LIFETIMES = {
   student: { idle: 30 * DAY, total: 90 * DAY, renewedAfter: HOUR },
@@ -36,12 +36,12 @@ const LIFETIMES = {
 interface SignIn {
   userId: string;
   userAgent: string;
-  /** The hash that the typed password was checked against. */
+  /** The stored hash against which the typed password was checked; empty after a sign-in without a password. */
   passwordHash?: string | null | undefined;
 }
 
 /**
- * Returns the cookie's token: 256 bits, for the browser alone.
+ * Starts a session. Returns the token for the cookie: 256 random bits, of which only the hash is stored.
  *
  * @throws {Refusal} wrong_credentials  the password was changed, or the account deactivated, since the check
  */
@@ -61,7 +61,7 @@ export async function startSession({ db, clock }: Needs, { userId, userAgent, pa
   return token;
 }
 
-/** Finds the user of a session token. Use prolongs the session, at intervals and up to its latest end. */
+/** Finds the user of a session token. Use prolongs the session, but not at every request and not beyond `total`. */
 export async function findSignedIn({ db, clock }: Needs, token: string) {
   const now = clock.now();
   const found = await store.findSignedIn(db, hashOf(token), now);
@@ -82,15 +82,15 @@ export async function findSignedIn({ db, clock }: Needs, token: string) {
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
-/** For a student who becomes staff: shortens their open sessions to the lifetimes of staff. */
+/** Call this when a student becomes staff: it shortens their open sessions to the lifetimes for staff. */
 export const shortenSessionsOf = (tx: Db, userId: string) =>
   store.shortenSessionsOf(tx, userId, { idle: LIFETIMES.staff.idle / 1000, total: LIFETIMES.staff.total / 1000 });
 
-/** Whether a session still exists; the check does not prolong it. */
+/** Whether a session has not ended; the check does not prolong the session. */
 export const isSessionActive = ({ db, clock }: Needs, { sessionId }: Pick<User, 'sessionId'>) =>
   store.hasSession(db, sessionId, clock.now());
 
-/** The users of sessions, by session id; ended sessions are left out. */
+/** The users of these sessions, by the session's id; ended sessions are left out. */
 export const usersOfSessions = async ({ db, clock }: Needs, sessionIds: string[]) =>
   new Map<string, User>((await store.listUsersIn(db, sessionIds, clock.now())).map((user) => [user.sessionId, user]));
 
@@ -102,7 +102,7 @@ export const deleteExpiredSessions = ({ db, clock }: Needs) => store.deleteExpir
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The cookie lives as long as a student's session; whether the session has ended is decided by the database. */
+/** The session cookie. It lasts as long as a student's session; only the database decides if a session has ended. */
 export const {
   read: sessionToken,
   set: setSessionCookie,

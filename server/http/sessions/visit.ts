@@ -1,4 +1,4 @@
-/** The client of a request, as rate limits see it. */
+/** What rate limits need to know about the client of a request. */
 import type { FastifyRequest } from 'fastify';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Visit } from '#server/http/limits/limits.ts';

@@ -1,26 +1,26 @@
-/** A WebSocket that carries JSON messages, with a heartbeat that closes dead connections and limits on what is buffered. */
+/** A WebSocket for JSON messages, with a heartbeat that ends dead connections and a limit on buffered data. */
 import type { WebSocket } from '@fastify/websocket';
 import type { z } from 'zod';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
 /** Milliseconds between heartbeats. */
 const HEARTBEAT = 15_000;
-/** Heartbeats that may stay unanswered: on slow connections they wait behind other data. */
+/** Number of successive heartbeats that may stay unanswered: on a slow connection they queue behind other data. */
 const MAX_UNANSWERED = 3;
-/** Milliseconds for the closing handshake before the connection is cut. */
+/** Milliseconds that the closing handshake may take before the connection is terminated. */
 const CLOSE_TIMEOUT = 500;
-/** Buffered bytes above which a client counts as slow; whenDrained then waits. */
+/** Number of buffered bytes above which a client counts as slow, so that whenDrained waits. */
 const SLOW = 64 * 1024;
 /** Milliseconds between checks of a slow client's buffer. */
 const DRAIN_INTERVAL = 50;
-/** Buffered bytes above which the client is disconnected. The client may connect again. */
+/** Number of buffered bytes above which the client is disconnected; it may connect again. */
 const MAX_BUFFERED = 4 * 1024 * 1024;
 
 interface SocketEvents<Request> {
   /** The schema of incoming messages. */
   requests: z.ZodType<Request>;
   onRequest: (request: Request) => void;
-  /** Called for a message that does not match the schema; `message` is the contract's text, if any. */
+  /** Called for a message that does not match the schema, with the schema's error message if there is one. */
   onInvalid: (message?: string) => void;
   /** Called for each incoming message before it is parsed; false drops it. */
   mayReceive?: () => boolean;
@@ -76,19 +76,19 @@ export function openJsonSocket<Request, Message extends { type: string }>(
 
   return {
     send: (message: Message) => sendText(JSON.stringify(message)),
-    /** Sends a message that was serialized once for many recipients. */
+    /** Sends a message that is already serialized, so that many recipients can share the text. */
     sendText,
     /** Closes the socket after the buffered messages are sent; nothing more is sent or received. */
     end,
     /** Calls `next` immediately, or when a slow client has caught up or disconnected. */
     whenDrained,
-    /** Closes the socket to a client that floods it: stops reading, and terminates soon. */
+    /** Closes the socket of a client that sends too much: stops reading at once, and terminates after CLOSE_TIMEOUT. */
     cutOff() {
       end();
       socket.pause();
       setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
     },
-    /** Stops reading until `resume`; the client's messages stay in its own buffer. */
+    /** Stops reading until `resume` is called, so that messages wait in the network and at the client. */
     pause: () => socket.pause(),
     resume: () => socket.resume(),
   };

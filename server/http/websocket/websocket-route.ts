@@ -1,4 +1,4 @@
-/** A WebSocket endpoint for signed-in users. */
+/** Mounts a WebSocket endpoint for signed-in users. */
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -10,18 +10,18 @@ import type { Services } from '#server/services.ts';
 import { openWebSockets } from './websockets.ts';
 
 interface WebsocketRoute {
-  /** The path below the base path. */
+  /** The endpoint's path below the API's base path. */
   path: string;
-  /** Maximum bytes of one message. */
+  /** Maximum size of an incoming message in bytes. */
   maxPayload: number;
   onConnection: (socket: WebSocket, caller: User, request: FastifyRequest) => void;
-  /** Sent to a visitor without a session before closing: a page cannot read why a WebSocket handshake failed. */
+  /** Sent to a visitor without a session before closing, because a page cannot read why a handshake has failed. */
   signedOutMessage?: object;
-  /** The close code (RFC 6455, 7.4) and reason for a visitor without a session. */
+  /** The close code (RFC 6455, section 7.4) and reason that a visitor without a session gets. */
   signedOutClose?: { code: number; reason: string };
 }
 
-/** Registered in a scope of its own, because the WebSocket plugin inspects every route of its scope. */
+/** Registers the endpoint in its own Fastify scope, because the WebSocket plugin hooks into all routes of its scope. */
 export function websocketRoute(api: FastifyInstance, services: Services, endpoint: WebsocketRoute) {
   const { config } = services;
   const { path, maxPayload, onConnection, signedOutMessage, signedOutClose } = endpoint;
@@ -31,7 +31,7 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
       method: 'GET',
       url: path,
       exposeHeadRoute: false,
-      // Checks the origin: browsers send the session cookie even if a page of another site opens the WebSocket.
+      // Browsers send the session cookie even if a page of another site opens the WebSocket, so its origin is checked.
       async onRequest({ ws, headers }) {
         if (ws && !config.allowedOrigins.includes(headers.origin ?? ''))
           throw new Refusal('not_allowed', generalMessages.wrongOrigin);
@@ -41,7 +41,7 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
         throw new Refusal('invalid', 'This address is for WebSockets.');
       },
       async wsHandler(socket, request) {
-        // Without this the request is never read to its end, and body-timeouts.ts closes it.
+        // Reads the request to its end; otherwise body-timeouts.ts would close the connection.
         request.raw.resume();
         socket.pause();
         const token = sessionToken(request, config);

@@ -1,4 +1,4 @@
-/** Several kinds of WebSockets on one server, and their end at shutdown. */
+/** Several WebSocket endpoints on one server, and how their sockets end at shutdown. */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Kind {
   onRequest?: () => Promise<unknown>;
 }
 
-/** A WebSocket that echoes each message together with its address. */
+/** Mounts a WebSocket endpoint that answers each message with its own path and the message. */
 const echoAt = (app: FastifyInstance, { path, maxPayload = 1_000, onRequest = async () => {} }: Kind) =>
   app.register(async (scope) => {
     await openWebSockets(scope, { address: path, maxPayload });
@@ -37,7 +37,7 @@ function connect(app: FastifyInstance, path: string) {
   const { port } = app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
   sockets.push(socket);
-  // A socket that is destroyed emits an error.
+  // A listener is needed, because a socket that the server destroys emits an error.
   socket.on('error', () => {});
   return {
     socket,
@@ -93,7 +93,7 @@ test('the server closes although clients do not complete the closing handshake',
   const before = performance.now();
   await app.close();
 
-  // The WebSocket library's own timeout is 30 s.
+  // If the sockets were not destroyed, closing would take the WebSocket library's timeout of 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
 });
 

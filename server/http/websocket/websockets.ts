@@ -1,7 +1,7 @@
 /**
- * WebSockets (RFC 6455), each kind at its own address. Once a server listens for upgrades, Node hands it every request
- * that asks for one, and clients ask for other protocols too (curl and Java's client: HTTP/2), even with a body. A
- * request that is not one of our WebSockets is pushed back onto its connection without the upgrade and served as HTTP.
+ * WebSockets (RFC 6455), each endpoint at its own path. Once a server listens for upgrades, Node no longer serves any
+ * request with an Upgrade header, although curl and Java's client also send one for HTTP/2, even with a body. A request
+ * for none of our WebSockets is pushed back onto its connection without that header, and so served as plain HTTP.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,22 +11,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 interface Endpoint {
   /** The URL path, including the base path. */
   address: string;
-  /** Maximum bytes of one message. */
+  /** Maximum size of an incoming message in bytes. */
   maxPayload: number;
 }
 
-/** Maximum pings of a client that wait for our pong; a client that sends more is disconnected. */
+/** Maximum number of a client's pings that wait for our pong; a client that exceeds it is disconnected. */
 const MAX_PENDING_PONGS = 60;
 
-/** Milliseconds for closing handshakes when the server closes. */
+/** Milliseconds that closing handshakes may take when the server closes. */
 const CLOSE_TIMEOUT = 500;
 
 /**
- * Lets routes of `scope` be WebSockets at that address. When the server closes, the routes may send a last message; a
- * moment later all sockets are destroyed, also those that are still being opened.
+ * Lets a route of `scope` accept WebSockets at `address`. When the server closes, the route may send a last message; a
+ * moment later all its sockets are destroyed, even those whose handshake is still in progress.
  */
 export async function openWebSockets(scope: FastifyInstance, { address, maxPayload }: Endpoint) {
-  // This server never listens. Our one upgrade listener below passes it the upgrades of this address only.
+  // The plugin needs a server of its own. It never listens: endpointsOf passes it only the upgrades for this address.
   const upgrades = createServer();
   const options = { server: upgrades, maxPayload, maxPendingAutoPongs: MAX_PENDING_PONGS };
   await scope.register(websocket, { options, errorHandler: endAfterProtocolError, preClose: (done) => done() });
@@ -37,13 +37,13 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
   });
 }
 
-/** Protocol errors of the client are not our faults, and not logged as such. */
+/** Terminates the socket. A protocol error (WS_ERR_…) is the client's, not a fault of ours, so it is not logged. */
 function endAfterProtocolError(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
   if (!error.code?.startsWith('WS_ERR_')) request.log.error(error);
   socket.terminate();
 }
 
-/** A closing server waits for every connection, but does not end upgraded ones: these are destroyed here. */
+/** A closing server waits for all connections but does not end upgraded ones, so this destroys them. */
 function socketsUntilClosed(scope: FastifyInstance) {
   const open = new Set<Socket>();
   let isClosing = false;
@@ -64,7 +64,7 @@ function socketsUntilClosed(scope: FastifyInstance) {
 
 type Endpoints = Map<string, (upgrade: Upgrade) => void>;
 
-/** One listener per server serves all addresses: several listeners would push back each other's requests. */
+/** Each server has one upgrade listener for all addresses: several would push back requests meant for each other. */
 const endpointsByServer = new WeakMap<Server, Endpoints>();
 
 function endpointsOf(server: Server): Endpoints {
@@ -81,14 +81,14 @@ function endpointsOf(server: Server): Endpoints {
   return endpoints;
 }
 
-/** The address of a WebSocket request; undefined for any other request. */
+/** The path of a request for a WebSocket; undefined for any other request. */
 const webSocketAddress = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' ? url.split('?')[0] : undefined;
 
 interface Upgrade {
   request: IncomingMessage;
   socket: Socket;
-  /** Bytes that arrived after the headers. */
+  /** Bytes that arrived together with the headers and follow them. */
   head: Buffer;
 }
 

@@ -13,13 +13,13 @@ export const accountChanges = (db: Db) => {
 
     endSessions: (userId: string) => db.delete(session).where(eq(session.userId, userId)),
 
-    /** As a password reset by link does: every session ends, and a pending new email address is dropped. */
+    /** Does what a password reset by a link does: ends every session, and drops a new email address that is pending. */
     async resetPassword(id: string, passwordHash: string) {
       await updatePerson(id, { passwordHash, pendingEmail: null });
       await db.delete(session).where(eq(session.userId, id));
     },
 
-    /** Sets the count of a rate limit that has counted at least one attempt; see server/http/limits/limits.ts. */
+    /** Sets the counter of a rate limit (server/http/limits/limits.ts), which must have counted an attempt already. */
     async setAttempts(key: string, count: number) {
       const { rowCount } = await db.update(attempt).set({ count }).where(eq(attempt.key, key));
       if (rowCount !== 1) throw new Error(`No attempt has been counted for ${key}`);

@@ -1,4 +1,4 @@
-/** Direct changes of rows that a test needs and no route makes: dates in the past, broken states, deletions. */
+/** Changes in the database that tests need and no route makes: dates in the past, broken states, deletions. */
 import type { Db } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { accountChanges } from './accounts.ts';

@@ -10,14 +10,14 @@ export const gradingChanges = (db: Db) => ({
 
   deleteVersion: (id: string) => db.delete(challengeVersion).where(eq(challengeVersion.id, id)),
 
-  /** Gives the tests of a version a judging program. */
+  /** Turns all tests of a version into tests with a judging program. */
   judgeByProgram: (versionId: string) =>
     db
       .update(challengeTest)
       .set({ kind: 'program', expected: null, program: 'judges', programLanguageId: 71 })
       .where(eq(challengeTest.versionId, versionId)),
 
-  /** Makes the tests of a version expect that output. */
+  /** Turns all tests of a version into tests that expect this output. */
   judgeByOutput: (versionId: string, expected: string) =>
     db
       .update(challengeTest)
@@ -28,7 +28,7 @@ export const gradingChanges = (db: Db) => ({
   setAttemptLanguage: (languageId: number, challengeId: string) =>
     db.update(challengeAttempt).set({ languageId }).where(eq(challengeAttempt.challengeId, challengeId)),
 
-  /** As if the runner had failed on the student's programs in a regrade. */
+  /** Makes the student's gradings in a regrade look as if the runner had failed. */
   async failRegrade(studentId: string) {
     const ofStudent = db.select({ id: challengeAttempt.id }).from(challengeAttempt);
     await db
@@ -42,7 +42,7 @@ export const gradingChanges = (db: Db) => ({
       );
   },
 
-  /** As if the process had ended during each of 5 tries to grade the reference solution of a version. */
+  /** Makes the check of a version's reference solution look as if the process had ended during each of 5 tries. */
   async interruptCheck(versionId: string) {
     await db.update(challengeVersion).set({ state: 'checking' }).where(eq(challengeVersion.id, versionId));
     await db.insert(grading).values({ versionId, state: 'running', tries: 5 });

@@ -8,7 +8,7 @@ export const handinChanges = (db: Db) => ({
   updateMark: (attemptId: string, details: Partial<typeof mark.$inferInsert>) =>
     db.update(mark).set(details).where(eq(mark.attemptId, attemptId)),
 
-  /** Tries to alter the history of a mark, which the database refuses. */
+  /** Tries to change a recorded change of a mark, which the database must refuse. */
   updateMarkChange: async (attemptId: string, details: Partial<typeof markChange.$inferInsert>) =>
     void (await db.update(markChange).set(details).where(eq(markChange.attemptId, attemptId))),
 

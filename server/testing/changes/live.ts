@@ -21,7 +21,7 @@ export const liveChanges = (db: Db, clock: Clock) => ({
     await insertLiveSession(db, opened!, activeSince);
   },
 
-  /** As after a killed server: no departure was recorded, and everyone was last seen at that moment. */
+  /** Makes attendance look as if the server had been killed: no departure is stored, and all were last seen then. */
   cutOffAttendance: (lastSeenAt: Date) => db.update(attendance).set({ leftAt: null, lastSeenAt }),
 
   markRunning: (tokens: string[]) =>

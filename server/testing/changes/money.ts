@@ -27,10 +27,10 @@ export const moneyChanges = (db: Db) => ({
   /** Publishes a change of the payment to every subscriber. */
   notifyPayment: (id: string) => db.execute(sql`select pg_notify('payments', ${id})`),
 
-  /** Deletes an application, as after its retention period. */
+  /** Deletes an application, as the server does after the retention period. */
   deleteApplication: (id: string) => db.delete(customer).where(eq(customer.id, id)),
 
-  /** Tries to delete a payment's audit records, which the database refuses. */
+  /** Tries to delete a payment's audit records, which the database must refuse. */
   deleteAudit: async (paymentId: string) =>
     void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
 });

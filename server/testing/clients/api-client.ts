@@ -1,4 +1,4 @@
-/** The API client of tests and benches, typed by the contract like the browser's. */
+/** The API client of tests and benchmarks. Its types come from the contract, like those of the web app's client. */
 import assert from 'node:assert/strict';
 import { type Endpoint, type Input, type Reply, refusalsOf } from '#contract/protocol/endpoint.ts';
 import { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -6,7 +6,7 @@ import type { Account } from '#contract/users.ts';
 
 interface Answer<Body = Account> {
   status: number;
-  /** Fields whose single values tests compare; whole replies are compared as they are. */
+  /** All fields are optional, so that tests can compare single fields of a reply or of an error. */
   body: Partial<ErrorBody & Body>;
   headers: Headers;
 }
@@ -15,11 +15,11 @@ export interface Refusal extends ErrorBody {
   status: number;
 }
 
-/** The input may be left out if the endpoint takes none. */
+/** The arguments of a call: the input may be left out if the endpoint needs none. */
 type Args<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-/** Sends a request, as fetch does; a browser also adds its cookies. */
+/** A function that sends a request: `fetch`, or that of a test's Browser, which adds its cookies. */
 type Send = (
   address: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -48,7 +48,7 @@ export function callerOf(
     send(endpoint.method, addressOf(endpoint, input), bodyOf(endpoint, input));
 
   return {
-    /** The whole reply as the contract types it. A refusal fails the test. */
+    /** Calls an endpoint and returns its reply. A refusal, or a reply that violates the contract, fails the test. */
     async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
       const { status, body } = await ask(endpoint, input);
       const expected: unknown[] = [endpoint.status ?? 200, endpoint.pendingStatus];
@@ -57,7 +57,7 @@ export function callerOf(
       assert(!error, `${answered(endpoint, { status, body })}, which is not what the contract says: ${error}`);
       return body as Reply<E>;
     },
-    /** The refusal. A success fails the test, and so does a refusal that the contract does not list. */
+    /** Calls an endpoint and returns its refusal. A success, or a refusal outside of the contract, fails the test. */
     async refused<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Refusal> {
       const { status, body } = await ask(endpoint, input);
       assert(status >= 400, answered(endpoint, { status, body }));
@@ -65,9 +65,9 @@ export function callerOf(
       assert(isListed(endpoint, refusal), `${answered(endpoint, { status, body })}, which its contract does not list`);
       return { ...refusal, status };
     },
-    /** Any response, for tests that expect either or read the headers. */
+    /** Calls an endpoint and returns any response, for tests that accept reply and refusal or read the headers. */
     answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
-    /** For requests that the contract does not allow. */
+    /** Untyped requests, for those that the contract does not allow. */
     get: (path: string) => send('GET', path) as Promise<Answer>,
     post: (path: string, body?: unknown) => send('POST', path, body) as Promise<Answer>,
     put: (path: string, body?: unknown) => send('PUT', path, body) as Promise<Answer>,
@@ -78,15 +78,15 @@ export function callerOf(
 const answered = ({ method, path }: Endpoint, { status, body }: Pick<Answer, 'status'> & { body: unknown }) =>
   `${method} ${path} answers ${status}, ${JSON.stringify(body)}`;
 
-/** Faults are not listed in a contract: the server logs them, which fails the test unless it expects that. */
+/** Whether the contract lists the refusal. Faults are in no contract, but the server's log makes their test fail. */
 const isListed = (endpoint: Endpoint, { code }: ErrorBody) => code === 'fault' || refusalsOf(endpoint).includes(code);
 
-/** The address under {api_base}, with path and query parameters filled in. */
+/** The endpoint's path below the API's base path, with path and query parameters filled in. */
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Changes send JSON even without content. */
+/** The body of a request: every method but GET sends JSON, if need be an empty object. */
 const bodyOf = ({ method }: Endpoint, { body }: AnyInput) => (method === 'GET' ? undefined : (body ?? {}));

@@ -1,8 +1,8 @@
-/** A minimal browser for following redirects: cookies and one form. */
+/** A minimal browser, which stores cookies and follows redirects. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** The cookies for this site, as a Cookie header. */
+  /** The stored cookies, as the value of a Cookie header. */
   get cookie() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -14,7 +14,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects within the site; returns the address at which it stopped. */
+  /** Follows redirects within one origin; returns the last URL, which may be the first one of another origin. */
   async follow(address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
     const { origin } = new URL(address);
     let response = await this.send(address, init);

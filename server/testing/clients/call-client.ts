@@ -1,4 +1,4 @@
-/** Clients of calls: browsers of people, each with a session of its own. */
+/** Clients of calls, which behave like browsers: each has a session of its own. */
 import { expect } from 'vitest';
 import { type Attendee, type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -29,12 +29,12 @@ export async function browserOf(at: School, person: Person) {
       say: line.tell,
       all,
       last: <Type extends CallEvent['type']>(type: Type) => all(type).at(-1),
-      /** Waits for the n-th event of that type (`times`), and resolves with it. */
+      /** Waits until `times` events of this type have arrived, and resolves with the last of these. */
       async heard<Type extends CallEvent['type']>(type: Type, times = 1) {
         await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
         return all(type)[times - 1]!;
       },
-      /** The current state of a person, from this client's events. */
+      /** The current state of a participant, according to the events that this client has received. */
       person: (id: string) => attendeesIn(line.news).get(id),
       people: () => [...attendeesIn(line.news).values()],
     };
@@ -44,7 +44,7 @@ export async function browserOf(at: School, person: Person) {
     cookie,
     enter,
     connect,
-    /** Enters the room and joins its call over a WebSocket; resolves at the first event. */
+    /** Enters the room, and joins its call over a WebSocket; resolves when the first event arrives. */
     async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', way: Way = {}) {
       const { body } = await enter(roomName);
       const socket = await connect(way);
@@ -55,7 +55,7 @@ export async function browserOf(at: School, person: Person) {
   };
 }
 
-/** Opens or closes a room, as its tutor. */
+/** Opens or closes a room as the tutor who owns it. */
 export const switchRoom = (at: School, { id, tutor }: { id: string; tutor: Person }, status: 'active' | 'inactive') =>
   at.as(tutor).call(rooms.update, { params: { id }, body: { status } });
 
@@ -69,9 +69,9 @@ function attendeesIn(events: CallEvent[]) {
   return people;
 }
 
-/** Active rooms and classes. */
+/** Functions that create active rooms, and classes with participants in a call. */
 export function classesIn(school: () => School) {
-  /** An active room of a tutor. */
+  /** Creates an active room, with a new tutor unless `ownerId` is given. */
   async function openRoom(details: { courseId?: string; ownerId?: string } = {}) {
     const { create, find, clock } = school();
     const ownerId = details.ownerId ?? (await create.tutor()).id;
@@ -82,7 +82,7 @@ export function classesIn(school: () => School) {
   const joining = async (roomName: string, person: Person, wants?: 'high' | 'low' | 'none') =>
     (await browserOf(school(), person)).join(roomName, wants);
 
-  /** A tutor and two students, in a call. */
+  /** Creates a room whose tutor and two students have joined the call. */
   async function aClass() {
     const { create } = school();
     const room = await openRoom();

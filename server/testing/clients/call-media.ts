@@ -1,14 +1,14 @@
-/** Clients that send and receive real media in a call, with a WebRTC library. */
+/** Sends and receives real media in a call, with a WebRTC library. */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 import { audioPacket } from '#packages/media/testing/vp8.ts';
 import type { CallerLine } from './call-client.ts';
 
 const peers: { close(): void }[] = [];
 
-/** Milliseconds between two audio packets. */
+/** Milliseconds between two audio packets that are sent. */
 const PACE = 20;
 
-/** Sends audio without end, ignoring all instructions. */
+/** Publishes audio and sends it without end, ignoring messages from the server such as a request to be silent. */
 export async function speakIn(line: CallerLine, ssrc = 1_000) {
   const before = line.all('published').length;
   const { sdp, accept } = offerToSend({ kind: 'audio', ssrc });
@@ -26,7 +26,7 @@ export async function speakIn(line: CallerLine, ssrc = 1_000) {
   return { publication, sent: () => sequence };
 }
 
-/** Answers the offer, and counts received packets. */
+/** Waits for the server's `times`-th offer of a publication, answers it, and counts the packets received. */
 export async function listenIn(line: CallerLine, times = 1): Promise<Peer> {
   const { publication, sdp } = await line.heard('offer', times);
   const { answer, ready } = await answerToReceive(sdp);

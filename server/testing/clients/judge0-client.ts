@@ -1,21 +1,21 @@
-/** A client of Judge0's API below /judge0, with an API key. */
+/** A client for the school's Judge0 API (/judge0), with an API key. */
 import { runner } from '#contract/runner.ts';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
 export interface Answered {
   status: number;
-  /** The empty string where there is no body. */
+  /** The parsed JSON; the empty string if the response has no body. */
   body: Record<string, unknown>;
   headers: Headers;
 }
 
-/** Creates a key for that person as the profile page does. */
+/** Creates an API key for this person, as the profile page does. */
 export async function keyOf({ as }: School, person: Person) {
   return (await as(person).call(runner.createKey, { body: { name: 'A test', currentPassword: PASSWORD } })).key;
 }
 
-/** @param headers  with the key */
+/** @param headers  headers of every request, which contain the API key */
 export function judge0Client(address: string, headers: Record<string, string>) {
   const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
     const response = await fetch(`${address}/judge0${path}`, {

@@ -1,21 +1,21 @@
-/** Visitors for tests of limits, with chosen network addresses, device cookies and solved puzzles. */
+/** Clients for tests of rate limits, with a chosen network address, device cookie and proof of work. */
 import { scryptSync } from 'node:crypto';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
 import type { ErrorBody, ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { School } from '#server/testing/server.ts';
 
 export interface Manner {
-  /** The network address; the school has to trust 127.0.0.1 as its proxy. */
+  /** The client's network address, sent as X-Forwarded-For; the school has to trust 127.0.0.1 as its proxy. */
   from?: string;
   cookie?: string;
-  /** The solution of a proof-of-work challenge. */
+  /** The answer to a proof-of-work challenge. */
   proof?: string;
 }
 
 export const visitorsOf = (school: School) => ({
   post: (path: string, body: object, manner?: Manner) => post(school.base + path, body, manner),
 
-  /** Sends the request, solves the challenge of the response if there is one, and sends it again, as our pages do. */
+  /** Sends a request. If it is refused with a challenge, does the work and sends the request again, as our pages do. */
   async persist(path: string, body: object, manner?: Manner) {
     const first = await post(school.base + path, body, manner);
     const work = first.body.proofOfWork;
@@ -45,7 +45,7 @@ async function post(url: string, body: object, { from, cookie, proof }: Manner =
   };
 }
 
-/** @param pieces  how many of them to solve; by default all */
+/** Makes a proof of work. @param pieces  how many pieces of the puzzle to solve; by default all */
 export function solve({ challenge, tries }: ProofOfWork, pieces: number = puzzle.pieces) {
   const numbers = Array.from({ length: puzzle.pieces }, (_, piece) =>
     piece < pieces ? solvePiece(challenge, piece, thresholdFor(tries)) : 0,

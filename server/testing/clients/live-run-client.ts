@@ -1,10 +1,10 @@
-/** The client of live runs. */
+/** A client for live runs, which speaks over a WebSocket. */
 import { type LiveMessage, livePath } from '#contract/runner.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 import { connectLine, type Way } from './websocket-client.ts';
 
-/** A connection in a new session of that person; without one, a visitor's. */
+/** Connects with a new session of this person, or without a session if no person is given. */
 export async function connectLive(at: School, person?: Person, options: Way = {}) {
   const cookie = person && `session=${await at.create.session(person)}`;
   const line = await connectLine<LiveMessage>(at, livePath, { cookie, ...options });

@@ -1,10 +1,10 @@
-/** Two WebRTC peers of a media engine: one sends audio, the other receives it. */
+/** WebRTC peers that use a media engine directly, without a call: one sends audio, others receive it. */
 import ndc, { type PeerConnection, type Track } from 'node-datachannel';
 import type { Media } from '#server/ports/media.ts';
 
 const PAYLOAD_TYPE = 111;
 const SSRC = 1_000;
-/** Milliseconds of audio per packet, and the same in ticks of Opus's clock. */
+/** Duration of the audio in a packet: in milliseconds, and in ticks of Opus's clock (48 kHz). */
 const PACKET_EVERY = 20;
 const TICKS = 960;
 
@@ -13,7 +13,7 @@ interface Named {
   publication: string;
 }
 
-/** Sends silence, without end; resolves when it is connected. */
+/** Publishes audio and sends silence without end; resolves when the peer is connected. */
 export async function speakIn(media: Media, { room, publication }: Named) {
   const connection = open();
   const audio = new ndc.Audio('0', 'SendOnly');
@@ -43,7 +43,7 @@ export async function speakIn(media: Media, { room, publication }: Named) {
   };
 }
 
-/** Subscribes to a publication; resolves when it is connected. */
+/** Subscribes to a publication; resolves when the peer is connected. */
 export async function subscribe(
   media: Media,
   { subscription, publication }: { subscription: string; publication: string },
@@ -74,7 +74,7 @@ export async function subscribe(
 const open = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 
-/** Without ICE candidates, as our pages send them: the engine learns the addresses from received packets. */
+/** The SDP without ICE candidates, as our pages send it: the engine learns a peer's address from its packets. */
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 
@@ -87,7 +87,7 @@ function connected(connection: PeerConnection) {
   });
 }
 
-/** RTP (RFC 3550, section 5.1) with a silent frame of Opus. */
+/** An RTP packet (RFC 3550, section 5.1) with a silent frame of Opus. */
 function packet(sequence: number) {
   const bytes = Buffer.alloc(12 + 3);
   bytes[0] = 0x80;

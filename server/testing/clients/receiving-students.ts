@@ -1,6 +1,6 @@
 /**
- * Students who only receive in a call: they join like a browser, with a library's WebRTC connections, and count
- * received packets without decoding them. The library's threads run until its `cleanup`, or the end of the process.
+ * Students who only receive in a call. They join like a browser, with a WebRTC library, and count the packets received
+ * without decoding them. The library's threads run until its `cleanup` is called or the process ends.
  */
 import { WebSocket } from 'ws';
 import { type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
@@ -8,7 +8,7 @@ import type { EnteredRoom } from '#contract/rooms.ts';
 import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
 import type { factories, Person } from '#server/testing/factories/factories.ts';
 
-/** A call in a running school. */
+/** A room in a running school whose call students can join. */
 interface LiveClass {
   url: string;
   create: Pick<ReturnType<typeof factories>, 'session'>;
@@ -17,7 +17,7 @@ interface LiveClass {
 
 export type SilentStudent = Awaited<ReturnType<typeof attendSilently>>;
 
-/** A student who receives all media and sends none; resolves when the call is joined. */
+/** Joins the call as a student who receives all media and sends none; resolves when the student has joined. */
 export async function attendSilently({ url, create, room }: LiveClass, person: Person) {
   const headers = { cookie: `session=${await create.session(person)}`, origin: url };
   const entered = await fetch(`${url}/api/v1/rooms/video-call/${room.name}`, { headers });
@@ -38,7 +38,7 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
     receiving.get(publication)?.close();
     const { answer, ready } = await answerToReceive(sdp, { keeps: false });
     send({ type: 'answer', publication, sdp: answer });
-    // A subscription that fails, or ends with its engine, is offered again.
+    // A failure is ignored: if a subscription fails, or ends because its engine exits, the server offers it again.
     await ready.then(
       (peer) => receiving.set(publication, peer),
       () => undefined,
@@ -47,9 +47,9 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
   send({ type: 'join', ticket: ticket.token, wants: 'high' });
   await isIn;
   return {
-    /** Audio and video packets so far. */
+    /** Number of audio and video packets received so far. */
     received: () => [...receiving.values()].reduce((sum, peer) => sum + peer.received(), 0),
-    /** The same for each publication, by its id. */
+    /** Number of packets received so far from each publication, by the publication's id. */
     receivedOf: () => new Map([...receiving].map(([publication, peer]) => [publication, peer.received()])),
     leave() {
       line.terminate();

@@ -1,5 +1,6 @@
 /**
- * Clients of the shared editors: users with Yjs documents, like a browser's, and a raw WebSocket for handmade messages.
+ * Clients for the shared editors: users with Yjs documents, which connect like a browser, and a plain WebSocket for
+ * messages that a test writes byte by byte.
  */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
@@ -29,7 +30,7 @@ export function leaveAllEditors() {
   for (const close of closers.splice(0)) close();
 }
 
-/** Creates an open room of a tutor. */
+/** Creates a room of this tutor and opens it. */
 export async function openRoom(school: School, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
   const { id, name } = await school.create.room({ ownerId: tutor.id, ...details });
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
@@ -49,13 +50,13 @@ async function headersOf(school: School, person: Person | undefined, origin: str
   return { origin, ...(cookie && { cookie }) };
 }
 
-/** A user in the shared editors of a room, with a connection like a browser's. */
+/** Connects a user to the shared editors of a room, like a browser. */
 export async function joinEditors(school: School, person: Person, room: Room) {
   const headers = await headersOf(school, person, ORIGIN);
   class Polyfill extends WebSocket {
     constructor(url: string) {
       super(url, { headers });
-      // A socket that is closed while it connects emits an error.
+      // Needed, because a socket that is closed while it connects emits an error.
       this.on('error', () => {});
     }
   }
@@ -71,7 +72,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
   );
   closers.push(() => line.destroy());
 
-  /** Resolves once the document is loaded, or was refused. */
+  /** Opens a document; resolves when it is loaded, or when the server has refused it. */
   async function open(name: string) {
     const document = new Doc();
     const events: DocumentEvent[] = [];
@@ -92,7 +93,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
       text: () => code.toString(),
       write: (text: string) => code.insert(code.length, text),
       choose: (languageId: number) => document.getMap(documentParts.about).set(documentParts.languageId, languageId),
-      /** The last event of that type. */
+      /** The last event of this type that has been received. */
       last: <Type extends DocumentEvent['type']>(type: Type) =>
         events.findLast((event): event is Extract<DocumentEvent, { type: Type }> => event.type === type),
     };
@@ -108,7 +109,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
   };
 }
 
-/** A WebSocket without a provider, for messages that violate the protocol. */
+/** Opens a WebSocket without the editor's client library, for messages that violate the protocol. */
 export async function openRawSocket(
   school: School,
   room: Pick<Room, 'name'>,
@@ -129,7 +130,7 @@ export async function openRawSocket(
   return { socket, status, ended, heard: received };
 }
 
-/** A message in lib0's encoding: numbers, and texts or bytes prefixed with their length. */
+/** A message in the encoding of lib0, the library below Yjs: numbers, and texts or bytes with their length before. */
 export function frame(...parts: (number | string | Uint8Array)[]) {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -140,7 +141,7 @@ export function frame(...parts: (number | string | Uint8Array)[]) {
   );
 }
 
-/** Seven bits per byte, the lowest first; the eighth bit means that more follow. */
+/** lib0's encoding of a number: seven bits per byte, the lowest first; the eighth bit says that more bytes follow. */
 function varint(number: number) {
   const bytes: number[] = [];
   let missing = number;

@@ -1,17 +1,17 @@
-/** Uploads files by the tus protocol, step by step like our pages, or with the connection cut in between. */
+/** A client that uploads files by the tus protocol, step by step like our pages; a test can cut its connection. */
 import { request as httpRequest } from 'node:http';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type FinishedUpload, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
 
-/** The media type of a piece of a file. */
+/** The media type of a request with a part of a file (tus protocol). */
 const PIECE = 'application/offset+octet-stream';
 
 type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<FinishedUpload, { purpose: Purpose }>, 'purpose'>;
-/** The result of an upload of any kind. */
+/** The fields of finished uploads of all kinds (picture, video and file) together. */
 type AnyTaken = TakenAs<'picture'> & TakenAs<'video'> & TakenAs<'file'>;
 
 interface Place {
-  /** The address of the API. */
+  /** The URL of the API. */
   base: string;
   /** The page's origin. */
   origin: string;
@@ -22,7 +22,7 @@ interface Announced {
   purpose?: UploadPurpose;
   fileName?: string;
   bytes: number;
-  /** Headers that replace or extend those made from the fields above. */
+  /** Additional headers, which may replace those that are made from the fields above. */
   headers?: Record<string, string>;
   body?: Uint8Array;
 }
@@ -35,7 +35,7 @@ interface Piece {
 
 export type Sender = ReturnType<typeof senderTo>;
 
-/** Paths are below the API's base: '/uploads/…'. */
+/** The client. Its functions take paths below the API's base, such as '/uploads/…'. */
 export function senderTo({ base, origin, cookie }: Place) {
   const usual = { origin, 'tus-resumable': '1.0.0', 'user-agent': 'a test', ...(cookie && { cookie }) };
   const piece = { ...usual, 'content-type': PIECE };
@@ -52,7 +52,7 @@ export function senderTo({ base, origin, cookie }: Place) {
     };
   }
 
-  /** The response contains the address for the file's bytes. */
+  /** Creates an upload. The returned `path` is where the file's bytes have to be sent. */
   async function begin({ purpose = 'picture', fileName = 'boxes.png', bytes, headers, body }: Announced) {
     const metadata = `purpose ${base64(purpose)},filename ${base64(fileName)}`;
     const tusHeaders = { 'upload-length': String(bytes), 'upload-metadata': metadata };
@@ -71,7 +71,7 @@ export function senderTo({ base, origin, cookie }: Place) {
     ask: (path: string) => call('HEAD', path, {}),
     remove: (path: string) => call('DELETE', path, {}),
 
-    /** Announces all of the bytes, sends only that many, and then nothing more; `cut` closes the connection. */
+    /** Sends a request that announces all `bytes` but has only the first `many`; `cut` closes the connection. */
     addSome: (path: string, { at, bytes }: Piece, many: number) =>
       new Promise<{ cut: () => void }>((resolve, reject) => {
         const headers = { ...piece, 'upload-offset': at, 'content-length': bytes.length };
@@ -80,7 +80,7 @@ export function senderTo({ base, origin, cookie }: Place) {
         request.write(bytes.subarray(0, many), () => resolve({ cut: () => request.destroy() }));
       }),
 
-    /** Sends a small file with its creation request, a larger one in one part; returns the first refusal, or the result. */
+    /** Uploads a file, a small one in the creation request itself; returns the first refusal or the finished upload. */
     async send(purpose: UploadPurpose, fileName: string, bytes: Uint8Array) {
       const isSmall = bytes.length <= uploadChunks.first;
       const together = isSmall && { headers: { 'content-type': PIECE }, body: bytes };

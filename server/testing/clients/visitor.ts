@@ -1,4 +1,4 @@
-/** A visitor without an account, in a separate browser that stores its cookies. */
+/** A visitor who is not signed in, with a browser of their own that stores cookies. */
 
 import type { School } from '#server/testing/server.ts';
 import { callerOf } from './api-client.ts';
@@ -6,7 +6,7 @@ import { Browser } from './browser.ts';
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** @param from  the network address, where the school trusts the proxy that names it */
+/** @param from  the network address, sent as X-Forwarded-For; it counts if the school trusts 127.0.0.1 as its proxy */
 export function visitorOf({ base }: Pick<School, 'base'>, from = '127.0.0.1') {
   const browser = new Browser();
   const caller = callerOf(

@@ -1,4 +1,4 @@
-/** WebSockets as a browser makes them. */
+/** Opens WebSockets with the headers that a browser sends. */
 import { WebSocket } from 'ws';
 import type { School } from '#server/testing/server.ts';
 
@@ -8,11 +8,11 @@ export interface Way {
   /** The session cookie. */
   cookie?: string | undefined;
   origin?: string;
-  /** Whether it answers pings. */
+  /** Whether the client answers pings; true by default. */
   autoPong?: boolean;
 }
 
-/** A WebSocket to that path of the API, once it is open or was refused. */
+/** Opens a WebSocket to a path of the API; resolves when it is open, or when the server has refused it. */
 export async function connectLine<News>(
   at: School,
   path: string,
@@ -22,7 +22,7 @@ export async function connectLine<News>(
   const socket = new WebSocket(address, { autoPong, headers: { origin, ...(cookie && { cookie }) } });
   sockets.push(socket);
   const messages: News[] = [];
-  // A socket that was refused emits an error.
+  // Needed, because a socket that the server refuses emits an error.
   socket.on('error', () => {});
   socket.on('message', (bytes) => messages.push(JSON.parse(String(bytes))));
   const status = await new Promise<number>((resolve) => {

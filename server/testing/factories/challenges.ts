@@ -10,13 +10,13 @@ const PYTHON = 71;
 type TestDetails = Partial<typeof challengeTest.$inferInsert>;
 
 interface ChallengeDetails extends Partial<typeof challenge.$inferInsert> {
-  /** By default visible, with an expected output. */
+  /** The tests of the challenge; a test is visible and compares the output unless its fields say otherwise. */
   tests?: TestDetails[];
   version?: Partial<typeof challengeVersion.$inferInsert>;
 }
 
 interface AttemptDetails extends Partial<typeof challengeAttempt.$inferInsert> {
-  /** Null for an attempt that waits for its grading. */
+  /** Points of the grading, 100 by default; null for an attempt whose grading has not begun. */
   points?: number | null;
 }
 
@@ -28,7 +28,7 @@ const usualTests: TestDetails[] = [
 export const challengeFactories = (db: Db, clock: Clock) => {
   let challenges = 0;
   return {
-    /** A published challenge, the last of its course, for Python and JavaScript. */
+    /** Creates a published challenge for Python and JavaScript, as the last one of its course. */
     async challenge(courseId: string, { tests = usualTests, version = {}, ...details }: ChallengeDetails = {}) {
       const defaults = {
         title: 'Add two numbers',
@@ -49,7 +49,7 @@ export const challengeFactories = (db: Db, clock: Clock) => {
       return (await db.update(challenge).set(published).where(eq(challenge.id, created.id)).returning())[0]!;
     },
 
-    /** A student's attempt, by default with all points. */
+    /** Creates a student's attempt with its grading, by default with all points. */
     async challengeAttempt(
       { id: challengeId, versionId }: { id: string; versionId: string | null },
       studentId: string,
@@ -104,7 +104,7 @@ async function insertVersion(db: Db, details: VersionDetails, tests: TestDetails
   return version.id;
 }
 
-/** One verdict for every test: right with 100 points, otherwise wrong. */
+/** Outcomes of a grading: with 100 points the verdict on every test is right, otherwise wrong. */
 async function outcomesOf(db: Db, versionId: string, points: number): Promise<TestOutcome[]> {
   const tests = await db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId));
   const isRight = points === 100;

@@ -1,4 +1,4 @@
-/** The demo school in a test's database and files, as the first start fills it. */
+/** Fills a test's database and file store with the demo school, as the first start of a server does. */
 import { fillDemoSchool } from '#server/demo/demo-school.ts';
 import { fileWriter } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';

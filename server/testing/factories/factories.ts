@@ -1,4 +1,4 @@
-/** Factories of rows that exist before a test begins: people, courses, sessions and more, inserted without the product's rules. */
+/** Factories of people, courses, sessions and other rows that a test needs, inserted without the product's rules. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -21,7 +21,7 @@ export type Person = Omit<typeof user.$inferSelect, 'search'>;
 type PersonDetails = Partial<typeof user.$inferInsert>;
 type CourseDetails = Partial<typeof course.$inferInsert>;
 
-/** The password of every person made by the factories. */
+/** The password of all people that the factories create. */
 export const PASSWORD = 'Secret2026x';
 
 export function factories(db: Db, clock: Clock = { now: () => new Date() }) {
@@ -61,12 +61,12 @@ export function factories(db: Db, clock: Clock = { now: () => new Date() }) {
     ...courseFactories(db),
     ...ratingFactories(db, () => person({ type: 'student' })),
 
-    /** A new session; returns the cookie's token. */
+    /** Starts a new session for this person, and returns the token for the session cookie. */
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
   };
 }
 
-/** A student with an unconfirmed address is a pending sign-up, from an unknown browser. */
+/** Creates people. A student with an unconfirmed address gets a sign-up, whose browser is unknown. */
 const personFactory =
   (db: Db, clock: Clock) =>
   async (details: PersonDetails): Promise<Person> => {
@@ -88,7 +88,7 @@ const personFactory =
   };
 
 const courseFactories = (db: Db) => ({
-  /** Many courses, with fresh statistics for the query planner. */
+  /** Creates many courses, and updates the statistics of PostgreSQL's query planner. */
   async manyCourses(tutorId: string, count: number) {
     const details = (n: number) => ({ title: `Course ${n}`, desc: `Number ${randomUUID()}` });
     const row = (n: number) => ({ ...details(n), tutorId, price: 0, level: 'Beginner' as const });
@@ -96,16 +96,16 @@ const courseFactories = (db: Db) => ({
     await db.execute(sql`vacuum analyze course`);
   },
 
-  /** A picture in the statement of a challenge. */
+  /** Adds a picture to the statement of a challenge. */
   challengePicture: (challengeId: string, pictureName: string) =>
     db.insert(challengePicture).values({ challengeId, pictureName }),
 
-  /** A picture's row, without files. */
+  /** Creates the row of a picture, without its files. */
   picture: (ownerId: string, name: string) => db.insert(picture).values({ ownerId, name }),
 });
 
 const ratingFactories = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
-  /** A new student's rating of a course: 0.5 to 5, in half steps. */
+  /** Lets a new student rate a course, with 0.5 to 5 in half steps. */
   async rating(courseId: string, value: number) {
     const { id: studentId } = await anyStudent();
     await db.insert(enrolment).values({ studentId, courseId });

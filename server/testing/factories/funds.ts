@@ -6,7 +6,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { moneyFactories } from './money.ts';
 
 export const fundFactories = (db: Db, clock: Clock, anyAdmin: () => Promise<{ id: string }>) => ({
-  /** A published fund page of an adult student. */
+  /** Creates the published fund page of an adult student. */
   async fund(studentId: string, details: Partial<typeof fund.$inferInsert> = {}) {
     const defaults = {
       ageBand: 'adult' as const,
@@ -17,7 +17,7 @@ export const fundFactories = (db: Db, clock: Clock, anyAdmin: () => Promise<{ id
     await db.insert(fund).values({ studentId, ...defaults, ...details });
   },
 
-  /** A paid donation for a student, without ledger entries. */
+  /** Creates a paid gift (a payment on a fund page) for a student, without ledger entries. */
   gift: (
     studentId: string,
     amount: number,
@@ -27,7 +27,7 @@ export const fundFactories = (db: Db, clock: Clock, anyAdmin: () => Promise<{ id
     return moneyFactories(db, clock).payment({ purpose: 'fund', studentId, amount, ...paid, ...details });
   },
 
-  /** A refund of a payment, requested by an admin. */
+  /** Creates a refund of a payment that an admin has requested. */
   async refund(paymentId: string, details: Pick<typeof refund.$inferInsert, 'amount' | 'state'>) {
     const requestedById = (await anyAdmin()).id;
     await db

@@ -1,4 +1,4 @@
-/** Factories of graded programs of the maximum length, for tests of storage. */
+/** Factories of programs with the maximum length, graded or not, for tests of the storage that they need. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
@@ -7,14 +7,14 @@ import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 const longest = sql<string>`repeat('x', 65536)`;
 
 export const longProgramFactories = (db: Db) => {
-  /** Programs of a student, of the maximum length. */
+  /** Creates attempts of a student whose programs have the maximum length. */
   const longPrograms = async (challengeId: string, studentId: string, count: number) => {
     const row = { challengeId, studentId, languageId: 71, source: longest };
     return db.insert(challengeAttempt).values(Array(count).fill(row)).returning({ id: challengeAttempt.id });
   };
   return {
     longPrograms,
-    /** The same, graded with 0 points. */
+    /** Creates attempts with programs of the maximum length that are graded with 0 points. */
     async gradedLongPrograms(of: { id: string; versionId: string | null }, studentId: string, count: number) {
       const attempts = await longPrograms(of.id, studentId, count);
       const graded = { versionId: of.versionId!, state: 'done' as const, points: 0, outcomes: [], compileOutput: '' };

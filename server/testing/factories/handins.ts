@@ -34,17 +34,17 @@ export function handinFactories(db: Db, clock: Clock) {
   };
 
   return {
-    /** The student's next submitted attempt at the task, by default submitted now. */
+    /** Creates the student's next submitted attempt at the task, by default submitted now. */
     async handin(handed: HandinDetails) {
       const { task, student, arrivedAt = clock.now(), dueDay = task.deadline } = handed;
       const number = (await countAttempts(db, await upsertHandin(db, { taskId: task.id, studentId: student.id }))) + 1;
       return insertAttempt({ ...handed, number, arrivedAt, dueDay, changedAt: arrivedAt });
     },
 
-    /** A draft: an attempt that is not submitted yet. */
+    /** Creates a draft, which is an attempt that is not submitted yet. */
     draft: (handed: HandinDetails) => insertAttempt({ changedAt: clock.now(), ...handed }),
 
-    /** A mark of an attempt, by default released to the student. */
+    /** Creates the mark of an attempt, by default released to the student. */
     mark: (attemptId: string, details: Details<typeof mark> = {}) =>
       db.insert(mark).values({ attemptId, points: 8, markedAt: clock.now(), releasedAt: clock.now(), ...details }),
 
@@ -53,15 +53,15 @@ export function handinFactories(db: Db, clock: Clock) {
       return (await db.insert(lineComment).values(row).returning())[0]!;
     },
 
-    /** A second file of an attempt. */
+    /** Adds a second file to an attempt. */
     secondFile: (attemptId: string, sentFileName: string) =>
       db.insert(handinFile).values({ attemptId, sentFileName, position: 1 }),
 
-    /** That many saved comments of a tutor. */
+    /** Creates `count` quick comments of a tutor. */
     quickComments: (ownerId: string, count: number) =>
       db.insert(quickComment).values(Array.from({ length: count }, (_, n) => ({ ownerId, text: `Number ${n + 1}` }))),
 
-    /** A sent file's row, without its bytes. */
+    /** Creates the row of a file that the student has sent, without its content. */
     async sentFile({ id: ownerId }: Student, details: Details<typeof sentFile> = {}) {
       const name = `${Date.now()}-${randomUUID().replaceAll('-', '')}-boxes.bin`;
       const row = { name, ownerId, fileName: 'boxes.html', bytes: 1_000, createdAt: clock.now(), ...details };

@@ -1,4 +1,4 @@
-/** The live session that a room has from the moment it is active. */
+/** Creates the live session that a room has from the moment when it becomes active. */
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, type room } from '#server/db/tables/rooms-and-schedules.ts';
 

@@ -1,4 +1,4 @@
-/** Factories of payments before any provider event, credit, receipts and applications. */
+/** Factories of payments (without provider events), credit, receipts and applications. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';
@@ -11,13 +11,13 @@ type Details = Partial<typeof payment.$inferInsert>;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 12 characters without look-alikes, as contract/payments.ts requires. */
+/** A payment reference: 12 characters without similar-looking ones, as contract/payments.ts requires. */
 const reference = () => [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export const moneyFactories = (db: Db, clock: Clock) => ({
   ...recordFactories(db, clock),
 
-  /** A payment prompted now, by default through the simulator, with the token of its callback address. */
+  /** Creates a payment that has just been prompted; returns it with `token`, the secret in its callback URL. */
   async payment(details: Details = {}) {
     const token = randomBytes(32).toString('base64url');
     const defaults = {
@@ -39,7 +39,7 @@ export const moneyFactories = (db: Db, clock: Clock) => ({
     return { ...row!, token };
   },
 
-  /** Many waiting payments, 700 of them created in each second. */
+  /** Creates many payments that wait for their prompt, with 700 of them in each second. */
   async manyPayments(studentId: string, count: number) {
     const second = (n: number) => new Date(clock.now().getTime() - Math.floor(n / 700) * 1_000);
     const defaults = { purpose: 'fees' as const, studentId, phone: '254712345678', amount: 100 };
@@ -50,7 +50,7 @@ export const moneyFactories = (db: Db, clock: Clock) => ({
     await db.insert(payment).values(rows);
   },
 
-  /** Credit of a student: money paid and not spent. */
+  /** Books credit for a student: money that is paid and not spent. */
   credit: (studentId: string, amount: number, { isLive = false } = {}) =>
     db.transaction((tx) =>
       book(tx, {
@@ -66,7 +66,7 @@ export const moneyFactories = (db: Db, clock: Clock) => ({
 });
 
 const recordFactories = (db: Db, clock: Clock) => ({
-  /** A receipt, without ledger entries. */
+  /** Creates a receipt, without ledger entries. */
   async receipt(paymentId: string, details: { number: string; amount: number }) {
     return (
       await db
@@ -76,7 +76,7 @@ const recordFactories = (db: Db, clock: Clock) => ({
     )[0]!;
   },
 
-  /** An application to become a student, by a phone like 254712345678. */
+  /** Creates an application with this phone number, which has the form 254712345678. */
   async applicant(phone: string) {
     const answers = {
       fullName: 'Njeri',

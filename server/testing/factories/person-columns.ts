@@ -3,5 +3,5 @@ import { user } from '#server/db/tables/accounts.ts';
 
 const { search: _, ...columns } = getTableColumns(user);
 
-/** All columns of a person except those that only the database reads. */
+/** All columns of the user table except the generated search text. */
 export const personColumns = columns;

@@ -1,4 +1,4 @@
-/** Factories of runs that ended, or were interrupted, before the test. */
+/** Factories of programs whose run ended, or was interrupted, before the test. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { submission } from '#server/db/tables/runs.ts';
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000;
 export const runFactories = (db: Db, clock: Clock) => {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   return {
-    /** Ended runs, one per second, newest first, followed by `old` ones from eight days ago. */
+    /** Creates ended runs: `recent` ones at intervals of a second, newest first, and `old` ones from eight days ago. */
     async endedRuns(ownerId: string, { recent, old }: { recent: number; old: number }) {
       const fields = { ownerId, languageId: PYTHON, settings: {}, source: Buffer.from('x'), statusId: ACCEPTED };
       const at = (n: number) => (n <= recent ? ago(n * 1_000) : ago(8 * DAY));
@@ -24,7 +24,7 @@ export const runFactories = (db: Db, clock: Clock) => {
       return created.map(({ id }) => id);
     },
 
-    /** One run per number: started that many times yesterday and never finished, with the settings of any existing run. */
+    /** Creates unfinished runs from yesterday. @param tries  for each run, how often it was started */
     async lostRuns(ownerId: string, tries: number[]) {
       const settings = sql`(select settings from submission limit 1)`;
       const lost = { ownerId, languageId: PYTHON, settings, source: Buffer.from('x'), createdAt: ago(DAY) };

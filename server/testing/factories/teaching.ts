@@ -18,7 +18,7 @@ export const teachingFactories = (db: Db, clock: Clock, anyTutor: () => Promise<
 function lessonFactories(db: Db, clock: Clock) {
   let lessons = 0;
   return {
-    /** A published lesson at the end of its course. */
+    /** Creates a published lesson as the last one of its course. */
     async lesson(courseId: string, details: Details<typeof lesson> = {}) {
       const defaults = { title: 'Boxes', desc: 'How pages are laid out.', publishedAt: clock.now() };
       const row = { courseId, position: ++lessons, ...defaults, ...details };
@@ -35,7 +35,7 @@ function lessonFactories(db: Db, clock: Clock) {
       )[0]!;
     },
 
-    /** A video's row, without files. */
+    /** Creates the row of a video, without its files. */
     async video(ownerId: string, details: Details<typeof video> = {}) {
       const name = `${Date.now()}-${randomUUID().replaceAll('-', '')}-boxes.mp4`;
       const row = { name, ownerId, kind: 'mp4' as const, bytes: 1_000, ...details };
@@ -46,7 +46,7 @@ function lessonFactories(db: Db, clock: Clock) {
 
 function liveFactories(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) {
   return {
-    /** An inactive room, or an active one with its live session. */
+    /** Creates an inactive room, or with `activeSince` an active room and its live session. */
     async room(details: Details<typeof room> = {}) {
       const ownerId = details.ownerId ?? (await anyTutor()).id;
       const name = `room-${randomUUID().slice(0, 8)}`;
@@ -58,12 +58,12 @@ function liveFactories(db: Db, clock: Clock, anyTutor: () => Promise<{ id: strin
       return made!;
     },
 
-    /** A live session, ended or in progress; its room may be deleted. */
+    /** Creates a live session, ended or in progress; without `roomId` its room counts as deleted. */
     async liveSession(details: Pick<typeof liveSession.$inferInsert, 'ownerId' | 'roomId' | 'endedAt'>) {
       await db.insert(liveSession).values({ startedAt: clock.now(), ...details });
     },
 
-    /** A recording in progress, without its file. */
+    /** Creates the row of a recording in progress, without its file. */
     recording: (details: Omit<typeof recording.$inferInsert, 'startedAt'>) =>
       db.insert(recording).values({ startedAt: clock.now(), ...details }),
 

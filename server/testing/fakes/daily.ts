@@ -1,6 +1,6 @@
 /**
- * A fake Daily: the part of its REST API that we use, as docs.daily.co describes it, and who is in which room. Its tokens
- * are no JWT, and it forwards no media.
+ * A fake Daily server: it has the part of Daily's REST API that we use, as described in docs.daily.co, and knows who is
+ * in which room. Its tokens are not JWTs, and it forwards no media.
  */
 import { type Said, type Seen, startListener } from './http-server.ts';
 
@@ -58,11 +58,11 @@ export async function startFakeDailyServer() {
         call: `${method} ${path}`,
         ...((text ? JSON.parse(text) : {}) as Partial<RequestBody>),
       })),
-    /** The content of a token. */
+    /** The properties with which a token was created. */
     read: (token: string) => tokens[Number(token.split('-')[1])],
     people: (name: string) => rooms.get(name)?.people ?? [],
     hasRoom: (name: string) => rooms.has(name),
-    /** A browser joins with that token. Rejects where Daily would. */
+    /** Joins the token's room like a browser. Rejects where Daily would refuse. */
     async join(token: string) {
       const { room_name: name, user_id: userId, permissions, exp } = tokens[Number(token.split('-')[1])]!;
       const room = rooms.get(name);

@@ -1,4 +1,4 @@
-/** Failures of the machine: fake ffmpeg programs, a full file store, a lost or failing database. */
+/** Simulates failures of the machine: ffmpeg programs that fail, a full file store, a lost or failing database. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
@@ -8,8 +8,8 @@ import type { School } from '#server/testing/server.ts';
 const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
 
 /**
- * Fake ffmpeg and ffprobe programs that run these lines of shell; `$to` is the
- * output file. By default ffprobe reports a video of twelve seconds.
+ * Video tools with fake ffmpeg and ffprobe programs, which are shell scripts with these
+ * lines; `$to` is ffmpeg's output file. By default ffprobe reports a video of 12 seconds.
  */
 export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpeg: string; ffprobe?: string }) {
   const programs = mkdtempSync(join(folder, 'programs-'));
@@ -20,29 +20,29 @@ export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpe
   return findVideoTools(join(programs, 'ffmpeg'))!;
 }
 
-/** The error of a full store. */
+/** The error that a full file store throws. */
 export const noRoom = () => new StorageFull('The disk is nearly full');
 
-/** The store, but nothing can be made in it. */
+/** The file store as if its disk were too full for temporary folders. */
 export const withoutRoom = (files: Files): Files => ({
   ...files,
   withFolder: () => Promise.reject(noRoom()),
 });
 
-/** Terminates the server's LISTEN connection; the server reconnects. */
+/** Terminates the connection on which the server listens for PostgreSQL notifications; the server reconnects. */
 export const loseNotifications = ({ pool }: School) =>
   pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
   );
 
-/** PostgreSQL's errors when it shuts down, and when its disk is full. */
+/** Errors that PostgreSQL reports when it shuts down (57P01), and below when its disk is full (53100). */
 const goingAway = { message: 'going away', errcode: '57P01' };
 export const fullDisk = { message: 'could not extend file: No space left on device', errcode: '53100' };
 
 /**
- * Makes the database refuse writes to that table, as during its shutdown.
+ * Makes the database refuse writes to a table, by default with the error of a shutdown.
  *
- * @returns what ends that
+ * @returns a function that ends this
  */
 export async function refusing({ pool }: School, table: string, { message, errcode } = goingAway) {
   await pool.query(`create function refuse() returns trigger language plpgsql as
@@ -52,16 +52,16 @@ export async function refusing({ pool }: School, table: string, { message, errco
 }
 
 /**
- * From now on the database refuses rows of that table that do not meet the condition, as a fault of ours.
+ * Makes the database refuse new rows of a table that do not meet an SQL condition, which causes a fault.
  *
- * @returns what ends that
+ * @returns a function that ends this
  */
 export async function allowingOnly({ pool }: School, table: string, condition: string) {
   await pool.query(`alter table ${table} add constraint only_that check (${condition}) not valid`);
   return async () => void (await pool.query(`alter table ${table} drop constraint only_that`));
 }
 
-/** Makes the database older than the server: without its newest migration. */
+/** Makes the database look older than the server, as if the newest migration had not been applied. */
 export const withoutNewestMigration = ({ pool }: School) =>
   pool.query(`update drizzle.__drizzle_migrations set created_at = created_at - 1
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);

@@ -1,4 +1,4 @@
-/** A small web server on its own port: a provider with scripted answers, or a receiver of callbacks. */
+/** A small HTTP server on its own port, which stands for a provider with scripted answers or receives callbacks. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface Seen {
   text: string;
 }
 
-/** 'hang up' ends the connection; 'say nothing' leaves it open. */
+/** A scripted answer. 'hang up' closes the connection without an answer; 'say nothing' leaves it open. */
 export type Said = { status?: number; body: string } | 'hang up' | 'say nothing';
 
 export type Listener = Awaited<ReturnType<typeof startListener>>;
@@ -29,11 +29,11 @@ export async function startListener(answer: (request: Seen) => Said | Promise<Sa
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All requests, oldest first. */
+    /** All requests that the server has received, oldest first. */
     seen: requests,
     async stop() {
       server.closeAllConnections();
-      // Has no effect if it was stopped before.
+      // The callback is also called if the server was stopped before.
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,6 +1,6 @@
 /**
- * A real OpenID provider on its own port, for tests: it knows the people whom a test has introduced, and signs them in
- * by name. With its real key it also signs any token that a test requests, to check how a school treats it.
+ * An OpenID provider on its own port, made with a real OpenID library. It knows the people whom a test has introduced,
+ * and signs them in by name. It also signs any token that a test makes, to check how a school treats wrong tokens.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** The claims about a person. */
+/** The OpenID claims about a person that the provider puts into tokens. */
 interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -39,14 +39,14 @@ export async function startIdentityProvider() {
 
   return {
     issuer,
-    /** The school's settings for this provider. */
+    /** Environment variables that make a school use this provider. */
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
-    /** Registers a person, by the name that they type on the login page. */
+    /** Registers a person. @param login  the name that the person types on the provider's login page */
     introduce: (login: string, claims: Claims) => people.set(login, claims),
-    /** Serves these bytes at that path, for pictures. */
+    /** Makes the provider serve these bytes at a path, such as a user's picture. */
     serve: (path: `/${string}`, bytes: Uint8Array) => files.set(path, bytes),
     publicKey,
-    /** A valid token, except for the test's changes. */
+    /** Signs a token that is valid except for the claims, or the key, that the test replaces. */
     sign: (payload: JWTPayload, key: Parameters<SignJWT['sign']>[0] = privateKey) =>
       new SignJWT({ iss: issuer, aud: CLIENT_ID, sub: 'wanjiru', iat: now(), exp: now() + 300, ...payload })
         .setProtectedHeader({ alg: key instanceof Uint8Array ? 'HS256' : 'RS256', kid: 'ours' })
@@ -62,7 +62,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 function configuration(people: Map<string, Claims>, key: object): Configuration {
   return {
-    // A native client may use any port of this machine, as a test's school does.
+    // Registered as a native client, which may use any port of localhost: each test's school has another port.
     clients: [
       {
         client_id: CLIENT_ID,
@@ -99,7 +99,7 @@ function loginOnly() {
   return policy;
 }
 
-/** The login page and its form's action. */
+/** Serves the login page, and handles its form. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(LOGIN_PAGE);
   const fields = new URLSearchParams(await bodyOf(request));

@@ -1,16 +1,16 @@
-/** A fake Judge0 server: it records submissions, and the test scripts their results. */
+/** A fake Judge0 server, which records submissions and returns results that the test defines. */
 import { randomUUID } from 'node:crypto';
 import { type Said, type Seen, startListener } from './http-server.ts';
 
-/** A submission; texts are base64. */
+/** A submission as it was sent; its texts are encoded in base64. */
 export type Sent = Record<string, unknown>;
 
 interface Script {
-  /** How many polls return status 1 or 2 before the end. */
+  /** How many polls return status 1 (queued) or 2 (running) before the result. */
   pending?: number;
-  /** The fields of the result; texts are base64. */
+  /** Returns the fields of a submission's result; its texts are encoded in base64. */
   end?: (sent: Sent) => object;
-  /** A reply that replaces the usual one; undefined for the usual one. */
+  /** Returns a reply to send instead of the usual one; undefined for the usual reply. */
   instead?: (request: Seen) => Said | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Providers of live rooms for tests: a fake LiveKit, a JaaS (tokens only), and real ones if the environment has an account. */
+/** Live room providers for tests: a fake LiveKit, JaaS with a test key, and real providers by environment variables. */
 import { generateKeyPairSync } from 'node:crypto';
 import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
 import { jaasRooms } from '#server/adapters/live-rooms/jaas.ts';
@@ -6,7 +6,7 @@ import { livekitRooms } from '#server/adapters/live-rooms/livekit.ts';
 import { readConfig } from '#server/config/config.ts';
 import { API_KEY, API_SECRET, startFakeLivekitServer } from './livekit.ts';
 
-/** Live rooms on a fake LiveKit, with its server for assertions. */
+/** Starts a fake LiveKit server; returns the adapter that uses it, and the server, on which tests can look. */
 export async function startFakeLivekit() {
   const server = await startFakeLivekitServer();
   return { server, liveRooms: await livekitRooms({ url: server.url, apiKey: API_KEY, apiSecret: API_SECRET }) };
@@ -23,7 +23,7 @@ export function jaasForTests() {
   });
 }
 
-/** A real provider, with the account in the environment. */
+/** The adapter of a real provider, whose account is in environment variables. */
 export async function roomsOfEnvironment(provider: string) {
   const { media } = readConfig({ ...process.env, LIVE_ROOMS: provider });
   const { liveRooms } = await chooseLiveRooms(media, () => {

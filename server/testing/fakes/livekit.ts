@@ -1,6 +1,6 @@
 /**
- * A fake LiveKit server: the wire format of its RoomService (Twirp, JSON) and webhooks, its checks of tokens, and who is
- * in which room. It forwards no media.
+ * A fake LiveKit server. It has the wire format of LiveKit's RoomService (Twirp with JSON) and webhooks, checks tokens
+ * like LiveKit, and knows who is in which room. It forwards no media.
  */
 import { createHash } from 'node:crypto';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
@@ -11,7 +11,7 @@ export const API_SECRET = 'stand-in-secret-of-more-than-thirty-two-letters';
 
 interface Track {
   sid: string;
-  /** As JSON names it: 'MICROPHONE'. */
+  /** The source in LiveKit's JSON format, such as 'MICROPHONE'. */
   source: string;
   muted: boolean;
 }
@@ -35,7 +35,7 @@ interface RequestBody {
   permission?: { canPublish?: boolean; canPublishSources?: string[] };
 }
 
-/** The grant that each method requires of the token. */
+/** The grant that the token needs, for each method of RoomService. */
 const needs: Record<string, 'roomCreate' | 'roomAdmin'> = {
   CreateRoom: 'roomCreate',
   DeleteRoom: 'roomCreate',
@@ -70,11 +70,11 @@ export async function startFakeLivekitServer() {
     requests: () =>
       listener.seen.map(({ path, text }) => ({ call: path.split('/').at(-1)!, ...(JSON.parse(text) as RequestBody) })),
     people: (room: string) => [...(rooms.get(room)?.values() ?? [])],
-    /** Switches to the behaviour of older versions: tracks stay when their permission is withdrawn. */
+    /** Switches to the behaviour of older LiveKit versions: tracks remain when their permission is withdrawn. */
     keepTracks() {
       script.keepsTracks = true;
     },
-    /** A browser joins with that token, and sends all that it may. Rejects where LiveKit would. */
+    /** Joins the token's room like a browser and publishes all permitted sources. Rejects where LiveKit would. */
     async join(token: string) {
       const { sub, name, video } = await verifier.verify(token, 0);
       const room = rooms.get(video!.room!);
@@ -85,7 +85,7 @@ export async function startFakeLivekitServer() {
       const tracks = sources.map((source) => ({ sid: `TR_${sub}_${source}`, source, muted: false }));
       room.set(sub!, { identity: sub!, name: name ?? '', sources, tracks });
     },
-    /** A signed webhook about that person. */
+    /** The body and signature of a webhook call about this participant. */
     async webhook(event: string, { room, userId }: { room: string; userId: string }) {
       const body = JSON.stringify({ event, room: { name: room }, participant: { identity: userId }, id: 'EV_1' });
       const token = new AccessToken(API_KEY, API_SECRET);
@@ -101,7 +101,7 @@ interface Request {
   keepsTracks: boolean;
 }
 
-/** Undefined if there is no such room or person. */
+/** Executes a request to RoomService; undefined if there is no such room or participant. */
 function carryOut(rooms: Rooms, { method, body, keepsTracks }: Request): object | undefined {
   if (method === 'CreateRoom') {
     if (!rooms.has(body.name)) rooms.set(body.name, new Map());

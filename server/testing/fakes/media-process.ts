@@ -1,7 +1,7 @@
 /**
- * A fake media engine: a process that speaks the engine's protocol and forwards nothing, for tests of engines that
- * misbehave. The offer is a command: 'die', 'fall silent', 'never answer', 'fail', 'end', 'speak', 'talk garbage',
- * 'talk without end', 'tell of others'; any other offer is answered.
+ * A fake media engine: a process with the engine's protocol that forwards nothing, for tests of engines that misbehave.
+ * The SDP offer of a publication is a command: 'die', 'fall silent', 'never answer', 'fail', 'end', 'speak', 'talk
+ * garbage', 'talk without end' or 'tell of others'. Any other offer gets a normal answer.
  */
 import { writeSync } from 'node:fs';
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
@@ -37,7 +37,7 @@ function answer(request: MediaRequest) {
   else if (request.type === 'subscribe')
     send({ type: 'offer', subscription: request.subscription, sdp: offerFor(request) });
   else if (request.type === 'count') send({ type: 'counts', counts: noCounts });
-  // Reports any other request back, as an ended connection.
+  // Reports a connection with this id as ended, so that the test sees that the request has arrived.
   else send({ type: 'gone', id: idOf(request) });
 }
 
@@ -60,7 +60,7 @@ function publish(publication: string, command: string) {
   if (command === 'tell of others') send({ type: 'gone', id: 'p-other' });
 }
 
-/** Does nothing if the channel is full. */
+/** Writes to the channel; does nothing if the channel is full. */
 function tryToWrite(text: string) {
   try {
     writeSync(CHANNEL, text);

@@ -1,6 +1,6 @@
 /**
- * A media engine that forwards nothing: it answers like a real one, records the calls, and emits the events that a test
- * triggers. Real forwarding is tested with the engine.
+ * A fake media engine that forwards nothing: it answers like a real engine, records calls, and emits events that a test
+ * triggers. Tests of real forwarding use the real engine.
  */
 import {
   InvalidMediaOffer,
@@ -21,34 +21,34 @@ interface ScriptedPublication {
 interface ScriptedSubscription {
   publication: string;
   quality: MediaQuality;
-  /** The browser's answer; undefined before. */
+  /** The browser's SDP answer; undefined until it has arrived. */
   answer: string | undefined;
 }
 
 export interface ScriptedMedia extends Media {
-  /** Current subscriptions by id. */
+  /** The current publications and subscriptions, by id. */
   publications: Map<string, ScriptedPublication>;
   subscriptions: Map<string, ScriptedSubscription>;
-  /** Each call that changed something, in order: 'publish p1', 'hold p1 true', 'prefer s1 low'. */
+  /** The calls that change something, in order, such as 'publish p1', 'hold p1 true' or 'prefer s1 low'. */
   instructions: string[];
-  /** The publications in each recording, by its id. */
+  /** The publications that are being recorded, by the recording's id. */
   recordings: Map<string, string[]>;
-  /** Emits a piece of that recording. */
+  /** Delivers a piece of a recording to the recorder's listeners. */
   record(piece: RecordedPiece): void;
-  /** The requests for relays: for whom, and for which room. */
+  /** The user and room of each request for relays. */
   relayed: { userId: string; room: string | undefined }[];
-  /** Reports these publications as audible. */
+  /** Reports to the listeners that somebody speaks in these publications. */
   speak(publications: string[]): void;
-  /** The connection of a publication or a subscription ends by itself. */
+  /** Ends the connection of a publication or subscription, as if the network had failed. */
   lose(id: string): void;
-  /** The engine ends; until it returns, nothing can be forwarded. */
+  /** Simulates an engine that has exited: nothing can be published or subscribed to until comeBack(). */
   goAway(): void;
   comeBack(): void;
-  /** Moves those rooms to another engine. */
+  /** Reports to the listeners that these rooms were moved to another engine. */
   move(rooms: string[]): void;
 }
 
-/** The only offer that it cannot parse. */
+/** The only SDP offer that the fake engine refuses as invalid. */
 export const UNREADABLE = 'unreadable';
 
 export const answerTo = (sdp: string) => `answer to ${sdp}`;
@@ -156,7 +156,7 @@ function recording() {
   return { recordings, recorder, record: (piece: RecordedPiece) => hearers.forEach((hear) => void hear(piece)) };
 }
 
-/** Events that a test triggers. */
+/** The functions with which a test triggers events. */
 function happening(script: Script) {
   const { publications, subscriptions, ears } = script;
   return {

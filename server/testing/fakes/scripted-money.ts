@@ -1,13 +1,13 @@
 /**
- * A provider with scripted replies. Its callbacks are `PaymentReport` as JSON, so that a test can report everything
- * that a real provider could.
+ * A fake provider of mobile money with scripted replies. The body of its callbacks is a `PaymentReport` in JSON, so
+ * that a test can report everything that a real provider could.
  */
 import type { MobileMoney, PaymentReport } from '#server/ports/mobile-money.ts';
 
 export interface ScriptedMoney extends MobileMoney {
-  /** Its replies to status queries, by the request's id; by default 'away'. */
+  /** The replies to status queries, by the checkoutRequestId of the payment; 'away' if there is none. */
   answers: Map<string, PaymentReport | 'away'>;
-  /** The ids of the queried requests, in order. */
+  /** The checkoutRequestIds that were queried, in order. */
   queries: string[];
 }
 

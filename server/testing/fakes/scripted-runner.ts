@@ -1,6 +1,6 @@
 /**
- * A fake code runner with outcomes that the test scripts: for quotas, faults and lost runs. Real programs are tested in
- * packages/runner and server/runner-tests.
+ * A fake code runner whose outcomes the test defines, for tests of quotas, faults and lost runs. Tests with real
+ * programs are in packages/runner and server/runner-tests.
  */
 import { runSequentially } from '#server/adapters/code-runner/sequential-batch.ts';
 import {
@@ -14,9 +14,9 @@ import {
 export interface ScriptedRunner extends CodeRunner {
   /** In order of arrival. */
   programs: Program[];
-  /** The outcome of each; by default it is accepted and prints its input. */
+  /** Returns the outcome of a program; by default it is accepted and prints its input. */
   script: (program: Program) => Promise<Outcome>;
-  /** Makes it unavailable from now on. */
+  /** From now on the runner is unavailable. */
   goAway(): void;
 }
 
@@ -48,7 +48,7 @@ export function accepted(output: Uint8Array | string | null): Outcome {
   return { status: 3, stdout, exitCode: 0, time: 0.012, wallTime: 0.02, memory: 3_400, ...nothing };
 }
 
-/** @param name  'engine' for our own runner, 'judge0' for a remote one */
+/** @param name  'engine' to act as our own runner, 'judge0' to act as a remote one */
 export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRunner {
   let isUnavailable = false;
   const scripted: ScriptedRunner = {

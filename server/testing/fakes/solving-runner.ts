@@ -1,4 +1,4 @@
-/** A fake runner for tests of gradings: the first word of the source says what the program does. */
+/** A fake runner for tests of gradings: the first word of a program's source decides what the program does. */
 import { type Outcome, type Program, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { accepted, type ScriptedRunner, scriptedRunner } from './scripted-runner.ts';
 
@@ -13,7 +13,7 @@ const sumIn = (stdin: string) =>
       .reduce((sum, number) => sum + number),
   );
 
-/** Programs by their first word. */
+/** The outcomes of programs, by the first word of their source. */
 const does: Record<string, (stdin: string) => Outcome> = {
   adds: (stdin) => accepted(`${sumIn(stdin)}\n`),
   warns: (stdin) => ({
@@ -21,7 +21,7 @@ const does: Record<string, (stdin: string) => Outcome> = {
     stderr: Buffer.from('careful'),
     compileOutput: Buffer.from('line 1: unused'),
   }),
-  /** Solves only the visible test. */
+  /** Prints 5, which is the right output for the visible test only. */
   five: () => accepted('5\n'),
   spaces: (stdin) => accepted(` ${sumIn(stdin)}\n`),
   loops: () => ended({ status: 5, message: 'Time limit exceeded', time: 10.5, wallTime: 10.6 }),

@@ -1,8 +1,8 @@
-/** Videos for tests: tiny ones made of a few bytes, and real ones if ffmpeg is installed. */
+/** Video files for tests: tiny ones that are made of a few bytes, and real ones if ffmpeg is installed. */
 import { execFileSync } from 'node:child_process';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 
-/** Undefined without ffmpeg on this machine; tests that need it are then skipped. */
+/** The installed ffmpeg; undefined if there is none, so that tests that need it are skipped. */
 export const ffmpeg = findVideoTools();
 
 const u32 = (...values: number[]) => {
@@ -20,15 +20,15 @@ export const box = (type: string, ...content: Buffer[]) => {
 
 interface Tiny {
   seconds?: number;
-  /** Whether the index (moov) is at the end, as phones write it. */
+  /** Whether the MP4's index (moov) is at the end of the file, as in videos from phones. */
   isIndexLast?: boolean;
-  /** The content of the media part; any bytes. */
+  /** The content of the media part (mdat), which may be any bytes. */
   media?: Buffer;
 }
 
 const HEADER = box('ftyp', Buffer.from('isomiso2'));
 
-/** An MP4 with a single table, which says where `media` begins; no player could play it. */
+/** An MP4 that no player could play: its index has only the table (stco) that says where `media` begins. */
 export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from('picture and sound') }: Tiny = {}) {
   const indexAt = (offset: number) =>
     box(
@@ -41,7 +41,7 @@ export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from
   return Buffer.concat(isIndexLast ? [HEADER, box('mdat', media), index] : [HEADER, index, box('mdat', media)]);
 }
 
-/** The bytes at the offset in the table of a tiny MP4. */
+/** Reads the bytes to which the table of a tiny MP4 points; they are `media` if the table is right. */
 export function mediaOf(mp4: Buffer, length = 17) {
   const offset = mp4.readUInt32BE(mp4.indexOf('stco') + 12);
   return mp4.toString('latin1', offset, offset + length);
@@ -53,7 +53,7 @@ const element = (id: string, content: Buffer) => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 };
 
-/** The start of a WebM. Browsers record WebM without a duration. */
+/** The beginning of a WebM file; by default without a duration, like recordings of browsers. */
 export function tinyWebm({ seconds }: { seconds?: number } = {}) {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE((seconds ?? 0) * 1_000);
@@ -66,14 +66,14 @@ export function tinyWebm({ seconds }: { seconds?: number } = {}) {
 interface Film {
   kind: 'mp4' | 'webm';
   seconds: number;
-  /** In ffmpeg's format: 960x540. */
+  /** Width and height in ffmpeg's format, such as 960x540. */
   size?: string;
   hasSound?: boolean;
-  /** The bit rate of an MP4's video; by default it depends on the content. */
+  /** The constant bit rate of an MP4's video; by default the rate depends on the content. */
   bitsPerSecond?: number;
 }
 
-/** A real video of a moving test card and a tone. MP4s have their index at the end. */
+/** Makes a real video with a moving test image and a tone. An MP4 gets its index at the end. */
 export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSound = true, bitsPerSecond }: Film) {
   const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`];
   const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
@@ -85,7 +85,7 @@ export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSo
   execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A constant bit rate with padding, so that the file is as large as a real lesson's. */
+/** ffmpeg's options for a constant bit rate with padding, so that the file is as large as that of a real lesson. */
 function evenly(bitsPerSecond: number | undefined) {
   if (!bitsPerSecond) return [];
   const rate = bitsPerSecond / 1_000;

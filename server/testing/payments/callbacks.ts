@@ -1,4 +1,4 @@
-/** Sends callbacks in M-Pesa's format, and reads the ledger afterwards. */
+/** Sends payment callbacks in M-Pesa's format, and reads what was booked afterwards. */
 import type { School } from '#server/testing/server.ts';
 
 interface Called {
@@ -10,7 +10,7 @@ interface Called {
 
 type Words = Pick<Called, 'checkoutRequestId'>;
 
-/** A callback as M-Pesa sends it: codes are numbers, and amounts have decimals. */
+/** The body of a callback in M-Pesa's format. */
 export const callbackBody = ({ checkoutRequestId }: Words, ResultCode: number, more: object = {}) => ({
   Body: {
     stkCallback: {
@@ -38,11 +38,11 @@ export const paidCallback = (payment: Words & { amount: number }, receipt: strin
 
 let create = 0;
 
-/** A receipt code that no other payment has. */
+/** A new receipt code, which no other payment has. */
 export const aReceipt = () => `SIM${String(++create).padStart(7, '0')}`;
 
 export const callbacksOf = (school: School) => ({
-  /** Sends a callback like the provider, without cookies and origin. */
+  /** Sends a callback as the provider does: without cookies and without an Origin header. */
   async call({ provider, token }: Pick<Called, 'provider' | 'token'>, body: object | string) {
     const response = await fetch(`${school.base}/payments/callback/${provider}/${token}`, {
       method: 'POST',
@@ -52,7 +52,7 @@ export const callbacksOf = (school: School) => ({
     return { status: response.status, body: (await response.json()) as object };
   },
 
-  /** Waits until every event has been processed. */
+  /** Waits until all provider events have been processed. */
   async untilSettled() {
     const waiting = 'select 1 from payment_event where processed_at is null and failures = 0';
     await until(async () => (await school.pool.query(waiting)).rowCount === 0);
@@ -61,7 +61,7 @@ export const callbacksOf = (school: School) => ({
   /** A student's credit. */
   credit: (studentId: string) => sum(school, `-sum(amount) filter (where account = 'student:${studentId}')`),
   unmatched: () => sum(school, `-sum(amount) filter (where account = 'unmatched')`),
-  /** The sum of the ledger; 0 unless something is wrong. */
+  /** The sum of all ledger entries, which must be 0. */
   ledgerSum: () => sum(school, 'sum(amount)'),
   enrolments: async (studentId: string) =>
     (await school.pool.query('select 1 from enrolment where student_id = $1', [studentId])).rowCount,
@@ -74,7 +74,7 @@ export const callbacksOf = (school: School) => ({
     ).rows,
 });
 
-/** Waits, for at most ten seconds. */
+/** Waits until the condition is true; throws after ten seconds. */
 export async function until(isTrue: () => Promise<boolean>) {
   for (let tries = 0; tries < 500; tries++) {
     if (await isTrue()) return;

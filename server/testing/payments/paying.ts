@@ -1,4 +1,4 @@
-/** Payment requests for tests, and a fake provider with scripted answers that records its prompts. */
+/** Sends payment requests for tests; also a fake provider that records prompts and answers as the test says. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -19,7 +19,7 @@ export const accepted = (): PromptAnswer => ({
   merchantRequestId: undefined,
 });
 
-/** Accepts every prompt by default; no money moves. */
+/** A fake provider, which accepts every prompt unless the test replaces `answer`. */
 function playedMoney() {
   const prompts: Prompt[] = [];
   const money: MobileMoney = {
@@ -37,28 +37,28 @@ function playedMoney() {
   return played;
 }
 
-/** A fake provider, used by that school from now on. */
+/** Makes the school use a fake provider from now on. */
 export function playMoneyIn(school: School) {
   const played = playedMoney();
   setProvider(school, played.money);
   return played;
 }
 
-/** Sets the provider from now on, with a new circuit breaker. */
+/** Makes the school use this provider from now on, with a new circuit breaker. */
 export const setProvider = ({ services }: School, money: MobileMoney) =>
   Object.assign(services, { money, moneyBreaker: openMoneyBreaker(services.clock) });
 
 interface Asking {
   /** A visitor if left out. */
   as?: Person | undefined;
-  /** The network address; the school has to trust 127.0.0.1 as its proxy. */
+  /** The client's network address, sent as X-Forwarded-For; the school has to trust 127.0.0.1 as its proxy. */
   from?: string;
   key?: string;
 }
 
 /**
- * Sends JSON as that person from that address.
- * @typeParam Body  the response on success
+ * Sends a POST request with JSON as person `as` from network address `from`.
+ * @typeParam Body  the type of a successful response
  */
 export async function postTo<Body = Payment>(
   school: School,
@@ -84,7 +84,7 @@ export async function postTo<Body = Payment>(
   };
 }
 
-/** Sends a GET request as that person from that address. */
+/** Sends a GET request as person `as` from network address `from`. */
 export async function visit(school: School, path: string, { as, from }: Asking) {
   const cookie = as && `session=${await school.create.session(as)}`;
   const headers = { 'x-forwarded-for': from ?? newAddress(), ...(cookie && { cookie }) };
@@ -93,6 +93,6 @@ export async function visit(school: School, path: string, { as, from }: Asking) 
   return { status: response.status };
 }
 
-/** Requests a payment, by default of 500 shillings with a new phone number. */
+/** Requests a payment; by default of 500 shillings, from a new phone number. */
 export const payTo = (school: School, body: { studentId: string; [field: string]: unknown }, options: Asking = {}) =>
   postTo(school, '/payments', { body: { amountPayed: 500, phoneNumber: newPhone(), ...body }, ...options });

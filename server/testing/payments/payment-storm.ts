@@ -1,6 +1,7 @@
 /**
- * Payments at a school whose server is killed by kill -9, and its PostgreSQL by an immediate stop, again and again.
- * Afterwards the provider's list of paid prompts is compared with what was credited. The file reads better whole.
+ * Makes payments at a school whose server (by SIGKILL) and PostgreSQL (by an immediate stop) are killed again and
+ * again. Afterwards the payments that the provider received are compared with those that the school credited. The steps
+ * follow one another, so the file reads better whole.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -15,28 +16,28 @@ import { call, type Darasa, freePort, newFolder, open } from '#server/testing/pr
 
 export interface Storm {
   students: number;
-  /** How often something is killed. */
+  /** How often the server or PostgreSQL is killed. */
   kills: number;
-  /** Each n-th kill stops PostgreSQL instead of the server. */
+  /** Each n-th kill hits PostgreSQL instead of the server. */
   everyNthIsPostgres: number;
-  /** Seconds in which lost payments may be found by queries to the provider. */
+  /** Seconds that the school may take after the kills to find lost payments by status queries. */
   patience: number;
 }
 
 export interface Aftermath {
-  /** The sum of all prompts, and the number of paid ones. */
+  /** The number of all prompts, and of those that were paid. */
   prompts: number;
   paid: number;
-  /** References asked of a phone more than once. */
+  /** References of payments for which a phone was prompted more than once. */
   promptedTwice: string[];
-  /** Payments credited with another sum than the provider received: before its statement was imported, and after. */
+  /** Payments credited with another amount than the provider received, before and after its statement was imported. */
   differing: string[];
   differingAfterStatement: string[];
   ledgerSum: number;
-  /** The school's balance at the provider, by the ledger and by the provider. */
+  /** The school's balance at the provider: according to the ledger, and (`received`) according to the provider. */
   held: number;
   received: number;
-  /** Students enrolled without having paid the price, or not enrolled although they paid. */
+  /** Students who are enrolled without having paid the price, or not enrolled although they have paid it. */
   wronglyEnrolled: string[];
   enrolled: number;
   negativeCredits: number;
@@ -45,12 +46,12 @@ export interface Aftermath {
 
 const PRICE = 1_000;
 const PARTS = [400, 600];
-/** Scenarios by a phone's last digits (packages/mobile-money-simulator/scenarios.ts): most pay, with every kind of lost or repeated report. */
+/** Last digits of phones, which choose scenarios of the simulator: most pay, with lost or repeated reports. */
 const endings = ['000', '111', '333', '444', '888', '032', '998', '000', '111', '201', '333'];
 const PAYERS_AT_ONCE = 6;
-/** Maximum milliseconds between two instalments of a student. */
+/** Maximum milliseconds between the two instalments of a student. */
 const MOST_BETWEEN = 1_500;
-/** How many times faster than real the phones are. */
+/** How many times faster than real phones the simulated phones are. */
 const SPEED = 4;
 
 export async function payThroughStorm(storm: Storm): Promise<Aftermath> {
@@ -90,7 +91,7 @@ interface School {
   url: string;
 }
 
-/** Starts all payments, and kills meanwhile. */
+/** Makes all payments, and meanwhile kills the server and PostgreSQL. */
 async function blow({ students, kills, everyNthIsPostgres }: Storm, { env, folder, url }: School) {
   let darasa = await open(env);
   const { db, close } = connect(url);
@@ -126,7 +127,7 @@ interface Payer {
   courseId: string;
 }
 
-/** The real adapter, for a provider on this machine. */
+/** Settings that make the school use the Daraja adapter with a simulator at this address. */
 export const darajaAt = (address: string) => ({
   MOBILE_MONEY: 'daraja',
   DARAJA_URL: address,
@@ -145,7 +146,8 @@ async function payAll(payers: Payer[], darasaNow: () => Darasa) {
 }
 
 /**
- * Pays a course in two parts, from two phones; like a browser with the same idempotency key until there is a response.
+ * Pays a course in two parts from two phones. Like a browser, repeats a request with the same idempotency key until
+ * there is a response.
  */
 async function payFees(darasaNow: () => Darasa, { student, place, cookie, courseId }: Payer) {
   for (const [part, amountPayed] of PARTS.entries()) {
@@ -176,13 +178,13 @@ async function killAndReopen(darasa: Darasa, env: Record<string, string>) {
   return open(env);
 }
 
-/** PostgreSQL's immediate stop, in which no process finishes its work. The server restarts it. */
+/** Stops PostgreSQL immediately (SIGQUIT), so that it aborts everything; the server then restarts it. */
 async function stopAtOnce(folder: string) {
   const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGQUIT');
 }
 
-/** The amounts that the provider received, in shillings by reference. */
+/** The amounts in shillings that the provider received, by the reference of the payment. */
 function receivedByReference(statement: string) {
   const lines = [...statement.matchAll(/^(SIM\w+),.*?,Completed,"?([\d,]+)\.00"?,.*,(\w*)$/gm)];
   const sums = new Map<string, number>();
@@ -191,11 +193,11 @@ function receivedByReference(statement: string) {
   return sums;
 }
 
-/** Waits until everything received is credited, or the time is over. */
+/** Waits until everything that the provider received is credited, but at most `patience` seconds. */
 async function untilQuiet(pool: pg.Pool, received: () => Map<string, number>, patience: number) {
   const end = Date.now() + patience * 1000;
   while (Date.now() < end) {
-    // A pooled connection that PostgreSQL's stop has cut fails once.
+    // Errors are ignored: a pooled connection that broke when PostgreSQL was stopped fails once.
     if (await isQuiet(pool, received()).catch(() => false)) return;
     await pause(500);
   }

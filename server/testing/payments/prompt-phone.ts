@@ -1,4 +1,4 @@
-/** Sends another shop's payment prompt to a simulated phone, which every program on this machine can do. */
+/** Prompts a simulated phone for a payment in the name of another shop, as every program on this machine can. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 
 interface Request {
@@ -8,7 +8,7 @@ interface Request {
   reference: string;
 }
 
-/** @param phoneUrl  the address of the simulator */
+/** @param phoneUrl  the simulator's URL */
 export async function askPhone(phoneUrl: string, { phone, amount, reference }: Request) {
   const form = new URLSearchParams({ msisdn: phone, amount: String(amount), account_no: reference });
   const headers = { apikey: simulatedShop.consumerKey };

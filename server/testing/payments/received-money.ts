@@ -1,4 +1,4 @@
-/** Payments by the simulator's phones, and the resulting ledger balances. */
+/** Makes payments that the simulator's phones pay, and reads the resulting ledger balances. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { customer } from '#server/db/tables/customers.ts';
 import type { School } from '#server/testing/server.ts';
@@ -14,7 +14,7 @@ export const moneyIn = (school: School) => {
     return rows[0]!.sum;
   };
   return {
-    /** A payment that was prompted on a phone and received by the provider. */
+    /** Creates a payment, prompts a simulated phone, lets it pay, and waits until the payment is booked. */
     async paid(details: PaymentDetails = {}) {
       const payment = await school.create.payment({ state: 'initiated', checkoutRequestId: null, ...details });
       const { id, reference, phone, amount, provider, token } = payment;
@@ -27,7 +27,7 @@ export const moneyIn = (school: School) => {
         return now.state === 'paid' ? now : undefined;
       });
     },
-    /** An application that the office has received. */
+    /** Creates an application, as the office receives it from the enrolment form. */
     async applicant(details: Partial<typeof customer.$inferInsert> = {}) {
       const callback = {
         fullName: 'Naliaka Wekesa',
@@ -45,7 +45,7 @@ export const moneyIn = (school: School) => {
       };
       return (await school.services.db.insert(customer).values(callback).returning())[0]!;
     },
-    /** The balance of a ledger account; negative for money that we owe. */
+    /** The balance of a ledger account; money that the school owes is negative. */
     balance,
     credit: async (studentId: string) => -(await balance(`student:${studentId}`)) + 0,
     /** The sum of all ledger entries. */
@@ -56,7 +56,7 @@ export const moneyIn = (school: School) => {
   };
 };
 
-/** Polls for a defined result, for at most ten seconds. */
+/** Calls `find` until it returns a value other than undefined; throws after ten seconds. */
 export async function eventually<T>(find: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     const found = await find();

@@ -31,7 +31,7 @@ export const accountRows: Row[] = [
     params: link,
     body: { name: 'Wanjiru Kamau', password: 'maziwa42' },
   },
-  // Three emails per hour for one address: the remaining callers are refused by the rate limit.
+  // The rate limit allows three emails per hour to one address, so it refuses the last three callers.
   {
     endpoint: 'POST /api/v1/auth/sendLink',
     statuses: [200, 200, 200, 429, 429, 429],
@@ -50,7 +50,7 @@ export const accountRows: Row[] = [
     body: { name: 'Wanjiru Kamau' },
   },
   { endpoint: 'GET /api/v1/sessions/', statuses: signedIn(200) },
-  // The id of a session that does not exist.
+  // 404: permitted, but there is no session with this id.
   { endpoint: 'DELETE /api/v1/sessions/:id', statuses: signedIn(404), params: somebody },
   { endpoint: 'DELETE /api/v1/sessions/', statuses: signedIn(200) },
   { endpoint: 'GET /api/v1/people/', statuses: adminOnly(200) },
@@ -79,7 +79,7 @@ export const applicationRows: Row[] = [
   // With our own media engine there is no webhook; server/features/calls/media/provider-media.test.ts checks who may
   // call it.
   { endpoint: 'POST /api/v1/webhooks/live-rooms', statuses: everybody(404), body: {} },
-  // The address does not exist; one that exists needs no session.
+  // 404: permitted without a session, but no payment has this secret callback URL.
   {
     endpoint: 'POST /api/v1/payments/callback/:provider/:token',
     statuses: everybody(404),

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 import { signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** A new challenge for each caller, which the student has solved. */
+/** Creates a new challenge for each caller, and an attempt with which `student` has solved it. */
 export async function challenge({ school: { create }, course, people }: Scene) {
   const created = await create.challenge(course.id);
   await create.challengeAttempt(created, people.student.id);
@@ -20,7 +20,7 @@ const details = {
   hints: [],
 };
 
-/** The student solves the challenge, the tutor and admins manage it. */
+/** Statuses for endpoints that `student`, who solves the challenge, and its tutor and admins may use. */
 const solvers = (status: number): Row['statuses'] => [401, status, 403, status, 403, status];
 const students = (status: number): Row['statuses'] => [401, status, 403, 403, 403, 403];
 export const authors = (status: number): Row['statuses'] => [401, 403, 403, status, 403, status];
@@ -46,7 +46,7 @@ export const challengeRows: Row[] = [
   { endpoint: 'PUT /api/v1/challenges/:id', statuses: authors(200), params: challenge, body: { title: 'Other' } },
   {
     endpoint: 'PUT /api/v1/challenges/order/:courseId',
-    // 409: permitted, but the list of challenges is incomplete.
+    // 409: permitted, but the new order does not list all challenges of the course.
     statuses: authors(409),
     params: ofCourse,
     body: { challengeIds: ['00000000-0000-4000-8000-000000000000'] },

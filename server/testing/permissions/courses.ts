@@ -3,7 +3,7 @@ import { everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const ofCourse = ({ course: { id } }: Scene) => ({ id, courseId: id });
-/** A new course for each caller. */
+/** Creates a new course for each caller. */
 const newCourse = async ({ school, people }: Scene) => ofId(await school.create.course({ tutorId: people.tutor.id }));
 const ofEntry = ({ entry }: Scene) => ofId(entry);
 const newEntry = async ({ school, people, course }: Scene) =>

@@ -2,9 +2,9 @@
 import { everybody, ownersOnly, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** Headers that these endpoints require. */
+/** The header that the upload endpoints require (tus protocol). */
 const tus = { 'tus-resumable': '1.0.0' };
-/** A new upload of the student for each caller; no bytes have arrived. */
+/** Creates an upload of `student` for each caller, without any bytes. */
 export async function upload({ school, people }: Scene) {
   const { path } = await (await school.sender(people.student)).begin({ bytes: 10 });
   const id = path.split('/').at(-1)!;
@@ -35,7 +35,7 @@ export const fileRows: Row[] = [
     statuses: everybody(404),
     params: () => ({ size: 'large', name: 'x.webp' }),
   },
-  // A signed URL is required; these are not signed.
+  // 403: a video's URL has to be signed, and these URLs are not.
   { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
 ];

@@ -10,12 +10,12 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** A text that the student has submitted. */
+/** Creates a hand-in of `student` that consists of a text. */
 async function handedText({ school: { create }, task, people: { student } }: Scene) {
   return { attemptId: (await create.handin({ task, student, text: 'Three boxes' })).id };
 }
 
-/** A file that the student has submitted. */
+/** Creates a hand-in of `student` that consists of a file. */
 async function handedFile({ school: { create, sender }, task, people: { student } }: Scene) {
   const { body } = await (await sender(student)).send('file', 'boxes.png', picture);
   const name = body.name as string;

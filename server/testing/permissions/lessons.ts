@@ -6,11 +6,11 @@ import type { Scene } from './scene.ts';
 
 const ofLesson = ({ lesson, course }: Scene) => ({ lessonId: lesson.id, courseId: course.id });
 const ofTask = ({ task: { id } }: Scene) => ({ id });
-/** A new lesson for each caller. */
+/** Creates a new lesson for each caller. */
 const newLesson = async ({ school, course }: Scene) => ({ lessonId: (await school.create.lesson(course.id)).id });
 const newTask = async ({ school, lesson }: Scene) => ({ id: (await school.create.task(lesson.id)).id });
 
-/** A file that the tutor has attached to the task. */
+/** Attaches a file to the task as its tutor. */
 export async function attachment({ school: { as, sender }, people: { tutor }, task: { id } }: Scene) {
   const { body } = await (await sender(tutor)).send('file', 'boxes.txt', Buffer.from('Three boxes'));
   const name = body.name as string;
@@ -31,7 +31,7 @@ export const lessonRows: Row[] = [
     params: ofLesson,
     body: { ...lessonDetails, isPublished: true },
   },
-  // 409: permitted, but these are not the course's lessons.
+  // 409: permitted, but the new order does not list the lessons of the course.
   {
     endpoint: 'PUT /api/v1/lessons/:courseId/order',
     statuses: [401, 403, 403, 409, 403, 409],

@@ -5,12 +5,12 @@ import { type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const ofRoom = ({ room: { id, name } }: Scene) => ({ id, roomName: name });
-/** A new room for each caller. */
+/** Creates a new room of the tutor for each caller. */
 const newRoom = async ({ school, people }: Scene) => ({
   id: (await school.create.room({ ownerId: people.tutor.id })).id,
 });
 const inEditors = ({ room, people }: Scene) => ({ roomName: room.name, personId: people.student.id });
-/** The live session in progress in the room. */
+/** Returns the id of the live session that is in progress in the room. */
 const ofClass = async ({ school: { as }, people: { tutor }, room }: Scene) => {
   const { sessionId } = await as(tutor).call(sharedEditors.open, { params: { roomName: room.name } });
   return { id: sessionId };
@@ -19,7 +19,7 @@ const ofClass = async ({ school: { as }, people: { tutor }, room }: Scene) => {
 const sharedEditorRows: Row[] = [
   { endpoint: 'GET /api/v1/stages', statuses: signedIn(400) },
   { endpoint: 'GET /api/v1/stages/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: inEditors },
-  // 409: permitted, but there is no program to run.
+  // 409: permitted, but the shared editor has no program to run.
   {
     endpoint: 'POST /api/v1/stages/:roomName/run',
     statuses: [401, 403, 403, 409, 403, 409],
@@ -55,7 +55,7 @@ export const liveRows: Row[] = [
   { endpoint: 'GET /api/v1/rooms/news', statuses: signedIn(200), isEndless: true },
   { endpoint: 'GET /api/v1/rooms/video-call/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: ofRoom },
   ...sharedEditorRows,
-  // 400: permitted, but it is for WebSockets, which features/calls/calls.test.ts checks.
+  // 400: permitted, but this is no WebSocket; features/calls/calls.test.ts tests WebSockets.
   { endpoint: 'GET /api/v1/calls', statuses: signedIn(400) },
   { endpoint: 'GET /api/v1/rooms/sessions/', statuses: [401, 403, 403, 200, 200, 200] },
   {
@@ -68,7 +68,7 @@ export const liveRows: Row[] = [
     statuses: [401, 403, 403, 200, 403, 200],
     params: ofClass,
   },
-  // 409: the first permitted caller has taken the name.
+  // 409: permitted, but the name is taken, because the first permitted caller has created this room.
   { endpoint: 'POST /api/v1/rooms/', statuses: [401, 403, 403, 201, 409, 409], body: { roomName: 'another' } },
   {
     endpoint: 'PUT /api/v1/rooms/:id',

@@ -2,7 +2,7 @@
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** A new hand-in of the student for each caller. */
+/** Creates a new hand-in of `student` for each caller. */
 async function handedIn({ school: { create }, task, people: { student } }: Scene) {
   const { id: attemptId, handinId } = await create.handin({ task, student, text: 'Three boxes' });
   return { attemptId, handinId };
@@ -50,7 +50,7 @@ export const markRows: Row[] = [
     statuses: [401, 403, 403, 201, 201, 201],
     body: { text: 'Well done.' },
   },
-  // A quick comment that does not exist.
+  // 404: permitted, but there is no quick comment with this id.
   { endpoint: 'DELETE /api/v1/marks/quick-comments/:id', statuses: [401, 403, 403, 404, 404, 404], params: nobodys },
   {
     endpoint: 'POST /api/v1/marks/releases',

@@ -1,4 +1,4 @@
-/** Permissions for notifications: each person reads their own. */
+/** Permissions for notifications: everyone who is signed in reads their own. */
 import { type Row, signedIn } from './row.ts';
 
 export const notificationRows: Row[] = [

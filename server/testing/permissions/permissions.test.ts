@@ -1,9 +1,9 @@
 /**
- * The permission matrix: every endpoint of the server with the status for each kind of caller. The test fails for an
- * endpoint that is mounted and not listed.
+ * The permission matrix: the status that each kind of caller gets from every endpoint of the server. The test fails if
+ * an endpoint of the server is not in the matrix.
  *
- * The rows are in testing/permissions/, by subject. Each row gets new people with new data, so the order of rows does
- * not matter. `student` owns the data that a row is about, `other` is another student.
+ * The rows are in the files beside this one, by subject. Each row gets new people with new data, so the order of rows
+ * does not matter. `student` owns the data that a row is about; `other` is another student.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
@@ -26,7 +26,7 @@ import { newScene, type Scene } from './scene.ts';
 
 let school: School;
 beforeAll(async () => {
-  // The matrix checks who may run programs, not their results.
+  // A fake runner is enough, because the matrix checks who may run programs and not their results.
   school = await startTestServer({ runner: scriptedRunner() });
 });
 afterAll(() => school.stop());
@@ -85,7 +85,7 @@ async function ask(scene: Scene, caller: (typeof callers)[number], row: Omit<Row
     headers,
     ...(body && { body: JSON.stringify(typeof body === 'function' ? body(scene) : body) }),
   });
-  // Cancels an endless response: an open one would delay the server's shutdown.
+  // Cancels an endless response, because an open response would delay the server's shutdown.
   if (isEndless && response.ok) await response.body!.cancel();
   else await response.arrayBuffer();
   return response.status;

@@ -1,4 +1,4 @@
-/** A row of the permission matrix: an endpoint, and its status for each kind of caller. */
+/** A row of the permission matrix: an endpoint, and the status that each kind of caller gets. */
 import type { Scene } from './scene.ts';
 
 export const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] as const;
@@ -23,11 +23,11 @@ type Params = Record<string, string>;
 export interface Row {
   endpoint: string;
   statuses: Statuses;
-  /** The body, or a function that makes it from the scene. */
+  /** The request's body, or a function that makes it from the row's data. */
   body?: object | ((scene: Scene) => object);
   headers?: Record<string, string>;
-  /** The path parameters; called once for each caller. */
+  /** Makes the path parameters from the row's data; called once for each caller. */
   params?: (scene: Scene) => Params | Promise<Params>;
-  /** The response is an endless stream. */
+  /** Whether the response is an endless stream. */
   isEndless?: boolean;
 }

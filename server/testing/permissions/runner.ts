@@ -7,16 +7,16 @@ export const runnerRows: Row[] = [
   { endpoint: 'GET /api/v1/runner/languages', statuses: signedIn(200) },
   { endpoint: 'POST /api/v1/runner/prewarm', statuses: signedIn(200), body: { language_id: 71 } },
   { endpoint: 'GET /api/v1/runner/state', statuses: adminOnly(200) },
-  // 400: permitted, but it is for WebSockets, which features/live-runs/live-runs.test.ts checks.
+  // 400: permitted, but this is no WebSocket; features/live-runs/live-runs.test.ts tests WebSockets.
   { endpoint: 'GET /api/v1/submissions/live', statuses: signedIn(400) },
 ];
 
 const aProgram = { language_id: 71, source_code: 'print(1)' };
-/** The id of a key that does not exist. */
+/** The id of an API key that does not exist. */
 const noKey = ({ somebody: { id } }: Scene) => ({ id });
 const noSubmission = () => ({ token: '00000000-0000-4000-8000-000000000000', id: '4' });
 
-/** Judge0's endpoints: mounted for sessions, and again for keys, which these callers do not have. */
+/** The endpoints of Judge0's API. They exist once for sessions, and once for API keys, which no caller here has. */
 export const judge0Rows: Row[] = [
   { call: 'POST /submissions', status: 201, body: aProgram },
   { call: 'GET /submissions/:token', status: 404 },

@@ -1,9 +1,9 @@
-/** The data for the permission matrix: people, and what belongs to them. */
+/** The data of a row in the permission matrix: people, and what belongs to them. */
 import type { School } from '#server/testing/server.ts';
 
 export type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** New people with new data for each row of the matrix, so that a row's deletions do not affect other rows. */
+/** Creates new people and data for each row of the matrix, so that a deletion in one row does not affect others. */
 export async function newScene(school: School) {
   const { create, clock } = school;
   const [student, other, somebody, fundraiser] = await Promise.all(Array.from({ length: 4 }, () => create.student()));
@@ -21,10 +21,10 @@ export async function newScene(school: School) {
   return {
     school,
     people: { visitor: undefined, student: student!, other: other!, tutor, otherTutor, admin },
-    /** Another student, for rows that are not about `student`. */
+    /** A further student, for rows about a person who is none of the callers. */
     somebody: somebody!,
     fundraiser: fundraiser!,
-    /** A free course of the tutor; the student is enrolled. */
+    /** A free course of `tutor`, in which `student` is enrolled. */
     course,
     lesson,
     task,

@@ -1,4 +1,4 @@
-/** A process that runs an endless program, for tests that kill it. Its argument is the data folder. */
+/** A program that starts a runner with an endless program, for tests that kill it. Its argument is the data folder. */
 import { program, realRunner } from './runner.ts';
 
 const runner = realRunner(process.argv[2]!);

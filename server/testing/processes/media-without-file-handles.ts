@@ -1,6 +1,6 @@
 /**
- * A program that runs out of file descriptors (`ulimit -n`), starts a media engine, and gets some
- * back. Prints `ready` once the engine is.
+ * A program that uses up its file descriptors (`ulimit -n`), starts a media engine, and frees the
+ * descriptors after a moment. Prints `ready` when the engine is ready.
  */
 import { closeSync, openSync } from 'node:fs';
 import type { Media } from '#server/ports/media.ts';
@@ -21,7 +21,7 @@ async function untilReady(media: Media) {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-// The first write to stderr loads modules, which needs a descriptor.
+// Done before the descriptors are used up, because Node's first write to stderr loads modules.
 console.error('started');
 takeAllFiles();
 const media = mediaOnFakeEngine({ turnPort: null });

@@ -1,4 +1,4 @@
-/** Media for tests: on the real engine, or on a fake one. */
+/** Media for tests, forwarded by the real media engine or by a fake one. */
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
 import type { EmbeddedSettings } from '#server/adapters/live-rooms/engine-setup.ts';
 import { mediaLauncher } from '#server/processes/media.ts';
 
-/** Vitest loads TypeScript itself; a child process needs a loader. */
+/** Node's options for loading TypeScript: Vitest compiles it only in its own processes, not in child processes. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 const FAKE_ENGINE = fileURLToPath(new URL('../fakes/media-process.ts', import.meta.url));
 
@@ -21,14 +21,14 @@ const defaults: EmbeddedSettings = {
 };
 
 /**
- * Uses any free ports of this machine; it takes a moment to be ready.
+ * Starts the real engine on free ports; it is ready after a moment.
  *
- * @param dataFolder  identifies its processes
+ * @param dataFolder  is in the command line of the engine's processes, which identifies them
  */
 export const realMedia = (settings: Partial<EmbeddedSettings> = {}, dataFolder = tmpdir()) =>
   embeddedMedia({ ...defaults, ...settings }, mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
-/** On server/testing/fakes/media-process.ts. */
+/** Starts media on the fake engine, testing/fakes/media-process.ts. */
 export const mediaOnFakeEngine = (settings: Partial<EmbeddedSettings> = {}, launch = fakeEngineLauncher()) =>
   embeddedMedia({ ...defaults, ...settings }, launch);
 

@@ -1,4 +1,4 @@
-/** A real runner for tests and benches, and its processes and traces on the machine. */
+/** Starts a real runner for tests and benchmarks, and finds its processes and other resources on the machine. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,10 +8,10 @@ import { engineRunner } from '#server/adapters/code-runner/engine.ts';
 import type { Program } from '#server/ports/code-runner.ts';
 import { runnerLauncher } from '#server/processes/runner.ts';
 
-/** Vitest compiles TypeScript by itself; a child process needs a loader. */
+/** Node's options for loading TypeScript: Vitest compiles it only in its own processes, not in child processes. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
-/** Starts with the first request. */
+/** A real runner, whose process starts with the first request. */
 export const realRunner = (dataFolder: string) =>
   engineRunner(runnerLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
@@ -52,7 +52,7 @@ interface Process {
 }
 
 const processes = (): Process[] =>
-  // The command line of a sandbox holds the whole source of its init process.
+  // A large buffer: the command line of each sandbox contains the whole source of its init process.
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .flatMap((line) => {
@@ -64,13 +64,13 @@ const processes = (): Process[] =>
 export const runnerOn = (dataFolder: string) =>
   processes().find(({ commandLine }) => commandLine.includes(`--folder ${dataFolder}/`))?.pid;
 
-/** The media processes of a school, with the spare one. */
+/** The pids of a school's media engines, including the spare one, by the folder in their command line. */
 export const enginesOn = (dataFolder: string) =>
   processes()
     .filter(({ commandLine }) => commandLine.endsWith(`--school ${dataFolder}`))
     .map(({ pid }) => pid);
 
-/** Children, their children, and so on. */
+/** The pids of a process's children, their children, and so on. */
 export function descendantsOf(pid: number) {
   const all = processes();
   const pids = [pid];
@@ -78,7 +78,7 @@ export function descendantsOf(pid: number) {
   return pids.slice(1);
 }
 
-/** The sandboxes of a runner, each held by a bubblewrap process except those forked from a zygote, and the zygotes. */
+/** A runner's zygotes and sandboxes: a sandbox is a bubblewrap process, or a process that a zygote has forked. */
 function findSandboxes(pid: number) {
   const descendants = new Set(descendantsOf(pid));
   const all = processes().filter((process) => descendants.has(process.pid));
@@ -97,7 +97,7 @@ export const aliveOf = (pids: number[]) => {
   return pids.filter((pid) => alive.has(pid));
 };
 
-/** A runner's resources on the machine besides processes: everything named with its pid. */
+/** What a runner has on the machine besides processes: cgroups, folders and mounts with its pid in their names. */
 export function tracesOf(runner: number) {
   const name = `darasa-runner-${runner}-`;
   const cgroups = execFileSync('find', ['/sys/fs/cgroup', '-path', `*/${name}*`, '-type', 'd'], { encoding: 'utf8' });
@@ -109,14 +109,14 @@ export function tracesOf(runner: number) {
   };
 }
 
-/** Open file descriptors of the runner process itself. */
+/** Number of open file descriptors of the process. */
 export const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Megabytes. */
 export const memoryOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1024;
 
-/** Runs programs of several owners and cancels every tenth at some point. @returns their final states */
+/** Runs `count` programs of six owners, and cancels every tenth of them. @returns how many ended in which way */
 export async function runMany(runner: ReturnType<typeof realRunner>, count: number) {
   const ends = { well: 0, cancelled: 0, otherwise: [] as string[] };
   const kinds = [

@@ -1,4 +1,4 @@
-/** Darasa as a process, as its users start it, for tests and benches of the commands. */
+/** Starts Darasa as a separate process, as its operators do, for tests and benchmarks of the commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Darasa {
   process: ChildProcess;
   /** All output so far. */
   output: () => string;
-  /** Resolves with the exit status, or the name of the signal that ended it. */
+  /** Resolves with the process's exit status, or with the name of the signal that ended it. */
   ended: Promise<number | string>;
 }
 
@@ -27,12 +27,12 @@ export function newFolder() {
   return folder;
 }
 
-/** Call at the end of a test file or bench: a school's data take 40 MB. */
+/** Removes all new folders. Call it at the end of a test file or benchmark: each school takes 40 MB. */
 export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A port outside the ephemeral range, so that no other program's connection uses it first. */
+/** A free port outside the ephemeral range, so that no outgoing connection takes it before the server does. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const port = randomInt(10_000, 32_768);
@@ -41,16 +41,16 @@ export const freePort = () =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
-/** Resets every setting to its default, whatever the developer's shell or .env file has: empty counts as not set. */
+/** Makes every setting empty, which counts as not set, so that the developer's shell or .env file has no influence. */
 export const unset = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
 );
 
-/** The arguments of Node.js in `npm start`: the program and its memory options. */
+/** The arguments with which `npm start` calls Node: memory options and the program. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startCommand = scripts.start.replace('exec node ', '').split(' ');
 
-/** For tests of only the server and its database: starts no simulated phones, and no code runner. */
+/** Settings for tests of only the server and its database: without simulator, code runner and ffmpeg. */
 export const withoutEngines = {
   MOBILE_MONEY: 'none',
   CODE_RUNNER: 'judge0',
@@ -58,7 +58,7 @@ export const withoutEngines = {
   FFMPEG: 'none',
 };
 
-/** Starts npm start's program, by default without live classes; does not wait for anything. */
+/** Starts the program of `npm start`, by default without live classes, and does not wait until it is open. */
 export function launch(env: Record<string, string>, command = startCommand): Darasa {
   const child = spawn(process.execPath, command, {
     cwd: root,
@@ -76,7 +76,7 @@ export function launch(env: Record<string, string>, command = startCommand): Dar
   return { url: `http://localhost:${env.PORT}`, process: child, output: () => printed, ended };
 }
 
-/** Starts it and waits until it reports that it is open. */
+/** Starts Darasa, and waits until it prints that it is open. */
 export async function open(env: Record<string, string>): Promise<Darasa> {
   const darasa = launch(env);
   const hasEnded = darasa.ended.then((status) => {
@@ -91,14 +91,14 @@ async function waitForOutput({ output }: Darasa, text: string) {
   while (!output().includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The processes whose command line names that folder. */
+/** Lines with pid and command line of all processes whose command line contains the folder. */
 export const processesOn = (folder: string) =>
-  // The command line of a sandbox holds the whole source of its init process.
+  // A large buffer: the command line of each sandbox contains the whole source of its init process.
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .filter((line) => line.includes(folder));
 
-/** Kills all of them at once, as a power cut would. Some end by themselves when the first are gone. */
+/** Kills all processes on a folder, as a power failure would. Some may already have ended with the first ones. */
 export function killAllOn(folder: string) {
   for (const line of processesOn(folder))
     try {
@@ -108,7 +108,7 @@ export function killAllOn(folder: string) {
     }
 }
 
-/** Calls the API of a running school like one of its own pages: call(url, 'POST /auth/logout'). */
+/** Calls the API of a running school as its own pages do: call(url, 'POST /auth/logout'). */
 export async function call(
   url: string,
   request: `${string} /${string}`,
@@ -133,11 +133,11 @@ export async function runSchool(env: Record<string, string>, ...words: string[])
   return { status: await command.ended, output: command.output() };
 }
 
-/** Builds dist/ if a source has changed since the last build, as every command does first. */
+/** Builds dist/ if a source file has changed since the last build, as each command does before it starts. */
 export const untilBuilt = () =>
   launch({}, ['--eval', "import('./tools/prepare.mjs').then(({ prepare }) => prepare())"]).ended;
 
-/** A request whose body has been started but not finished. */
+/** Starts a request whose body is not complete until the test finishes it. */
 export function slowRequest(port: number, request: `${string} /${string}`, content: object) {
   const body = JSON.stringify(content);
   const [method, path] = request.split(' ');

@@ -10,30 +10,30 @@ export const bookQueries = (db: Db) => ({
 
   paymentsOf: (studentId: string) => db.select().from(payment).where(eq(payment.studentId, studentId)),
 
-  /** Payments whose state should have been requested from the provider by then. */
+  /** Payments whose next status query to the provider is due at this time. */
   paymentsDue: (by: Date) => db.select().from(payment).where(lte(payment.nextCheckAt, by)),
 
-  /** Payments that staff should check. */
+  /** Payments that are marked for a check by staff. */
   paymentsToReview: () => db.select().from(payment).where(isNotNull(payment.review)),
 
   receipt: async (id: string) => (await db.select().from(receipt).where(eq(receipt.id, id)))[0]!,
   refund: async (id: string) => (await db.select().from(refund).where(eq(refund.id, id)))[0]!,
   refundsOf: (paymentId: string) => db.select().from(refund).where(eq(refund.paymentId, paymentId)),
 
-  /** The amounts booked to an account such as student:…, or to all accounts. */
+  /** The amounts that are booked to a ledger account such as student:…, or to all accounts. */
   async amountsIn(account?: string) {
     const isThat = account === undefined ? undefined : eq(ledgerEntry.account, account);
     return (await db.select().from(ledgerEntry).where(isThat)).map(({ amount }) => amount);
   },
 
-  /** An unallocated payment, by the provider's receipt number. */
+  /** The unallocated payment with this receipt code of the provider. */
   unallocated: async (providerReceipt: string) =>
     (await db.select().from(unallocatedPayment).where(eq(unallocatedPayment.providerReceipt, providerReceipt)))[0],
 
   /** Applications with that email address. */
   applicantsByEmail: (email: string) => db.select().from(customer).where(eq(customer.email, email)),
 
-  /** What the provider's account holds of those payments and of transactions whose key is like `keysLike`. */
+  /** Balance of the provider's ledger account from these payments and from transactions with a key like `keysLike`. */
   async providerBalance(paymentIds: string[], keysLike: string) {
     const { rows } = await db.execute<{ held: number }>(sql`select coalesce(sum(amount), 0)::int as held
       from ledger_entry join ledger_tx on ledger_tx.id = tx_id
@@ -69,16 +69,16 @@ const eventQueries = (db: Db) => ({
   },
 });
 
-/** A student's balances, in shillings. */
+/** What is booked for a student; amounts are in shillings. */
 interface Books extends Record<string, unknown> {
   credit: number;
   /** The sum of all payments received. */
   received: number;
-  /** Ids of the courses joined. */
+  /** Ids of the courses that the student has joined. */
   joined: string[];
-  /** The sum of corrections that reduced the credit. */
+  /** The sum of all corrections that have reduced the student's credit. */
   corrected: number;
-  /** Payments credited with a different sum than received, or without exactly one receipt if paid and none otherwise. */
+  /** Number of payments whose credited amount is not the received one, or which lack a receipt or have one too many. */
   wrong: number;
 }
 

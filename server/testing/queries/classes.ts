@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { attendance, ban, callState } from '#server/db/tables/calls.ts';
 
 export const callQueries = (db: Db) => ({
-  /** The person's attendance rows, one per stay in a call. */
+  /** The person's attendance rows, one for each stay in a call. */
   attendanceOf: (userId: string) => db.select().from(attendance).where(eq(attendance.userId, userId)),
 
   /** Ids of the people banned from any call. */

@@ -18,7 +18,7 @@ export const gradingQueries = (db: Db) => ({
     return rows.map((row) => row.grading);
   },
 
-  /** A challenge's attempts with a result that counts. */
+  /** A challenge's attempts that have a grading that counts. */
   countingAttempts: (challengeId: string) =>
     db
       .select()

@@ -10,10 +10,10 @@ export const lessonQueries = (db: Db) => ({
   lessonPositions: async (courseId: string) =>
     (await db.select().from(lesson).where(eq(lesson.courseId, courseId))).map(({ position }) => position),
 
-  /** A student's progress in every lesson begun. */
+  /** A student's progress in every lesson that they have begun. */
   progressOf: (studentId: string) => db.select().from(progress).where(eq(progress.studentId, studentId)),
 
-  /** Those of the named videos that still exist. */
+  /** The names of those of the given videos that still exist. */
   videosNamed: async (names: string[]) =>
     (await db.select().from(video).where(inArray(video.name, names))).map(({ name }) => name),
 
@@ -30,6 +30,6 @@ export const lessonQueries = (db: Db) => ({
     return rows.map((row) => row.handin_attempt);
   },
 
-  /** The recorded changes of an attempt's mark. */
+  /** The stored changes of an attempt's mark after its release. */
   markChangesOf: (attemptId: string) => db.select().from(markChange).where(eq(markChange.attemptId, attemptId)),
 });

@@ -16,6 +16,6 @@ export const liveSessionQueries = (db: Db) => ({
 
   recording: async (id: string) => (await db.select().from(recording).where(eq(recording.id, id)))[0],
 
-  /** The shared documents of a live session; the class's document has no owner. */
+  /** The documents of a live session's shared editors; the document of the class has no owner. */
   documentsOf: (sessionId: string) => db.select().from(sharedDocument).where(eq(sharedDocument.sessionId, sessionId)),
 });

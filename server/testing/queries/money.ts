@@ -11,7 +11,7 @@ export const moneyQueries = (db: Db) => ({
   paymentByReference: async (reference: string) =>
     (await db.select().from(payment).where(eq(payment.reference, reference)))[0],
 
-  /** The applicants whose payments were prompted on a phone like 254712345678. */
+  /** The applications for which this phone, in the form 254712345678, was prompted. */
   async applicantsPrompted(phone: string) {
     const rows = await db
       .select()
@@ -24,7 +24,7 @@ export const moneyQueries = (db: Db) => ({
   /** The permanent audit records of a payment. */
   auditOf: (paymentId: string) => db.select().from(moneyAudit).where(eq(moneyAudit.paymentId, paymentId)),
 
-  /** Ledger transactions of that kind with that external key, which makes them happen once. */
+  /** Ledger transactions of this kind with this external key, of which there can be only one. */
   bookings: (kind: typeof ledgerTx.$inferInsert.kind, externalKey: string) =>
     db
       .select()

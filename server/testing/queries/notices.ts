@@ -8,10 +8,10 @@ export const notificationQueries = (db: Db) => ({
   /** The notifications of a person. */
   notificationsOf: ({ id }: { id: string }) => db.select().from(notification).where(eq(notification.userId, id)),
 
-  /** Notifications that link to that page. */
+  /** Notifications that link to the page with this path. */
   notificationsTo: (path: string) => db.select().from(notification).where(eq(notification.path, path)),
 
-  /** Those of the named pictures that still exist. */
+  /** The names of those of the given pictures that still exist. */
   picturesNamed: async (names: string[]) =>
     (await db.select().from(picture).where(inArray(picture.name, names))).map(({ name }) => name),
 });

@@ -1,4 +1,4 @@
-/** Queries of rows that a test checks and no route shows. The counterpart of server/testing/factories/factories.ts. */
+/** Queries of rows that tests check and no route shows; the counterpart of server/testing/factories/factories.ts. */
 import type { Db } from '#server/db/connect.ts';
 import { accountQueries } from './accounts.ts';
 import { bookQueries } from './books.ts';

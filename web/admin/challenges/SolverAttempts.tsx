@@ -32,7 +32,7 @@ export function SolverAttempts({ challengeId, studentId }: { challengeId: string
   );
 }
 
-/** The program is fetched when the attempt is opened. */
+/** One attempt. Its program is fetched when the attempt is expanded. */
 function AttemptDetails({ attempt, isOpenFirst }: { attempt: AttemptSummary; isOpenFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (

@@ -1,4 +1,4 @@
-/** /admin/challenges/{challengeId}/solvers?student=: the students who have submitted a program for a challenge, or the attempts of one. */
+/** /admin/challenges/{challengeId}/solvers?student=: who has submitted a program, or the attempts of one student. */
 import { useParams, useSearchParams } from 'react-router';
 import { challengeMessages } from '#contract/challenges.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';

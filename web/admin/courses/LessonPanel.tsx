@@ -23,7 +23,7 @@ import styles from './LessonPanel.module.css';
 interface Props {
   courseId: string;
   lessonId: string;
-  /** The search terms that led here; empty without a search. */
+  /** The terms of the search that the lesson was opened from; empty if it was opened from the full list. */
   terms: string;
 }
 

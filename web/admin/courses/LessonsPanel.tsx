@@ -29,7 +29,7 @@ export function LessonsPanel({ course, lessonId, search }: Props) {
   return (
     <div className={styles.panel}>
       <BackLink to={paths.adminCourses}>Your Courses</BackLink>
-      {/* With a lesson open, that lesson has the page's heading. */}
+      {/* While a lesson is open, the lesson's title is the page's h1, so the course's title is an h2. */}
       {lessonId ? <h2>{title}</h2> : <PageHeading tab={`Lessons of ${title}`}>{title}</PageHeading>}
       <AddLesson courseId={courseId} />
       <LessonSearch courseId={courseId} words={search ?? ''} />

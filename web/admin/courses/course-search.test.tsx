@@ -9,7 +9,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 const field = page.getByRole('searchbox', { name: 'Search courses' });
 const articles = page.getByRole('article');
 
-/** The search finds the first course if the terms match. */
+/** The fake server's search finds the first course for the terms `found`, and nothing for other terms. */
 function answerCourses(found: string, ...titles: string[]) {
   const all = titles.map((title) => taught({ title }));
   answerManagedCourses(school, ...all);

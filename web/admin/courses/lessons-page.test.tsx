@@ -43,7 +43,7 @@ test('lessons are searched, and the results stay beside the opened one', async (
   await panel.getByRole('link', { name: 'View Search results' }).click();
   await expectAddress(`${address}/searchlesson?q=SOOT`);
 
-  // The heading takes the focus after a navigation: a key that is pressed before would miss the search box.
+  // The heading takes the focus after a navigation: a key that is pressed before that would miss the search box.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await page.getByRole('searchbox').fill('paper');
   await userEvent.keyboard('{Enter}');
@@ -73,7 +73,7 @@ test('a deleted lesson shows an error', async () => {
   await expect.element(panel).toHaveTextContent('This lesson no longer exists.');
   reopen(`${address}/x`);
 
-  // The contract rejects this id, which is how the page finds out.
+  // The contract rejects the id `x`. The page shows that refusal like a missing lesson.
   await expect.element(panel).toHaveTextContent('This lesson no longer exists.');
   expect(school.takeFaults()).toHaveLength(1);
   await panel.getByRole('link', { name: 'All lessons' }).click();

@@ -25,7 +25,7 @@ export default function GradeBookPage() {
         <div>
           <BackLink to={`${paths.adminGrading}?course=${courseId}`}>Grading</BackLink>
           <PageHeading>Grade book</PageHeading>
-          {/* Always rendered, so that loading causes no layout shift. */}
+          {/* The course's title is rendered even while it loads, so that the layout does not shift. */}
           <p className={styles.about}>{book?.courseTitle}</p>
         </div>
         <CsvDownload url={gradeBookCsvAddress(courseId)} />

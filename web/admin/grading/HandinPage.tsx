@@ -25,7 +25,7 @@ export default function HandinPage() {
   const { handinId = '' } = useParams();
   const [params] = useSearchParams();
   const list = `${paths.adminGrading}?${toSearchParams(parseFilters(params))}`;
-  // Here and not in HandinMarking, which remounts for each hand-in.
+  // Called here and not in HandinMarking, because HandinMarking remounts for each hand-in.
   const navigation = useHandinNavigation(handinId, list);
   const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
 
@@ -75,7 +75,7 @@ function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigatio
   );
 }
 
-/** The hand-ins before and after this one. @param list  the URL of the list */
+/** Leads to the previous and next hand-in, by links and shortcuts. @param list  the URL of the filtered list */
 function useHandinNavigation(handinId: string, list: string) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -1,4 +1,4 @@
-/** A link that downloads a CSV. Checks the session first, because the browser reports no refused download. */
+/** A link that downloads a CSV. Checks the session first, because browsers show no message about a refused download. */
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';

@@ -19,9 +19,9 @@ interface Props<Results extends { total: number }> {
   perPage: number;
   toPage: (page: number) => string;
   countLabel: (results: Results) => string;
-  /** The element with the count. It can take the focus when the focused row disappears. */
+  /** The element with the number of results. It can take the focus when the focused row disappears. */
   countRef?: Ref<HTMLParagraphElement>;
-  /** Renders the rows; not called without results. */
+  /** Renders the rows; not called if there are no results. */
   children: (results: Results) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function PagedList<Results extends { total: number }>({
   toPage,
   ...shown
 }: Props<Results>) {
-  // While the next search loads, the results of the previous one stay.
+  // While the next search loads, the results of the previous search stay visible.
   const { data: results, currentData, error } = list;
 
   if (list.isLoading) return <CardTableLoading />;

@@ -7,12 +7,12 @@ interface UrlFormat<Filters> {
   format(filters: NoInfer<Filters>): URLSearchParams;
 }
 
-/** Each change goes back to the first page. */
+/** Reads and changes a list's filters in the URL. Every change of a filter returns to the first page of results. */
 export function useUrlFilters<Filters extends { q: string; page: number }>({ parse, format }: UrlFormat<Filters>) {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
-  // The URL follows a change a moment later; `latest` keeps two quick changes from undoing each other.
-  // An effect, because Back and links change the URL without going through here.
+  // The URL follows a change a moment later, so `latest` keeps two quick changes from undoing each other.
+  // An effect, because Back and links change the URL without calling `update`.
   useEffect(() => {
     latest.current = params;
   }, [params]);

@@ -11,7 +11,7 @@ const namingCourse = course({ title: 'Naming rooms' });
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const inRow = (name: string, button: string) => rowOf(name).getByRole('button', { name: `${button} ${name}` });
 
-/** Shows the table of rooms to a tutor of one course, or to the given person. The server applies changes. */
+/** Shows the table of rooms to a tutor of one course, or to the given person. The fake server applies changes. */
 function showRooms(all: Room[], me = tutor()) {
   const titleOf = (courseId: string | null) => (courseId ? namingCourse.title : '');
   school.answer(courses.listTaught, [namingCourse]);

@@ -5,7 +5,7 @@ import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './MoneyShell.module.css';
 
-/** A page below a tab's URL selects that tab; a payment and a statement select the first. */
+/** A page below a tab's URL selects that tab. The page of a payment or of a statement selects the first tab. */
 const views = [
   { to: paths.adminPayments, name: 'All payments' },
   { to: paths.adminUnallocated, name: 'Held money' },

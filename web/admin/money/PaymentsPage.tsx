@@ -1,4 +1,4 @@
-/** /admin/payments?q=&status=&purpose=&review=&days=&page=: all payments, with what awaits the office. */
+/** /admin/payments?q=&status=&purpose=&review=&days=&page=: all payments, and what awaits the office. */
 import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
@@ -42,7 +42,7 @@ function FoundPayments({ filters }: { filters: PaymentFilters }) {
       toPage={(page) => `?${toSearchParams({ ...filters, page })}`}
       countLabel={resultsLabel}
     >
-      {/* Polling must not dim the table, so isBusy is not isFetching. */}
+      {/* `isFetching` would dim the table at every poll. `isBusy` is true only while another page or filter loads. */}
       {({ payments }) => <PaymentTable payments={payments} isBusy={!list.currentData} />}
     </PagedList>
   );

@@ -21,10 +21,10 @@ const heading = page.getByRole('heading', { level: 1 });
 const search = page.getByLabelText('Reference, receipt, name or phone');
 const moneyTabs = page.getByRole('navigation', { name: 'Money' });
 const timeline = page.getByRole('list', { name: 'Time-line' });
-/** The overview fetches counts too, as of today. */
+/** Filtered by its text, because the overview above the list is a status element too. */
 const countOf = (words: string) => page.getByRole('status').filter({ hasText: words });
 
-/** The list is fetched with exactly these parameters. */
+/** Waits until the page has fetched the list of payments with exactly these parameters. */
 const expectQuery = (query: Partial<Received<typeof bookkeeping.list>['query']>) =>
   expect.poll(() => school.requests(bookkeeping.list).at(-1)?.query).toEqual({ q: '', page: 1, ...query });
 
@@ -86,7 +86,7 @@ test('the pages of a payment and of a statement mark the first tab, and lead bac
   for (const address of [`/admin/payments/${payment._id}`, `/admin/payments/students/${payment.studentId}`]) {
     show(address, office);
     await expect.element(allPayments).toHaveAttribute('aria-current', 'page');
-    // The page, and the link back.
+    // Two links have this name: the tab, and the link back to the list.
     await expect.poll(() => page.getByRole('link', { name: 'All payments' }).elements()).toHaveLength(2);
   }
   await page.getByRole('link', { name: 'All payments' }).last().click();
@@ -105,7 +105,7 @@ test('the filters are in the URL, and survive a reload', async () => {
   await page.getByLabelText('State').selectOptions('Failed');
   await expect.element(countOf('1 payment')).toBeVisible();
   await expectQuery({ q: 'Baraka', status: 'failed' });
-  // Both before the URL follows, as on a slow device.
+  // Changes both selects before the URL follows, as on a slow device.
   for (const [label, value] of [
     ['Begun', '1'],
     ['Purpose', 'fees'],

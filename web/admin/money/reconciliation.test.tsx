@@ -13,7 +13,7 @@ const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const importNow = page.getByRole('button', { name: 'Import', exact: true });
 const csv = (text: string, name = 'statement.csv') => new File([text], name, { type: 'text/csv' });
 
-/** With one line that only the provider knows. */
+/** A report on a statement whose only line is missing in our ledger. */
 const report: Reconciliation = {
   _id: crypto.randomUUID(),
   source: 'import',

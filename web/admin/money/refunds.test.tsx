@@ -30,7 +30,7 @@ const refund = (details: Partial<Refund> = {}): Refund => ({
   ...details,
 });
 
-/** The page with this refund; the fake server applies the decision and how the sending ended. */
+/** Opens the page with this refund. The fake server applies the decision, and whether the money was sent. */
 function showRefunds(asked: Refund) {
   let current = asked;
   const update = (change: Partial<Refund>) => {

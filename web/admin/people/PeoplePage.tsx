@@ -19,7 +19,7 @@ import { countLabel } from '#web/ui/list/count-label.ts';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './PeoplePage.module.css';
 
-/** Loaded with the dialog that shows it. */
+/** The section about a student's fund page. Its code is loaded when the dialog that contains it is opened. */
 const OfficeFund = lazy(() =>
   import('#web/features/funds/OfficeFund.tsx').then(({ OfficeFund }) => ({ default: OfficeFund })),
 );

@@ -10,7 +10,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-/** The list for a member of the office, at a school with these people. */
+/** Opens the list of people as a member of the office, at a school with these people. */
 function showPeople(all: Person[], { address = '/admin/people', me = admin() } = {}) {
   answerPeople(school, ...all);
   school.answer(funds.readOf, ownFund());
@@ -22,12 +22,12 @@ const count = page.getByRole('main').getByRole('status').first();
 const searchField = page.getByLabelText('Name or email');
 const typeSelect = page.getByLabelText('Type');
 
-/** The dialog of the school's only student. */
+/** Opens the dialog about Amina Otieno, the school's only student. */
 async function manageAmina(details: Partial<Person> = {}) {
   showPeople([person({ name: 'Amina Otieno', ...details })]);
   await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
   const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
-  // This part loads last and moves the others.
+  // Waits for the section about the fund page, which loads last and moves the other sections.
   await expect.element(dialog.getByText('Not begun.')).toBeVisible();
   return dialog;
 }

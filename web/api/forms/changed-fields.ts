@@ -1,4 +1,4 @@
-/** The fields that a form has changed. The others are not sent: another page may have changed them since. */
+/** The fields that a form has changed. The others are not sent, because they may have been changed elsewhere since. */
 export function changedFields<Fields extends object>(typed: Fields, saved: Partial<Record<keyof Fields, unknown>>) {
   const changes: Partial<Fields> = { ...typed };
   for (const field in changes) if (isEqual(changes[field], saved[field])) delete changes[field];

@@ -8,11 +8,11 @@ import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
 interface About<Fields> {
   personId: string;
-  /** Kind and id, as 'course:1f…'; 'course:new' for a course that is not added yet. */
+  /** Kind and id of the edited record, as 'course:1f…'; 'course:new' for a course that is not added yet. */
   subject: string;
-  /** Checks types alone: a draft need not be valid yet. */
+  /** The schema of the fields. It checks types only, because a draft need not be valid yet. */
   Typed: z.ZodType<Fields>;
-  /** Uploaded files: `name` is the field with the file's name on the server, `fields` are all that belong to it. */
+  /** The uploaded files: `name` is the field with a file's name on the server, `fields` are all fields of that file. */
   files?: { name: keyof Fields & string; fields: (keyof Fields & string)[] }[];
 }
 
@@ -24,10 +24,10 @@ export function draftedSubjects({ personId, start }: { personId: string; start: 
   return matching.map((key) => key.slice(before.length, -after.length));
 }
 
-/** `since`: when each file was chosen, in milliseconds since 1970, by its name field. */
+/** `since` is when each file was chosen, in milliseconds since 1970; its keys are the fields with the files' names. */
 const Stored = z.object({ typed: z.unknown(), since: z.record(z.string(), z.number()) });
 
-/** Milliseconds. The server deletes a file that nothing refers to after a day. */
+/** Milliseconds for which a draft's file is used: after a day the server deletes a file that no record refers to. */
 const FILE_LIFETIME = 20 * 60 * 60 * 1000;
 
 export function formDraft<Fields extends object>({ personId, subject, Typed, files = [] }: About<Fields>) {
@@ -48,7 +48,7 @@ export function formDraft<Fields extends object>({ personId, subject, Typed, fil
       const { typed, since } = draft;
       const mayBeDeleted = (name: keyof Fields & string) =>
         typed[name] && Date.now() - (since[name] ?? 0) > FILE_LIFETIME;
-      // For an unchanged or expired file the saved fields are used: only their URLs are fresh.
+      // The saved fields replace those of an unchanged file, whose stored URL may have expired, and of a deleted file.
       const outdated = files.filter(({ name }) => typed[name] === saved[name] || mayBeDeleted(name));
       const asSaved = outdated.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
       return { ...typed, ...Object.fromEntries(asSaved) };

@@ -11,7 +11,7 @@ type Stored = z.output<typeof Stored>;
 /** Entries by storage key, used if storage is blocked or full. They last until the page is closed. */
 const unstored = new Map<string, Stored>();
 
-/** @param form  which form, of which person */
+/** @param form  identifies the form and the person */
 export function idempotencyKeyFor(form: string) {
   const storageKey = `${DRAFT}key:${form}`;
   return {

@@ -1,6 +1,6 @@
 /**
- * Solves a proof of work (contract/protocol/proof-of-work.ts) in a worker, so that the page stays responsive. Posts the
- * number that it finds for each piece.
+ * Solves a proof of work (contract/protocol/proof-of-work.ts) in a worker, so that the page stays responsive. For each
+ * piece of the puzzle it posts the number that solves the piece.
  */
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';

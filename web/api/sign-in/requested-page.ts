@@ -12,7 +12,7 @@ const REQUESTED = `${DRAFT}asked`;
  */
 export const RETURN_STATE = 'leading on';
 
-/** Does nothing for the page that the person signed out on, because the person left it on purpose. */
+/** Does nothing if the person has just signed out on that page, because the person left it on purpose. */
 export const rememberRequestedPage = (address: string) =>
   tryStorage(() => {
     if (sessionStorage.getItem(LEFT) !== address) sessionStorage.setItem(REQUESTED, address);
@@ -26,8 +26,8 @@ export function findRequestedPage(state: unknown) {
 
 export const forgetRequestedPage = () => tryStorage(() => sessionStorage.removeItem(REQUESTED));
 
-/** Call after signing in, not before: a tab that another tab has signed out may store its page twice. */
+/** Call after signing in, not before: a tab that another tab has signed out may try to remember its page twice. */
 export const forgetLeftPage = () => tryStorage(() => sessionStorage.removeItem(LEFT));
 
-/** Browsers treat a backslash as a slash and skip tabs, and two slashes start another host. */
+/** Whether a URL stays on this site. Browsers read a backslash as a slash, skip tabs, and take '//' for a new host. */
 export const isOwnPath = (address: string) => /^\/(?![/\\])[^\p{Cc}]*$/u.test(address);

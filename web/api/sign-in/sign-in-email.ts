@@ -8,13 +8,13 @@ import { DRAFT, REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 const SIGNED_UP = `${REMEMBERED}signed-up-email`;
 const VERIFIED = `${DRAFT}sign-in-email`;
 
-/** After a sign-up in this browser. */
+/** Call after a sign-up in this browser. */
 export const storeSignedUpEmail = (email: string) => tryStorage(() => localStorage.setItem(SIGNED_UP, email));
 
 /**
- * After the address was verified in this tab.
+ * Call after an email address was verified in this tab.
  *
- * @param email  the verified one, if the server named it; otherwise the one that this browser signed up with
+ * @param email  the verified address, if the server named it; by default the one that this browser signed up with
  */
 export const storeVerifiedEmail = (email?: string) =>
   tryStorage(() => {
@@ -23,5 +23,5 @@ export const storeVerifiedEmail = (email?: string) =>
     localStorage.removeItem(SIGNED_UP);
   });
 
-/** Empty without one. */
+/** The verified email address; empty if none is stored. */
 export const findVerifiedEmail = () => tryStorage(() => sessionStorage.getItem(VERIFIED)) ?? '';

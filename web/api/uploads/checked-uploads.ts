@@ -12,9 +12,9 @@ import { maxMegabytes } from './upload-limits.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Shrinks the picture first.
+ * Uploads a picture, after shrinking it.
  *
- * @throws as upload
+ * @throws as upload (upload.ts)
  */
 export async function sendPicture(sent: FileToSend) {
   if (!sent.file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
@@ -23,13 +23,13 @@ export async function sendPicture(sent: FileToSend) {
   return send('picture', { ...sent, content });
 }
 
-/** @throws as upload */
+/** Uploads a video. @throws as upload (upload.ts) */
 export async function sendVideo(sent: FileToSend) {
   if (!VIDEO_TYPES.split(',').includes(sent.file.type)) throw refused(videoMessages.notAVideo);
   return send('video', sent);
 }
 
-/** A file of any type, unchanged. @throws as upload */
+/** Uploads a file of any type, unchanged. @throws as upload (upload.ts) */
 export async function sendFile(sent: FileToSend) {
   if (sent.file.size === 0) throw refused(uploadMessages.empty);
   return send('file', sent);

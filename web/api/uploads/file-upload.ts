@@ -13,7 +13,7 @@ const filesApi = addEndpoints((build) => ({
   }),
 }));
 
-/** For a field of files: limits, and the upload. The form stores the result. */
+/** What a field for files needs: its limits, and the upload. The form stores the result. */
 export function useFileUpload() {
   const [send] = filesApi.useSendFileMutation();
   return {

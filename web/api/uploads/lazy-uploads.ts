@@ -1,4 +1,4 @@
-/** Loads the upload code with the first file: with its library it is a tenth of the size of a page. */
+/** Loads the upload code when the first file is sent: with its library, that code is a tenth of the size of a page. */
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { CallFailed } from '#web/api/call.ts';
 import { unreachable } from '#web/api/failures.ts';
@@ -10,7 +10,7 @@ const fetchUploads = () =>
     throw new CallFailed(unreachable);
   });
 
-/** @throws as checked-uploads.ts; {CallFailed} offline also if that module cannot be loaded */
+/** @throws as in checked-uploads.ts; {CallFailed} with the code `offline` also if that module cannot be loaded */
 export const sendPicture = async (sent: FileToSend) => (await fetchUploads()).sendPicture(sent);
 
 /** @throws as sendPicture */

@@ -18,7 +18,7 @@ interface PictureForm {
   setValue(field: keyof Picture, value: string, options: { shouldDirty: true }): void;
 }
 
-/** For any picture field: accepted types, and the upload. */
+/** What any picture field needs: the accepted types, and the upload. */
 export function usePictureUpload() {
   const [send] = picturesApi.useSendPictureMutation();
   return {
@@ -30,7 +30,7 @@ export function usePictureUpload() {
   };
 }
 
-/** For the picture field of such a form: also writes the result into the form. */
+/** What the picture field of a PictureForm needs; also writes the result into the form. */
 export function usePictureField({ setValue }: PictureForm) {
   return {
     ...usePictureUpload(),

@@ -1,4 +1,4 @@
-/** Retries what a lost connection, a closed laptop or a server restart has interrupted. */
+/** Retries an action that a lost connection, a closed laptop or a server restart has interrupted. */
 
 import { CallFailed } from '#web/api/call.ts';
 import { isTransient } from '#web/api/failures.ts';
@@ -7,14 +7,14 @@ import { backoff } from '#web/concurrency/backoff.ts';
 /** Milliseconds between two attempts. */
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
 
-/** Milliseconds that one attempt counts at most: a laptop may have been closed meanwhile. */
+/** Milliseconds that one attempt counts towards `forMs` at most: a laptop may have been closed during the attempt. */
 const LONGEST_ATTEMPT = 60_000;
 
 interface Limits {
   /** Milliseconds without progress after which to give up. */
   forMs: number;
   signal: AbortSignal;
-  /** Called before each pause. */
+  /** Called before each pause between attempts. */
   onWaiting?: () => void;
 }
 
@@ -56,7 +56,7 @@ export async function retry<T>(
 
 const isRetryable = (failure: unknown) => failure instanceof CallFailed && isTransient(failure);
 
-/** Ends early when the network is back, and when the signal aborts. */
+/** Waits for `ms` milliseconds; ends early when the network is back, or when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {

@@ -1,11 +1,11 @@
 /** Shrinks a photo before it is uploaded: a phone's camera makes 5 MB, of which the server keeps 100 kB, and a student would pay for the rest. */
 import { PICTURE_TYPES, pictureSizes } from '#contract/pictures.ts';
 
-/** Up to both of these a photo is sent unchanged. */
+/** A photo that exceeds neither of these limits is sent unchanged. */
 const SMALL_BYTES = 600_000;
 const SMALL_SIDE = 1600;
 
-/** Of 1. The server renders its own sizes from it, so it is a little better than what is shown. */
+/** Compression quality, at most 1. A little better than what is shown: the server renders its own sizes from it. */
 const QUALITY = 0.85;
 
 /** Whether the server accepts this type; any other has to be converted. */
@@ -13,7 +13,7 @@ export const isSupported = ({ type }: Blob) => PICTURE_TYPES.split(',').includes
 
 /** The photo at the largest size that is ever shown; the photo itself where that saves nothing or the browser cannot decode it. */
 export async function shrinkPhoto(photo: File): Promise<File> {
-  // The orientation is in the file's metadata, and would be lost with it.
+  // 'from-image' applies the orientation from the photo's metadata, because the new file has no metadata.
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) return photo;
 
@@ -39,7 +39,7 @@ async function drawToCanvas(bitmap: ImageBitmap, scale: number) {
   return webp?.type === 'image/webp' ? webp : toJpeg(canvas, context);
 }
 
-/** JPEG has no transparency: what was transparent becomes white, not black. */
+/** JPEG has no transparency: transparent parts become white, where they would otherwise become black. */
 function toJpeg(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';

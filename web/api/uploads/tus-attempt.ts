@@ -1,4 +1,4 @@
-/** One attempt to upload all of a file by the tus protocol, from where the last one stopped; and deleting an upload. */
+/** One attempt to upload a file by the tus protocol, from where the last attempt stopped; and deleting an upload. */
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
@@ -12,25 +12,25 @@ const STALL = 60_000;
 interface Attempt {
   purpose: UploadPurpose;
   content: File;
-  /** Empty for a file that is new to the server. */
+  /** Empty for a file that the server does not know yet. */
   uploadId: string;
-  /** Gets the bytes that were sent; some may be in flight. */
+  /** Called with the number of bytes sent so far; some of them may still be in flight. */
   onSent: (bytes: number) => void;
-  /** Gets the id that the server has given a new file. */
+  /** Called with the id that the server has given a new file. */
   onCreated: (uploadId: string) => void;
   signal: AbortSignal;
 }
 
 /**
- * @throws {CallFailed} as call; not_found when the server has deleted the upload
- * @throws {DOMException} AbortError  by the signal
+ * @throws {CallFailed} as call (call.ts); with the code not_found if the server has deleted the upload
+ * @throws {DOMException} AbortError  if the signal is aborted
  */
 export const attemptUpload = ({ signal, ...attempted }: Attempt) =>
   new Promise<void>((resolve, reject) => {
     const stall = stallTimer(() => end(new CallFailed(unreachable)));
     const upload: Upload = new Upload(attempted.content, {
       ...optionsOf(attempted),
-      // The library may be about to send a request when it is aborted.
+      // tus-js-client may be about to send a request when the signal aborts.
       onBeforeRequest: () => signal.throwIfAborted(),
       onUploadUrlAvailable: () => attempted.uploadId || attempted.onCreated(idIn(upload)),
       onProgress(bytes) {
@@ -57,10 +57,13 @@ export const attemptUpload = ({ signal, ...attempted }: Attempt) =>
     upload.start();
   });
 
-/** The library would drop an upload on a transient refusal: retry.ts retries, unfinished-uploads.ts stores progress. */
+/**
+ * The library's own retries and storage are off, because it would drop an upload after a transient refusal: retry.ts
+ * retries instead, and unfinished-uploads.ts stores the progress.
+ */
 function optionsOf({ purpose, content, uploadId }: Pick<Attempt, 'purpose' | 'content' | 'uploadId'>): UploadOptions {
   return {
-    // Only one of the two: with an endpoint the library would start over whenever it cannot resume.
+    // The upload's URL or the endpoint, not both: with an endpoint the library starts over if it cannot resume.
     ...(uploadId ? { uploadUrl: addressOfUpload(uploadId) } : { endpoint: addressOf({ path: UPLOADS }) }),
     metadata: { purpose, filename: content.name },
     chunkSize: uploadChunks.first,
@@ -94,7 +97,7 @@ function failureOf(error: Error | DetailedError) {
   );
 }
 
-/** The failure by the status alone: answers to HEAD have no body. */
+/** Derives the failure from the status alone, because answers to HEAD have no body. */
 function failureOfStatus(status: number): Failure | undefined {
   if (status === 401) return { code: 'not_signed_in', message: generalMessages.notSignedIn };
   if (status === 404 || status === 410) return { code: 'not_found', message: uploadMessages.gone };

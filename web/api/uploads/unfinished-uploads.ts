@@ -10,10 +10,10 @@ import { store } from '#web/api/store.ts';
 const Unfinished = z.object({
   uploadId: z.string(),
   name: z.string(),
-  /** The size of the sent content. A picture is shrunk first; with another size its upload cannot be resumed. */
+  /** The size of the content as sent. If a shrunk picture has another size next time, its upload cannot be resumed. */
   bytes: z.number(),
   percent: z.number(),
-  /** Milliseconds since 1970, of the last progress. */
+  /** The time of the last progress, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Unfinished = z.output<typeof Unfinished>;
@@ -29,7 +29,7 @@ export function unfinishedUpload(purpose: UploadPurpose, { name, size, type, las
     find,
     keep: (progress: Omit<Unfinished, 'name' | 'at'>) =>
       tryStorage(() => localStorage.setItem(key, JSON.stringify({ ...progress, name, at: Date.now() }))),
-    /** @returns what was stored */
+    /** Deletes the stored upload. @returns the deleted entry */
     forget() {
       const stored = find();
       tryStorage(() => localStorage.removeItem(key));

@@ -10,9 +10,9 @@ import { attemptUpload } from './tus-attempt.ts';
 import { unfinishedUpload } from './unfinished-uploads.ts';
 
 export interface FileToSend {
-  /** As it was chosen. */
+  /** The file as the user chose it. */
   file: File;
-  /** The content to send, if it is not the file itself. */
+  /** The content to send if it is not the file itself, such as a shrunk picture. */
   content?: File;
   onProgress: (progress: Progress) => void;
   /** Stops the upload. The server keeps the bytes it has received, and sending the same file resumes from there. */
@@ -20,19 +20,19 @@ export interface FileToSend {
 }
 
 interface Progress {
-  /** Bytes sent, of `of` bytes. */
+  /** The number of bytes sent so far; `of` is the total. */
   sent: number;
   of: number;
-  /** The upload was interrupted and will be retried automatically. */
+  /** Whether the upload was interrupted and will be retried automatically. */
   isWaiting: boolean;
 }
 
-/** Refusals after which the same upload cannot be resumed. */
+/** Refusals after which the upload cannot be resumed, so that its stored progress is deleted. */
 const FINAL_CODES: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_found', 'too_large', 'wrong_media_type'];
 
 /**
- * @throws {CallFailed} refused, or unreachable for ten minutes without progress (two, once it has arrived)
- * @throws {DOMException} AbortError  by the signal
+ * @throws {CallFailed} if refused, or after ten minutes without progress (two, once the server has the whole file)
+ * @throws {DOMException} AbortError  if the signal is aborted
  */
 export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<FinishedUpload> {
   const { file, signal } = sent;
@@ -57,7 +57,7 @@ async function sendAll(purpose: UploadPurpose, { file, content = file, onProgres
   let uploadId = stored?.bytes === bytes ? stored.uploadId : '';
   let sent = 0;
 
-  // Rounded as on the page: after a reload the shown number must not be smaller.
+  // Rounded down as on the page: after a reload the page must not show a smaller number than before.
   function storeProgress() {
     const percent = Math.floor((sent / bytes) * 100);
     if (uploadId && storedUpload.find()?.percent !== percent) storedUpload.keep({ uploadId, bytes, percent });

@@ -21,7 +21,7 @@ interface VideoForm {
   setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
 }
 
-/** For the video field of such a form: accepted types, the upload, and writing the result into the form. */
+/** What the video field of a VideoForm needs: accepted types, the upload, and writing the result into the form. */
 export function useVideoField({ setValue }: VideoForm) {
   const [send] = videosApi.useSendVideoMutation();
   return {

@@ -1,4 +1,4 @@
-/** Attendance of live classes. A class in progress is a snapshot of when it was requested. */
+/** Attendance of live classes. For a class in progress the reply is a snapshot: it shows the moment of the request. */
 import { attendance } from '#contract/attendance.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 /**
- * Confirms an email in another browser than that of the sign-up: with its password, or with a new one. Opening the page
- * changes nothing, because mail scanners open links too.
+ * Confirms an email address in another browser than the one that signed up: the user enters the password of the
+ * sign-up, or chooses a new one. Opening the page confirms nothing, because mail scanners open links too.
  */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

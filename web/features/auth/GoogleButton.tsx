@@ -12,7 +12,7 @@ import { ask } from './on-touch.ts';
 
 const PasswordQuestion = lazy(() => import('./PasswordQuestion.tsx'));
 
-/** A credential that also needs the password of an existing account. */
+/** A Google credential whose email address has an account already: the server wants that account's password too. */
 interface Question {
   credential: string;
   message: string;
@@ -24,7 +24,7 @@ export function GoogleButton() {
   const [question, setQuestion] = useState<Question>();
 
   const fail = async (message: string) => void (await alert({ title: 'Failed!', message, kind: 'error' }));
-  // On success the guard of /login redirects.
+  // A success needs no code here: the route guard of /login redirects a signed-in user.
   function enter(proof: ProviderSignIn) {
     setEntering(true);
     const entering = ask((calls) => calls.signInWithProvider(proof));

@@ -1,4 +1,4 @@
-/** Confirms with the password of the existing account, with a link for a forgotten password. */
+/** The password field for an existing account, with a link for a forgotten password. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';

@@ -8,7 +8,7 @@ import styles from './forms.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 
 interface Props {
-  /** Names the account, in the server's words. */
+  /** The server's sentence that names the existing account. */
   message: string;
   onAnswer: (password: string) => Promise<unknown>;
   onClose: () => void;

@@ -2,7 +2,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 
-/** The part of a form that has the two fields. */
+/** What the two fields need of react-hook-form's form object. */
 interface Form {
   register(name: 'password' | 'confirmation', options?: { onChange: () => unknown }): UseFormRegisterReturn;
   trigger(name: 'confirmation'): unknown;

@@ -32,7 +32,7 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
     <VisitorForm aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignIn)}>
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <OwnPassword error={errors.password?.message} {...register('password')} />
-      {/* A toast has read it out already; here it stays. */}
+      {/* Not a live region: a toast has already announced the failure. This text stays when the toast is gone. */}
       {errors.root && <p className={styles.failed}>{errors.root.message}</p>}
       <Button type="submit" wide isBusy={isSubmitting}>
         Login

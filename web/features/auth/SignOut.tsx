@@ -1,6 +1,6 @@
 /**
- * A button to sign out. Submitted programs and drafts of hand-ins that are still on this device only
- * would be deleted with everything else: then it asks for a confirmation.
+ * A button to sign out. Signing out deletes everything of the user on this device, so it asks for confirmation if
+ * submitted programs or drafts of hand-ins have not reached the server.
  */
 import { type ReactNode, useState } from 'react';
 import { hasUnsentWork } from '#web/api/persisted.ts';
@@ -11,7 +11,7 @@ import { useSignOut } from './sign-out.ts';
 interface Props {
   /** Called before signing out. */
   onLeave?: () => void;
-  /** The content of the button. */
+  /** Renders the button; `press` starts the sign-out. */
   button: (press: () => void, isSigningOut: boolean) => ReactNode;
 }
 

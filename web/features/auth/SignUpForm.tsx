@@ -12,7 +12,7 @@ interface Props {
   form: SignUpFormState;
   /** The id of the heading that names this form. */
   labelledBy: string;
-  /** The consent that the button implies. */
+  /** Text above the button: what the user consents to by pressing it. */
   children?: ReactNode;
   onSignUp: (fields: SignUpFields) => Promise<unknown>;
 }

@@ -5,11 +5,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 interface Messages {
   pending: string;
   success: string;
-  /** The message for any failure, or a function of the failure; leave out if it is shown elsewhere. */
+  /** The toast's text for a failure, or a function that returns it. Left out if the caller shows failures itself. */
   error?: string | ((failure: Failure) => string);
 }
 
-/** Returns the same promise; the caller handles its rejection. */
+/** Returns `reply` unchanged; the caller handles its rejection. */
 export function announced<T>(reply: Promise<T>, { pending, success, error }: Messages) {
   const failed = typeof error !== 'function' ? error : { render: (toasted: { data: Failure }) => error(toasted.data) };
   void toast.follow<T, Failure>(reply, { pending, success, ...(failed && { error: failed }) });

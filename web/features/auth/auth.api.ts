@@ -1,4 +1,4 @@
-/** The session, signing out, and checking links from emails. The user slice follows by itself. */
+/** Endpoints for the session, signing out, and email links. The first two also update the store's signed-in user. */
 import { auth } from '#contract/auth.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { logout, updateUser } from '#web/api/session.ts';
@@ -10,12 +10,14 @@ const authApi = addEndpoints((build) => ({
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         () => dispatch(logout()),
-        // The session stays, and the caller shows the reason.
+        // After a failure the user stays signed in, and the caller shows the reason.
         () => undefined,
       );
     },
   }),
-  /** Whether the session is still valid. A refusal signs out (api/queries.ts); no answer changes nothing. */
+  /**
+   * Whether the session is still valid. A refusal signs this browser out (api/queries.ts); no answer changes nothing.
+   */
   loggedIn: build.query({
     query: () => request(auth.loggedIn),
     async onQueryStarted(_, { dispatch, queryFulfilled }) {

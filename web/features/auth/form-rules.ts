@@ -12,7 +12,7 @@ const isConfirmed = (typed: { password: string; confirmation: string }) => typed
 const unlike = {
   path: ['confirmation'],
   message: fieldMessages.confirmation,
-  // Reported while typing, even if other fields are still invalid.
+  // Zod skips this check while other fields are invalid, unless `when` is true: it has to run while the user types.
   when: () => true,
 };
 
@@ -25,5 +25,5 @@ export const newPassword = zodResolver(PasswordChoice.extend({ confirmation }).r
 export const freshAccount = zodResolver(FreshAccount.extend({ confirmation }).refine(isConfirmed, unlike));
 export const address = zodResolver(z.object({ email: Email }));
 
-/** Whether the server refused a password that passes the validation. */
+/** Whether the server's refusal is about a password that passes the validation here: a common one. */
 export const isAboutPassword = (message: string) => message === authMessages.commonPassword;

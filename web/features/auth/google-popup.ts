@@ -1,16 +1,15 @@
 /** The popup in which the user signs in at the identity provider. */
 import type { ChannelName, PopupAnswer, Received } from './popup-answer.ts';
 
-/** The server writes it into the page if it is configured. */
+/** The server writes into this tag whether an identity provider is configured; 'none' means that there is none. */
 const provider = document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')!;
 export const isKnownToBeMissing = () => provider.content === 'none';
 
 let popup: Window | null = null;
 
 /**
- * A popup without a URL yet, or null if the browser blocks it. Browsers block
- * windows that do not directly follow a click, so call this before the first
- * await. A popup that is still open is closed.
+ * Opens a popup without a URL yet. Returns null if the browser blocks it: browsers block windows that do not directly
+ * follow a click, so call this before the first `await`. An earlier popup that is still open is closed.
  */
 export function openPopup() {
   popup?.close();
@@ -19,7 +18,7 @@ export function openPopup() {
   return popup;
 }
 
-/** On a slow connection the window is empty for a while; it follows the dark theme. */
+/** Shows a text until Google's page has loaded, which takes a while on a slow connection. Follows the dark theme. */
 function showLoading({ documentElement, body }: Document) {
   documentElement.style.colorScheme = 'light dark';
   body.style.font = '1rem system-ui, sans-serif';
@@ -29,8 +28,8 @@ function showLoading({ documentElement, body }: Document) {
 let listening: BroadcastChannel | undefined;
 
 /**
- * Resolves with the popup's answer to the request with that state; never, if the
- * popup is closed first. That blocks nothing: a new request replaces it.
+ * Resolves with the popup's answer to the request that has this OAuth `state`. Never resolves if the user closes the
+ * popup first, which blocks nothing: the user can start another request.
  */
 export function answerTo(state: string): Promise<PopupAnswer> {
   listening?.close();
@@ -39,7 +38,7 @@ export function answerTo(state: string): Promise<PopupAnswer> {
 
   return new Promise((resolve) => {
     channel.onmessage = ({ data: answer }: MessageEvent<PopupAnswer>) => {
-      // Another tab's request, or a forged answer.
+      // The answer belongs to another tab's request, or is forged.
       if (answer.state !== state) return;
       channel.postMessage({ received: state } satisfies Received);
       channel.close();

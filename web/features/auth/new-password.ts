@@ -24,7 +24,7 @@ export const useFreshAccountForm = () =>
     mode: 'onTouched',
   });
 
-/** The server's refusal of a valid password is also shown beside the field. */
+/** Shows the server's refusal of a password that passed the validation also beside the password field. */
 export const showPasswordError = (form: Pick<SignUpFormState, 'setError'>, message: string) =>
   withRules(({ isAboutPassword }) => {
     if (isAboutPassword(message)) form.setError('password', { message }, { shouldFocus: true });

@@ -1,6 +1,6 @@
 /**
- * The messages between the popup and the page that opened it, on a channel that
- * all our pages receive. Types only, so that popup.html loads a single file.
+ * The messages between the popup and the page that opened it, on a BroadcastChannel that all pages of this origin
+ * receive. Types only, so that popup.html loads a single script.
  */
 export type ChannelName = 'sign-in';
 
@@ -9,11 +9,11 @@ export interface PopupAnswer {
   /** The OAuth state, by which the page recognises the answer to its own request. */
   state: string;
   credential: string | null;
-  /** Why there is no credential, as OAuth names it: access_denied if the user cancelled. */
+  /** Why there is no credential: OAuth's error code, `access_denied` if the user cancelled. */
   error: string | null;
 }
 
-/** From the page: the answer to that request has arrived, and the popup can close. */
+/** From the opening page: it has received the answer to the request with this OAuth state; the popup can close. */
 export interface Received {
   received: string;
 }

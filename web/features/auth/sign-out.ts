@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useSignOutMutation } from './auth.api.ts';
 
 export function useSignOut() {
-  // A shared key: every sign-out button shows that the call is in progress.
+  // A shared cache key, so that every sign-out button on the page shows that the call is in progress.
   const [ask, { isLoading: isSigningOut }] = useSignOutMutation({ fixedCacheKey: 'sign-out' });
   const signOut = () =>
     ask()

@@ -1,4 +1,4 @@
-/** The calls of visitors who are not signed in. The user slice follows by itself. */
+/** The calls of visitors who are not signed in. Signing in also sets the signed-in user in the store. */
 import type { z } from 'zod';
 import {
   auth,
@@ -15,7 +15,7 @@ import { store } from '#web/api/store.ts';
 
 export const signIn = (body: SignIn) => signInAfter(call(auth.signIn, { body }));
 
-/** The URL of the identity provider's popup. */
+/** Requests the URL of the identity provider's sign-in page, for the popup. */
 export const askProvider = () => call(auth.openPopup);
 
 export const signInWithProvider = (body: ProviderSignIn) => signInAfter(call(auth.signInWithProvider, { body }));

@@ -106,5 +106,5 @@ function Health({ overview: { provider, isProviderWell, isSimulated } }: { overv
   );
 }
 
-/** Providers are stored in lower case. */
+/** Capitalises the provider's name, which is stored in lower case. */
 const providerName = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);

@@ -63,7 +63,7 @@ const periods = [
   { value: '365', label: 'Within a year' },
 ];
 
-/** A URL written by hand may name any number of days. */
+/** The choices of the period, plus the URL's number of days if it is none of them. */
 const periodsWith = (days: number | undefined) =>
   days === undefined || periods.some(({ value }) => value === String(days))
     ? periods

@@ -1,4 +1,4 @@
-/** The office's queries and changes of payments. Each change refetches every view of them. */
+/** The office's queries and changes of payments. Each change but revealing a phone number refetches every query. */
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -6,7 +6,7 @@ import { addEndpoints, request } from '#web/api/queries.ts';
 
 export type MoneyOverview = Reply<typeof bookkeeping.overview>;
 
-/** The filters of the list of payments; undefined does not filter. */
+/** The filters of the list of payments; an undefined filter lets all payments through. */
 export interface PaymentFilters {
   q: string;
   status: OfficePayment['status'] | undefined;
@@ -33,7 +33,7 @@ const toQuery = ({ q, status, purpose, isToReview, days }: Omit<PaymentFilters, 
   ...(days && { days: String(days) }),
 });
 
-/** The URL of the same payments as CSV. */
+/** The URL that downloads the filtered payments as CSV. */
 export const csvUrl = (filters: Omit<PaymentFilters, 'page'>) =>
   addressOf(bookkeeping.download, { query: toQuery(filters) });
 

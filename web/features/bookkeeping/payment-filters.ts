@@ -1,4 +1,4 @@
-/** The filters of the list of payments, in its URL. */
+/** The filters of the list of payments, read from the page's URL and written to it. */
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { pageFromUrl, toSearchParams as toPagedParams } from '#web/ui/list/paged-url.ts';
 import type { PaymentFilters } from './bookkeeping.api.ts';

@@ -41,14 +41,17 @@ export const sourceNames: Record<PaymentHistoryEntry['source'], string> = {
   office: 'The office',
 };
 
-/** The outcome of a provider message: '<state>', '<state> already', or a sentence, which is returned unchanged. */
+/**
+ * Labels the outcome of a provider message. The server stores '<state>', '<state> already', or a sentence, which is
+ * returned unchanged.
+ */
 export function outcomeLabel(outcome: string) {
   const [, state = '', already] = outcome.match(/^(\w+)( already)?$/) ?? [];
   if (!isState(state)) return outcome;
   return already ? `Already: ${paymentStateNames[state]}` : paymentStateNames[state];
 }
 
-/** Unknown reasons are shown unchanged, so that the office can look them up. */
+/** Says why a payment failed. Unknown reasons are shown unchanged, so that the office can look them up. */
 export const reasonLabel = (reason: string) =>
   reason in failureReasonTexts ? failureReasonTexts[reason as keyof typeof failureReasonTexts] : reason;
 
@@ -58,7 +61,7 @@ const allPurposes = Object.keys(purposeNames) as Purpose[];
 export const isState = (text: string | null): text is State => allStates.some((state) => state === text);
 export const isPurpose = (word: string | null): word is Purpose => allPurposes.some((purpose) => purpose === word);
 
-/** Whether its state may still change without the office. */
+/** Whether the payment's state may still change without an action of the office. */
 export const isPending = ({ status }: Pick<OfficePayment, 'status'>) => status === 'initiated' || status === 'prompted';
 
 /** The evidence for matching unallocated money to a payment. */

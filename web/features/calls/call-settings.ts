@@ -1,4 +1,4 @@
-/** Call settings of this device, kept in localStorage, also after signing out because they belong to the device. */
+/** Settings for calls, stored in localStorage. Signing out keeps them, because they belong to the device. */
 import { z } from 'zod';
 import { Quality } from '#contract/calls.ts';
 import { tryStorage } from '#web/api/persisted.ts';
@@ -15,7 +15,7 @@ const Choices = z.object({
   pictures: Quality,
   /** Whether single-key shortcuts are on (WCAG 2.1.4). */
   hasKeys: z.boolean(),
-  /** Which devices are on when joining, as far as the user has chosen. */
+  /** Which devices are on when the user joins. A device that the user has never switched on or off is missing. */
   comesWith: z.partialRecord(z.enum(['microphone', 'camera']), z.boolean()),
 });
 /** Only explicit choices are stored, so that defaults can change. */
@@ -25,7 +25,7 @@ type Chosen = Partial<z.output<typeof Choices>>;
 export interface Settings extends z.output<typeof Choices> {
   /** Low data by default and not by choice: the network is slow, or the device is set to save data. */
   isLowDataByDefault: boolean;
-  /** Which of a phone's cameras, once the user has flipped it; not stored. */
+  /** Which of a phone's cameras is used; undefined until the user flips the camera. Not stored. */
   facing: 'user' | 'environment' | undefined;
 }
 
@@ -40,7 +40,7 @@ function isSlowNetwork() {
   return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '');
 }
 
-// JSON has no undefined, which Zod's partial type allows.
+// The cast is safe: Zod's partial() allows undefined values, but JSON has none.
 let chosen = (Chosen.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}'))).data ?? {}) as Chosen;
 
 export const settings = new Observable<Settings>({
@@ -67,6 +67,6 @@ export function changeSettings(changed: Chosen) {
   tryStorage(() => localStorage.setItem(KEY, JSON.stringify(chosen)));
 }
 
-/** Selects the other camera than the one of this track. */
+/** Selects a phone's other camera, which is not the source of this track. */
 export const flipFacing = (track: MediaStreamTrack) =>
   settings.set({ facing: track.getSettings().facingMode === 'environment' ? 'user' : 'environment' });

@@ -28,7 +28,7 @@ export interface CallState {
   unsent: { sentAs: string; text: string }[];
   /** Messages that arrived while the chat was closed. */
   unread: number;
-  /** People waiting for admission; empty for students. */
+  /** People waiting for admission; empty on a student's page. */
   waiting: { _id: string; name: string }[];
   /** The recording in progress. */
   recording: Recording | null;
@@ -36,7 +36,7 @@ export interface CallState {
   whyNotRecord: string;
   /** The outcome of the last recording, until the tutor closes the note. */
   recordingResult: { lesson: RecordedLesson | null; message: string } | null;
-  /** Students who were in the call or waited, including those who are back; empty for students. */
+  /** Students who have been in the call or waited for it, also those who are back; empty on a student's page. */
   earlier: EarlierPerson[];
   /** Ids of the people who can be heard now. */
   speaking: string[];
@@ -44,13 +44,13 @@ export interface CallState {
   published: Record<Source, PublicationState>;
   /** The user's own tracks, for the self-view. */
   ownTracks: Partial<Record<Source, MediaStreamTrack>>;
-  /** Devices that stopped by themselves: the user is offered to switch them on again. */
+  /** Devices that stopped by themselves. The user is offered to switch them on again. */
   stoppedDevices: Device[];
-  /** Videos of others, by publication. */
+  /** Videos of other participants, by publication id. */
   videoTracks: Record<string, MediaStreamTrack>;
   /** Which provider carries audio and video. */
   media: MediaServer;
-  /** The vendor's page with audio and video, where they are in a frame. */
+  /** The external vendor's page that carries audio and video in a frame; null if there is none. */
   frame: Extract<MediaAccess, { kind: 'frame' }> | null;
   panel: 'people' | 'chat' | 'code' | null;
   view: View;
@@ -166,7 +166,7 @@ function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
   return [...earlier.filter(({ _id }) => !changedIds.includes(_id)), ...changed];
 }
 
-/** Former students who are neither in the call nor waiting. */
+/** Students who were in the call or waited for it, and are now absent. */
 export const absentPeople = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
   earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
 

@@ -38,7 +38,12 @@ export class CallView {
     if (caption) this.#store.set({ caption: this.#captions.add(caption) });
   };
 
-  /** The open code panel shows this question itself; a closed one is not read out. @param name  empty: nobody asks any more */
+  /**
+   * Announces a tutor's request to write in the user's program. Not if the code panel is open: it shows the request
+   * itself.
+   *
+   * @param name  the tutor's; empty when nobody asks any more
+   */
   setHelpOffer = (name: string) => {
     this.#store.set({ helpOfferedBy: name });
     if (name && this.#store.get().panel !== 'code') this.announce(`${name} asks to write in your own program.`);

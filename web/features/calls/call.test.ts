@@ -65,7 +65,7 @@ const welcome = (chat: ChatMessage[]): CallEvent => ({
   media: { kind: 'none', holdsGrants: true },
 });
 
-/** As the server stores it. */
+/** The user's chat message as the server stores it. */
 const stored = ({ sentAs, text }: { sentAs: string; text: string }): ChatMessage => ({
   _id: '0c8f1f6e-2f0e-4a7c-9a55-0d3c8f6c2b02',
   ...{ sentAs, text, person: self, name: person.name },
@@ -73,7 +73,7 @@ const stored = ({ sentAs, text }: { sentAs: string; text: string }): ChatMessage
 });
 
 async function joinCall() {
-  // Imported late, because the module reads the page when it is loaded.
+  // Imported after the globals are faked, because the module reads the document when it is loaded.
   const { Call } = await import('./call.ts');
   const call = new Call(async () => 'a ticket', new Map());
   await vi.advanceTimersByTimeAsync(1);
@@ -92,7 +92,7 @@ async function nextSocket() {
 
 test('a school that stays unreachable is reported, retried, and can be left', async () => {
   const call = await joinCall();
-  // Refused at once, as by a server that is restarting.
+  // Each socket is refused at once, as by a server that is restarting.
   for (let n = 0; n < 3; n++) {
     while (sockets.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
     sockets.at(-1)!.onclose({ code: 1006 });
@@ -105,7 +105,7 @@ test('a school that stays unreachable is reported, retried, and can be left', as
   const socket = await nextSocket();
   socket.emit({ type: 'waiting' });
   expect(isUnreachable(call.store.get().connection)).toBe(false);
-  // Lost while waiting for admission.
+  // The socket is lost while the user waits for admission.
   socket.onclose({ code: 1006 });
   expect(call.store.get()).toMatchObject({ connection: { name: 'awaitingRetry', progress: 'waiting' } });
   expect(call.store.get().caption).toContain('Connecting again');

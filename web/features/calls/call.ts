@@ -82,7 +82,7 @@ export class Call {
     this.chat.resend();
   }
 
-  /** @param changed  goes into the same update, so that no listener sees one change without the other */
+  /** @param changed  other changes of the state, made in the same store update, so that listeners see all at once */
   #dispatch(event: ConnectionEvent, changed: Partial<CallState> = {}) {
     const { connection: before } = this.store.get();
     if (isOver(before)) return;

@@ -27,7 +27,7 @@ interface Props {
 export function ChallengeSteps({ challenge, languages, programField }: Props) {
   const { step, go } = useStep();
   const [isUploading, setUploading] = useState(false);
-  // A saved step may leave the page together with the focus.
+  // Saving the tests leads to the next step, so the focused element may disappear.
   const focus = useFocusFallback<HTMLDivElement>();
   const about = useAboutForm(challenge);
   const tests = useTestsForm(challenge);
@@ -86,6 +86,6 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
   );
 }
 
-/** Steps of one form are saved together. */
+/** The steps of each form are saved together. */
 const aboutSteps: Step[] = ['about', 'starters'];
 const testSteps: Step[] = ['tests', 'reference'];

@@ -68,7 +68,7 @@ export const {
   useWithdrawChallengeMutation,
 } = authoringApi;
 
-/** The reply is the whole challenge, so it replaces the cached one without a refetch. */
+/** Puts the reply of a change, which is the whole challenge, into the cache, so that no refetch is needed. */
 async function cacheReply(id: string, reply: Promise<{ data: ChallengeDraft }>): Promise<void> {
   const saved = await reply.catch(() => undefined);
   if (saved) store.dispatch(authoringApi.util.updateQueryData('challengeDraft', id, () => saved.data));

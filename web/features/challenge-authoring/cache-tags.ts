@@ -1,4 +1,4 @@
-/** Cache tags of an author's challenges; a change names the ones it makes stale. */
+/** RTK Query cache tags of an author's challenges. Each change invalidates the tags of what it makes stale. */
 
 const tag = (id: string) => ({ type: 'challenges' as const, id });
 
@@ -8,8 +8,7 @@ export const regradeTag = (challengeId: string) => tag(`regrade of ${challengeId
 export const faultsTag = (challengeId: string) => tag(`faults of ${challengeId}`);
 
 /**
- * For `invalidatesTags` of a change that its author typed: a refused one invalidates nothing, because a refetch would
- * discard the input.
+ * For `invalidatesTags`: a refused change invalidates nothing, because a refetch would discard what its author typed.
  */
 export const unlessRefused =
   <Change>(tagsOf: (change: Change) => ReturnType<typeof tag>[]) =>

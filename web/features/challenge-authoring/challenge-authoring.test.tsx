@@ -39,7 +39,7 @@ test('challenges are reordered by keyboard, and the focus stays on the button', 
   await expect.poll(() => textsOf(titles)).toEqual(['Thrice', 'Twice', 'Once']);
 });
 
-/** Opens the tests step before a fake server that stores the tests and whose check passes. */
+/** Opens the Tests step. The fake server stores the tests and reports that the reference solution passes them. */
 function showTests(written: ChallengeDraft) {
   const stored = { challenge: written };
   school.answer(runner.languages, runnerLanguages());

@@ -11,7 +11,7 @@ import { standingLabel } from './challenge-labels.ts';
 
 interface Props {
   challenge: Card;
-  /** Number of programs for it that are not sent yet. */
+  /** Number of programs for this challenge that are on this device and not sent yet. */
   unsent: number;
 }
 

@@ -6,7 +6,7 @@ import { store } from '#web/api/store.ts';
 import { cachedChallenge, cachedList, isCached } from './challenge-cache.ts';
 import { challengesApi, useChallengeQuery, useChallengesToSolveQuery } from './challenges.api.ts';
 
-/** Results may have changed while another page was open. */
+/** Refetches when a page opens, because results may have changed while another page was open. */
 const fresh = { refetchOnMountOrArgChange: true };
 
 export function useCachedChallenges() {
@@ -24,7 +24,7 @@ export function useCachedChallenge(id: string | undefined) {
   return { challenge: isGone ? undefined : (currentData ?? cached), isGone, error, refetch };
 }
 
-/** Milliseconds, so that the page's own requests come first. */
+/** Milliseconds before downloads begin, so that the page's own requests come first. */
 const DELAY = 3_000;
 /** Of a few kB each. */
 const MAX_PREFETCHED = 20;
@@ -36,7 +36,7 @@ export function usePrefetchedChallenges(challenges: ChallengeCard[]) {
     .slice(0, MAX_PREFETCHED)
     .map(({ _id }) => _id)
     .join();
-  // Fills the cache; nothing on screen depends on it.
+  // An effect, because the download only fills the cache: nothing on screen depends on it.
   useEffect(() => {
     if (!missing || savesData()) return undefined;
     const ending = new AbortController();
@@ -55,5 +55,5 @@ async function prefetch(ids: string[], signal: AbortSignal) {
   }
 }
 
-/** The browser's data saver is on. */
+/** Whether the browser's data saver is on. */
 const savesData = () => (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;

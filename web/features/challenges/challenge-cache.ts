@@ -11,18 +11,18 @@ import { store } from '#web/api/store.ts';
 export type ChallengeList = Reply<typeof challenges.list>;
 
 const Entry = z.object({
-  /** Milliseconds since 1970. */
+  /** When the challenge was cached, in milliseconds since 1970. */
   at: z.number(),
-  /** Null if it is too long to be cached. */
+  /** Null if the challenge is too long to be cached. */
   challenge: challenges.read.reply.nullable(),
 });
 
-/** Above this the oldest entry is removed. */
+/** If there are more, the oldest entries are removed. */
 const MAX_CHALLENGES = 40;
-/** Characters: tests may be long, and localStorage holds some millions. */
+/** Maximum characters of a cached challenge: its tests may be long, and localStorage holds only some millions. */
 const MAX_LENGTH = 100_000;
 
-/** Each person who signs in on this browser has a cache of their own. */
+/** The start of the storage keys: each user who signs in on this browser has a cache of their own. */
 const ofPerson = () => `${REMEMBERED}challenges:${store.getState().user.currentUser?._id}:`;
 const listKey = () => `${ofPerson()}all`;
 const oneStart = () => `${ofPerson()}one:`;
@@ -31,7 +31,7 @@ export const cachedList = (): ChallengeList | undefined => challenges.list.reply
 export const cachedChallenge = (id: string): Challenge | undefined =>
   entryAt(`${oneStart()}${id}`)?.challenge ?? undefined;
 
-/** Challenges that are no longer in the list are removed. */
+/** Caches the list, and removes challenges that are no longer in it. */
 export function cacheList(list: ChallengeList) {
   const known = new Set(list.challenges.map(({ _id }) => `${oneStart()}${_id}`));
   tryStorage(() => {
@@ -56,7 +56,7 @@ const serialized = (entry: z.input<typeof Entry>) => JSON.stringify(entry);
 
 export const uncacheChallenge = (id: string) => void tryStorage(() => localStorage.removeItem(`${oneStart()}${id}`));
 
-/** Whether this edition is cached, or known to be too long. */
+/** Whether this edition of the challenge is cached, or known to be too long for the cache. */
 export const isCached = ({ _id, edition }: Pick<Challenge, '_id' | 'edition'>) =>
   tryStorage(() => localStorage.getItem(`${oneStart()}${_id}`))?.startsWith(`${edition}\n`) ?? false;
 
@@ -69,7 +69,9 @@ function dropOldest() {
 
 const keysOfAll = () => Object.keys(localStorage).filter((key) => key.startsWith(oneStart()));
 
-/** The edition is on a line of its own before the JSON, so that it is read without parsing. */
+/**
+ * Parses a cached challenge. The edition is on a line of its own before the JSON, so that isCached() does not parse it.
+ */
 const entryAt = (key: string) => Entry.safeParse(read(key, (text) => text.slice(text.indexOf('\n') + 1))).data;
 
 const read = (key: string, partOf = (text: string) => text): unknown =>

@@ -45,7 +45,7 @@ function matchesWords({ title, tags }: ChallengeCard, words: string) {
     .every((term) => text.includes(term));
 }
 
-/** Id and title of each course that has challenges, in their order. */
+/** Id and title of each course that has challenges, in the order of the challenges. */
 export const coursesOf = (all: ChallengeCard[]) => [
   ...new Map(all.map(({ courseId, courseTitle }) => [courseId, courseTitle])),
 ];

@@ -18,7 +18,7 @@ export const challengesApi = addEndpoints((build) => ({
     async onQueryStarted(id, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data }) => dispatch(withHints(id, data.openedHints)),
-        // The button shows the refusal.
+        // HelpPanel.tsx shows the failure below its button.
         () => undefined,
       );
     },

@@ -131,7 +131,7 @@ test('on the device each test has its own worker, and the next one starts while 
   expect(order).toEqual(['starts', 'starts', 'ends', 'starts', 'ends', 'ends']);
 });
 
-/** Records when workers start and end, from now on. */
+/** Returns a list that records, from now on, when Web Workers start and end. */
 function recordWorkers() {
   const order: string[] = [];
   class RecordedWorker extends Worker {

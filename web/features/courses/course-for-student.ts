@@ -4,15 +4,16 @@ import { coursesApi, refetchWhenStale, useCourseQuery, useJoinedCoursesQuery } f
 import type { TaggedCourse } from './tagged-courses.ts';
 
 export type CourseForStudent = TaggedCourse & {
-  /** The student's rating; 0 before. */
+  /** The student's own rating of the course; 0 if there is none. */
   myRating: number;
-  /** Undefined while loading: the lists do not have it. */
+  /** Undefined until the course itself is loaded, because the cached lists do not contain it. */
   tutorName: string | undefined;
 };
 
 /**
- * Fetched alone, which is far smaller than the list of all courses; until it arrives, a cached list's entry is
- * used. Without `course` it has failed with `error` (`isGone`: it does not exist), or is loading.
+ * Fetches the course by itself, which is far smaller than the list of all courses; until it arrives, the course's entry
+ * in a cached list is used. Without `course` the request has failed with `error` (`isGone`: the course does not exist),
+ * or is still loading.
  */
 export function useCourseForStudent(courseId: string) {
   const { listed } = coursesApi.endpoints.courses.useQueryState(undefined, {
@@ -39,6 +40,6 @@ function asCourseForStudent(
   return { tutorName: undefined, ...course, type: mine ? 'yours' : 'all', myRating: mine?.myRating ?? 0 };
 }
 
-/** 'invalid' is an id of the wrong format. */
+/** Whether the course does not exist. 'invalid' means that the id has the wrong format. */
 const isAbsent = (error: object | undefined) =>
   error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');

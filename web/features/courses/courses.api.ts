@@ -1,8 +1,8 @@
 /**
  * The courses of the school, those that a student has joined, and those that a member of staff manages.
  *
- * Cached lists are shown immediately, also some minutes later; those older than a minute are refetched meanwhile.
- * The list of all courses has an ETag: while it is unchanged, the reply has no body.
+ * Cached lists are shown immediately; a list that is older than a minute is refetched in the background. The list of
+ * all courses has an ETag: while it is unchanged, the reply has no body.
  */
 import type { z } from 'zod';
 import { type CourseChange, type CourseDetails, courses } from '#contract/courses.ts';
@@ -48,10 +48,10 @@ export const coursesApi = addEndpoints((build) => ({
   updateCourse: build.mutation({
     query: ({ id, change }: { id: string; change: CourseChange }) =>
       request(courses.update, { params: { id }, body: change }),
-    // After a refusal the lists stay: the course may be missing from new ones, and its form would close with what was typed.
+    // After a refusal the lists stay: a new list may lack the course, whose form would close and lose its input.
     invalidatesTags: (_, refused) => (refused ? [] : ['courses']),
   }),
-  /** Fetched for each confirmation of a deletion. */
+  /** Not cached, so that every confirmation of a deletion shows current numbers. */
   deletionImpact: build.query({
     query: (id: string) => request(courses.losses, { params: { id } }),
     keepUnusedDataFor: 0,

@@ -2,7 +2,7 @@
 import type { CourseDeletionImpact } from '#contract/courses.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 
-/** For students; staff see the amount 0. */
+/** The price as students see it. Staff see the amount 0 instead of "Free". */
 export const priceLabel = (price: number) => (price === 0 ? 'Free' : shillings(price));
 
 export const courseCountLabel = (courses: number) => (courses === 1 ? '1 course' : `${courses} courses`);

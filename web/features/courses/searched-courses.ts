@@ -10,8 +10,9 @@ interface Filters {
 }
 
 /**
- * The best match first; without a search, by title. The server returns only which courses match, so a course is
- * the same here as in every other list. While `isSearching` the last results stay.
+ * The courses that match, the best match first; without search terms all courses by title. The server returns only
+ * which courses match; their data come from useTaggedCourses(), so that a course looks the same in every list. While
+ * `isSearching` is true the last results stay.
  */
 export function useSearchedCourses({ terms, level }: Filters) {
   const all = useTaggedCourses();

@@ -4,7 +4,10 @@ import { refetchWhenStale, useCoursesQuery, useJoinedCoursesQuery } from './cour
 
 export type TaggedCourse = Course & { type: 'yours' | 'all' };
 
-/** Merges both lists. Without `courses` they have failed with `error`, or are loading. */
+/**
+ * Merges the list of all courses with that of the joined ones. Without `courses` a request has failed with `error`, or
+ * is still loading.
+ */
 export function useTaggedCourses() {
   const all = useCoursesQuery(undefined, refetchWhenStale);
   const joined = useJoinedCoursesQuery(undefined, refetchWhenStale);

@@ -1,4 +1,4 @@
-/** For study at the school: the course, and the amount to pay now. */
+/** Fields for study at the school: the course, and the amount to pay now. */
 import { TextInput } from '@mantine/core';
 import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import { shillings } from '#contract/rules/shillings.ts';

@@ -85,7 +85,7 @@ export function EnrolForm({ form, onSend }: Props) {
   );
 }
 
-/** A shared device may hold another person's draft, so it can be discarded. */
+/** Offers to discard a restored draft, because on a shared device it may be another person's. */
 function Draft({ form }: Pick<Props, 'form'>) {
   const [isDraft, setIsDraft] = useState(() => Object.values(draft.find()).some(Boolean));
   if (!isDraft) return null;
@@ -106,7 +106,7 @@ function Draft({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** Online study has no course to choose and nothing to pay now. */
+/** Clears the course and the amount, because online study has no course to choose and nothing to pay now. */
 function clearCourse({ getValues, setValue }: ApplicationForm) {
   if (getValues('mode') === 'Physical') return;
   setValue('courses', '');

@@ -1,7 +1,7 @@
 /**
- * The state of the enrolment form, and its draft, which this tab keeps through
- * reloads until it is sent (with a payment: until the money has arrived). The validation,
- * with zod a fifth of the page's size, is loaded when the form is first touched.
+ * The state of the enrolment form, and its draft, which this tab keeps through reloads until the form is sent (with a
+ * payment: until the money has arrived). The validation with zod, a fifth of the page's size, is loaded when the form
+ * is first touched.
  */
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Application } from '#contract/customers.ts';
@@ -10,7 +10,7 @@ import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
 const fetchRules = () => import('./application-submit.ts');
 
-/** For the form's onFocus. Without a network it fails; submitting tries again. */
+/** Starts loading the validation; for the form's onFocus. Offline it fails silently, and submitting tries again. */
 export const fetchOnTouch = () => void fetchRules().catch(() => undefined);
 
 /** The values of the inputs: text, except the checkboxes. */
@@ -34,7 +34,7 @@ export const emptyFields = {
 };
 export type Typed = typeof emptyFields;
 
-/** Without the rules the form counts as valid, and submitting reports the failure. */
+/** If the validation cannot be loaded the form counts as valid, and submitting reports the failure. */
 const resolver = ((...form) =>
   fetchRules().then(
     (rules) => (rules.resolver as unknown as Resolver<Typed, unknown, Application>)(...form),
@@ -46,12 +46,12 @@ export const useApplicationForm = () =>
     resolver,
     defaultValues: { ...emptyFields, ...draft.find() },
     mode: 'onTouched',
-    // React-hook-form focuses in order of registration, which is wrong for fields shown later: focusFirstError.
+    // focusFirstError() replaces it: react-hook-form focuses by order of registration, wrong for fields shown later.
     shouldFocusError: false,
   });
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-/** @throws {Failure} as `call`; `offline` also when the lazy part cannot be loaded */
+/** @throws {Failure} as call() does (web/api/call.ts); `offline` also when the lazily loaded part cannot be loaded */
 export const send = (application: Application) =>
   fetchRules().then(
     ({ sendApplication }) => sendApplication(application),

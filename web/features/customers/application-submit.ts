@@ -8,10 +8,10 @@ export const resolver = zodResolver(Application);
 
 const key = idempotencyKeyFor('application');
 
-/** @throws {CallFailed} as call */
+/** @throws {CallFailed} as call() does (web/api/call.ts) */
 export async function sendApplication(body: Application) {
   const applied = await call(customers.add, { body }, { key: key.of(body) });
-  // Sent: an equal application after this one is a new one.
+  // After this success an equal application counts as a new one, so it needs a new idempotency key.
   key.drop();
   return applied;
 }

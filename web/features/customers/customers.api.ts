@@ -13,7 +13,7 @@ export interface CustomerFilters {
 
 const toQuery = ({ q, status }: Omit<CustomerFilters, 'page'>) => ({ q, ...(status && { status }) });
 
-/** The URL of the same applications as CSV. */
+/** The URL that downloads the filtered applications as CSV. */
 export const csvUrl = (filters: Omit<CustomerFilters, 'page'>) =>
   addressOf(customers.download, { query: toQuery(filters) });
 

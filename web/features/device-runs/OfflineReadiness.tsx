@@ -3,14 +3,14 @@ import { deviceLanguageIds, deviceLanguageNames, PYTHON } from './device-languag
 import styles from './OfflineReadiness.module.css';
 import { useDeviceReadiness } from './offline-readiness.ts';
 
-/** @param languageId  of the open program */
+/** @param languageId  the language of the open program */
 export function OfflineReadiness({ languageId }: { languageId: number }) {
   const { canKeep, python, readyIds } = useDeviceReadiness();
   if (!canKeep) return null;
   const names = deviceLanguageIds.filter((id) => readyIds.includes(id)).map((id) => deviceLanguageNames[id]);
   const isAwaited = deviceLanguageIds.includes(languageId) && (languageId !== PYTHON || python);
   return (
-    // Rendered from the start, so that a screen reader announces its first text.
+    // The live region is rendered from the start, so that a screen reader announces its first text.
     <p role="status" className={styles.readiness}>
       {names.length > 0 && `Works offline: ${names.join(', ')}. `}
       {isAwaited && !readyIds.includes(languageId) && `${deviceLanguageNames[languageId]} does not work offline yet.`}

@@ -1,4 +1,7 @@
-/** The files of each language: a worker, and the files it is given. The service worker caches files under /assets for offline use as they are loaded. */
+/**
+ * The files of each language: its worker, and the files that the worker needs. The service worker caches files under
+ * /assets for offline use when they are loaded.
+ */
 
 import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import luaWasm from 'wasmoon/dist/glue.wasm?url';
@@ -21,7 +24,7 @@ const workers: Record<number, string> = {
 
 export const workerOf = (languageId: number) => workers[languageId]!;
 
-/** By the names with which the languages' loaders request them. */
+/** The files that the worker is given, by the names under which the language's loader requests them. */
 export async function filesOf(languageId: number): Promise<Record<string, ArrayBuffer>> {
   if (languageId === SQL) return { 'sql-wasm-browser.wasm': await bytesOf(sqlWasm) };
   if (languageId === LUA) return { 'glue.wasm': await bytesOf(luaWasm) };
@@ -31,7 +34,7 @@ export async function filesOf(languageId: number): Promise<Record<string, ArrayB
 
 const bytesOf = async (address: string) => (await fetchStaticFile(address)).arrayBuffer();
 
-/** All files that a small language needs. */
+/** The URLs of all files that a language needs. Not for Python, which python-cache.ts caches. */
 export function addressesOf(languageId: number) {
   const wasm = { [SQL]: sqlWasm, [LUA]: luaWasm }[languageId];
   return wasm ? [workerOf(languageId), wasm] : [workerOf(languageId)];

@@ -12,7 +12,7 @@ interface DeviceReadiness {
   canKeep: boolean;
   /** Whether Python is cached. */
   python: boolean;
-  /** Judge0 ids of the languages that run offline, with the page around them. */
+  /** Judge0 ids of the languages that run offline; none while the page itself is not cached. */
   readyIds: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export const useDeviceReadiness = () => useSyncExternalStore(watch, readiness.ge
 function watch(listener: () => void) {
   const unsubscribe = readiness.subscribe(listener);
   const ending = new AbortController();
-  // Only a service worker that controls this page serves files from the caches.
+  // Only a service worker that controls this page serves files from the caches, so a new controller changes the result.
   navigator.serviceWorker?.addEventListener('controllerchange', () => refreshReadiness(), { signal: ending.signal });
   refreshReadiness();
   return () => {
@@ -53,5 +53,5 @@ async function lookAround(): Promise<DeviceReadiness> {
   return { canKeep: true, python, readyIds: (await isPlaygroundCached(entry())) ? ready : [] };
 }
 
-/** The page's entry script: it names all other files, so its hash identifies the build. */
+/** The URL of the page's entry script. It names all other files, so the hash in its name identifies the build. */
 const entry = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';

@@ -1,7 +1,7 @@
 /**
- * Python on this device: some megabytes, downloaded on request only, and cached
- * by the browser until the user removes them. The names of the large files
- * change only with Python's build, so an update of the app does not reload them.
+ * Python on this device: some megabytes, downloaded on request only, and cached by the browser until the user removes
+ * them. The names of the large files change only with the version of Python, so an update of the app does not download
+ * them again.
  */
 import wasm from 'pyodide/pyodide.asm.wasm?url';
 import standardLibrary from 'pyodide/python_stdlib.zip?url';
@@ -26,7 +26,7 @@ async function bytesOf(address: string) {
 
 export const isPythonCached = () => areCached(files);
 
-/** Bytes that downloading it transfers. */
+/** The bytes that a download of Python transfers. */
 export async function pythonSize() {
   const sizes = await Promise.all(files.map(downloadSize));
   return sum(sizes);
@@ -34,7 +34,7 @@ export async function pythonSize() {
 
 /** @param onProgress  called with the fraction of bytes that have arrived, 0 to 1 */
 export async function cachePython(onProgress: (share: number) => void, signal: AbortSignal) {
-  // Otherwise a device with full storage may delete it. Some browsers ask the user.
+  // Asks for persistent storage: a full device may delete Python otherwise. Some browsers ask the user.
   void navigator.storage?.persist?.().catch(() => false);
   const sizes = await Promise.all(files.map(downloadSize));
   const shares = files.map(() => 0);
@@ -47,7 +47,7 @@ export async function cachePython(onProgress: (share: number) => void, signal: A
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** If Python is cached, caches its worker of this version too: programs need both. */
+/** If Python is cached, also caches the Python worker of this version of the app: programs need both. */
 export async function updateCachedPython(signal: AbortSignal) {
   if (await areCached(large)) await addToCache(LANGUAGES, [pythonWorker], { signal });
 }

@@ -1,8 +1,7 @@
 /**
- * Runs programs on the user's device, in a worker that is sealed (sandbox/seal.ts)
- * and whose Content-Security-Policy from the server forbids the network. Loaded
- * with the first program; the files of a language with the first program in that
- * language.
+ * Runs programs on the user's device, in a worker that is sealed (sandbox/seal.ts) and whose Content-Security-Policy
+ * from the server forbids the network. This module is loaded when the first program runs; the files of a language are
+ * loaded when the first program in that language runs.
  */
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
@@ -13,7 +12,7 @@ import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
 const TIME_LIMIT = 5_000;
 /** Milliseconds that a language may take to load, on a slow phone. */
 const LOADING_LIMIT = 90_000;
-/** Characters. The worker enforces its own limit; this one is for a worker that a program has taken over. */
+/** Characters of output. The worker has a lower limit; this one is for a worker that a program has taken over. */
 const MAX_CHARACTERS = 1_100_000;
 
 export interface DeviceProgram {
@@ -28,8 +27,8 @@ class NotOnDevice extends Error {
 }
 
 /**
- * The result of a program, in the code runner's terms. `time` is wall-clock time
- * without loading the language; `memory` is unknown.
+ * Runs a program. The result has the form of the server's code runner: `time` is wall-clock time without loading the
+ * language; `memory` is unknown.
  *
  * @throws {NotOnDevice} the language is not on this device, and cannot be downloaded
  * @throws the signal's reason, when it is aborted
@@ -40,9 +39,8 @@ export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): 
 }
 
 /**
- * The results of a program for each input in sequence, each in a worker of its own;
- * the next worker loads while one runs, because on a phone loading takes longer than
- * most programs. Throws as runOnDevice.
+ * Runs a program with each input in sequence, each in a worker of its own. The next worker loads while a program runs,
+ * because on a phone loading takes longer than most programs. Throws as runOnDevice.
  */
 export async function* runEachOnDevice(
   program: Omit<DeviceProgram, 'stdin'>,
@@ -53,7 +51,7 @@ export async function* runEachOnDevice(
   let ahead: Promise<Ready> | undefined;
   try {
     for (const place of stdins.keys()) {
-      // If memory is too small for two at once, it loads again alone.
+      // If memory is too small for two workers at once, the next worker is loaded again after the last one has ended.
       const { run } = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
       ahead = place + 1 < stdins.length ? readyAt(place + 1) : undefined;
       ahead?.catch(() => undefined);
@@ -70,7 +68,7 @@ export async function* runEachOnDevice(
 /** A worker that has loaded its language and its program, and waits to start. */
 interface Ready {
   run(): Promise<Submission>;
-  /** Called instead of running it. */
+  /** Ends the worker instead of running the program. */
   end(): void;
 }
 

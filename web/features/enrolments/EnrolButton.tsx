@@ -1,4 +1,4 @@
-/** Joins a free course immediately; for any other it asks how to pay. */
+/** Joins a free course immediately; for a course with a price it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -21,7 +21,7 @@ export function EnrolButton({ course, look = 'soft', onStart }: Props) {
     const outcome = await enrol(course._id);
     if (outcome === 'start') return onStart(course._id);
     if (outcome === 'failed') return;
-    // The alert would return the focus to this button, which is gone: the page's heading or the card's link gets it.
+    // The closing alert would return the focus to this button, which is gone: heading or card link gets it instead.
     const next = article?.querySelector('h1') ?? article?.querySelector('a');
     next?.focus({ preventScroll: true });
   }

@@ -1,4 +1,4 @@
-/** Replaces the button once a course is joined. */
+/** Shown instead of the Enroll button once the student has joined a course. */
 import { Check } from 'lucide-react';
 import styles from './JoinedBadge.module.css';
 

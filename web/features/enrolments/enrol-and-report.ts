@@ -4,7 +4,7 @@ import { useMe } from '#web/api/session.ts';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 
-/** `enrol` resolves once the alert is closed: with what the student chose, or `failed`. */
+/** `enrol` resolves once the alert is closed: with 'start' or 'stay' as the student chose, or with 'failed'. */
 export function useEnrolAndReport() {
   const { name } = useMe();
   const alert = useAlert();

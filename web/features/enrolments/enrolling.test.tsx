@@ -7,7 +7,7 @@ import { progress } from '#contract/progress.ts';
 import { course, joined, lesson, student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
 
-/** The dashboard of a student without courses, with a server that has these courses. */
+/** Opens the dashboard of a student who has joined no course. The fake server offers these courses. */
 function showDashboard(...offered: Course[]) {
   let yours: Course[] = [];
   school.answer(courses.list, offered);

@@ -6,7 +6,8 @@ const enrolmentsApi = addEndpoints((build) => ({
   enrol: build.mutation({
     query: ({ courseId, name }: { courseId: string; name: string }) =>
       request(enrolments.enrol, { params: { courseId }, body: { name } }),
-    // Also after a refusal: the course no longer exists, or has a price by now. A price may be paid by credit.
+    // Courses are refetched after a refusal: the course no longer exists, or now has a price. Payments are always
+    // refetched, because the student's credit may pay the price.
     invalidatesTags: (_, refused) => (refused ? ['courses', 'payments'] : ['enrolments', 'progress', 'payments']),
   }),
 }));

@@ -1,4 +1,4 @@
-/** The guardian's question: a preview of the fund page and the answer, which can be changed at any time. */
+/** Asks a guardian for consent: a preview of the fund page, and the answer, which can be changed at any time. */
 import type { Consent } from '#contract/funds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';

@@ -19,13 +19,14 @@ export const resolverFor = (minimum: number) => {
   );
 };
 
-/** @throws {CallFailed} as call */
+/** @throws {CallFailed} as call() does (web/api/call.ts) */
 export const readFund = (studentId: string) => call(funds.read, { params: { studentId } });
 
 /**
- * Starts the payment, which prompts the supporter's phone. Pressing the button twice prompts once.
+ * Starts the payment, which prompts the supporter's phone. Pressing the button twice prompts only once, because both
+ * calls have the same idempotency key.
  *
- * @throws {CallFailed} as call
+ * @throws {CallFailed} as call() does (web/api/call.ts)
  */
 export async function give(gift: { studentId: string; amountPayed: number; phoneNumber: string }) {
   const body = { ...gift, purpose: 'fund' as const };

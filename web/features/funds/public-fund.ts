@@ -13,7 +13,7 @@ type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 /** Preloads the calls when the form gets the focus. Offline this fails silently; each use tries again. */
 export const preloadCalls = () => void fetchCalls().catch(() => undefined);
 
-/** @throws {Failure} as call; `offline` also when the calls cannot be loaded */
+/** @throws {Failure} as call() does (web/api/call.ts); `offline` also when the calls cannot be loaded */
 export const withCalls = <T>(use: (calls: Calls) => Promise<T>): Promise<T> =>
   fetchCalls().then(use, () => Promise.reject(unreachable));
 

@@ -200,8 +200,8 @@ function useSubmitAfterUpload(isSending: boolean, submit: () => void) {
 }
 
 /**
- * Submits under an idempotency key, so that retries after lost replies create one attempt. No draft is in flight
- * during the submission, and the server lets the submission replace the drafts that were.
+ * Submits under an idempotency key, so that retries after lost replies create one attempt. No draft is in flight during
+ * the submission, and the server lets the submission replace the drafts that were sent before it.
  */
 function useSubmit(taskId: string, draft: AutosavedDraft) {
   const { _id: personId } = useMe();

@@ -6,7 +6,7 @@ type StatusFields = Pick<Assignment, 'state' | 'final' | 'points' | 'attempts'>;
 
 export const assignmentStatus = ({ state, final, points, attempts }: StatusFields) => ({
   ...stateLabels[state],
-  /** The deadline is shown until the first attempt. */
+  /** Whether the deadline is shown: only until the first attempt. */
   isDue: state === 'not submitted' || state === 'draft',
   /** '8 of 10 points'; undefined until a mark is released. */
   pointsLabel: final === null ? undefined : pointsLabel(final, points),

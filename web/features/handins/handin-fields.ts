@@ -13,8 +13,8 @@ export const HandinFields = z.object({
 export type HandinFields = z.output<typeof HandinFields>;
 
 /**
- * The draft, or the text of the last attempt, because students who hand in again usually edit it. Files of the last
- * attempt are not copied: the student uploads better ones instead.
+ * The form's initial content: the draft, or else the text of the last attempt, because students who hand in again
+ * usually edit it. Files of the last attempt are not copied: the student uploads better ones instead.
  */
 export function initialFields({ draft, history }: AssignmentWithHandin): HandinFields {
   const { text = '', link = '', languageId = null } = draft ?? lastAttempt(history) ?? {};

@@ -44,7 +44,7 @@ const handinsApi = addEndpoints((build) => ({
       toQueryResult(call(handins.saveDraft, { params: { taskId }, body: draft }, { cancel: signal })),
     // A refusal means that the server has a newer draft or the deadline has passed, so the page is outdated.
     invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
-    // A refetch after each pause in typing would transfer more than the draft itself.
+    // Updates the cache, because a refetch after each pause in typing would transfer more than the draft itself.
     async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
       const saved = await queryFulfilled.catch(() => undefined);
       if (!saved) return;
@@ -60,7 +60,10 @@ const handinsApi = addEndpoints((build) => ({
   }),
 }));
 
-/** Whether the server refuses because the submission would replace one that counts; the message names that one. */
+/**
+ * Whether the server refuses because the submission would replace work that counts, or delete another device's draft.
+ * The failure's message says what would be lost.
+ */
 export const wouldReplace = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 

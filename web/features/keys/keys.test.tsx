@@ -9,7 +9,7 @@ import { school, show } from '#web/testing/show.tsx';
 
 const section = page.getByRole('region', { name: 'API keys' });
 
-/** The API keys of a student, who can create one. */
+/** The fake server for a student who lists API keys and can create one. */
 async function answerKeys() {
   let keys: ApiKey[] = [];
   const me = student();

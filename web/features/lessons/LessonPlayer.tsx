@@ -9,7 +9,7 @@ import styles from './LessonPlayer.module.css';
 
 interface Props {
   lesson: Lesson;
-  /** Resolves with the lesson and fresh URLs. */
+  /** Fetches the lesson again, with fresh video URLs. */
   refetch: () => PromiseLike<{ data?: Lesson | undefined }>;
 }
 

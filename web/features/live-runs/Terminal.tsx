@@ -22,7 +22,7 @@ export interface TerminalHandle {
 }
 
 interface Props {
-  /** Null if programs cannot run interactively. */
+  /** The handle is null if programs cannot run interactively. */
   ref: Ref<TerminalHandle>;
   languageId: number;
   source: string;
@@ -129,7 +129,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={handleKey}
-        // Not disabled, because a disabled button loses the focus.
+        // Read-only and not disabled, because a disabled field loses the focus.
         readOnly={!isOpen}
         aria-describedby={`${id}-hint`}
         enterKeyHint="send"

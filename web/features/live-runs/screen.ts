@@ -19,7 +19,7 @@ export interface Line {
 }
 
 export interface Screen {
-  /** Output continues the last line. */
+  /** The lines so far. New output continues the last line. */
   lines: Line[];
   /** The cursor's column in the last line. */
   column: number;

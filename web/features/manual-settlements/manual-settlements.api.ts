@@ -14,7 +14,7 @@ const settlementsApi = addEndpoints((build) => ({
   decideSettlement: build.mutation({
     query: ({ id, isApproved }: { id: string; isApproved: boolean }) =>
       request(manualSettlements.decide, { params: { id }, body: { isApproved } }),
-    // Also after a refusal: another staff member may have decided first.
+    // Refetches also after a refusal, because another staff member may have decided first.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
 }));

@@ -66,7 +66,10 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
   );
 }
 
-/** Fills the form with the unsaved draft of this attempt or the previous one, otherwise with the mark of either. */
+/**
+ * Fills the form from the first of these that exists: the unsaved draft of this attempt, that of the previous attempt,
+ * the mark of this attempt, the mark of the previous attempt.
+ */
 function useMarkFields(handin: HandinToMark) {
   const [last, previous] = handin.history;
   const { _id, mark } = last!;
@@ -146,7 +149,7 @@ function Points({
           />
         ))
       )}
-      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
+      {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <p className={styles.sum} role="status">
         {points !== undefined && rubric.length > 0 && `Together ${points} of ${maximum}. `}
         {points !== undefined &&

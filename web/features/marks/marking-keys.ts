@@ -19,7 +19,7 @@ export function useNavigationShortcuts({
   const press = (action: () => unknown) => () => {
     if (isOn && !isDialogOpen()) action();
   };
-  // By default the hook ignores keys typed into a field.
+  // J and K can still be typed: by default `useHotkeys` ignores keys in input fields.
   useHotkeys([
     ['j', press(next)],
     ['k', press(previous)],

@@ -36,7 +36,7 @@ export const marksApi = addEndpoints((build) => ({
     queryFn: fetchQueue,
     providesTags: ['marks'],
   }),
-  /** The queue as it was when the tutor started. Without tags, so that marked hand-ins stay in it until the end. */
+  /** The queue as it was when the tutor started. No cache tags, so that marked hand-ins stay in it until the end. */
   round: build.other.query<Queue, QueueFilters>({
     queryFn: fetchQueue,
   }),
@@ -55,7 +55,7 @@ export const marksApi = addEndpoints((build) => ({
   giveMark: build.mutation({
     query: ({ attemptId, details }: { attemptId: string; details: MarkDetails }) =>
       request(marks.give, { params: { attemptId }, body: details }),
-    // Also after a refusal, because then the server has a newer attempt or mark.
+    // Refetches also after a refusal, because then the server has a newer attempt or mark.
     invalidatesTags: ['marks'],
     // The reply updates the cache before the refetch arrives, because a second save sends this mark's `markedAt`.
     async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {

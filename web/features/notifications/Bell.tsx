@@ -42,8 +42,8 @@ export function Bell() {
           </span>
         )}
       </button>
-      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. Without a
-          role, because tests and users find the page's own status by role. */}
+      {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. It has
+          no role, because tests and users find the page's own status by role. */}
       <span aria-live="polite" aria-atomic className="visually-hidden">
         {unseen > 0 && (unseen === 1 ? '1 new notification' : `${unseen} new notifications`)}
       </span>

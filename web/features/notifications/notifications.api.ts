@@ -16,7 +16,7 @@ const notificationsApi = addEndpoints((build) => ({
   /** Marks notifications as seen up to an ISO 8601 time. The open list still shows them as new while the user reads. */
   seeNotifications: build.mutation({
     query: (until: string) => request(notifications.see, { body: { until } }),
-    // The events behind the notifications have changed these lists too.
+    // The events that caused the notifications have changed the lists of hand-ins and challenges too.
     invalidatesTags: ['handins', 'challenges'],
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       const reply = await queryFulfilled.catch(() => undefined);

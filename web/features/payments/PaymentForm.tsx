@@ -84,7 +84,7 @@ function amountDescription(typed: string, least: number) {
   return amount && amount >= least ? feeText(amount) : `Whole shillings, from ${shillings(least)}.`;
 }
 
-/** The field that the server found invalid. The phone is validated equally in the form, so mostly the amount. */
+/** The field that the server found invalid: mostly the amount, as the form validates the phone by the same rule. */
 const invalidField = ({ message }: Failure) =>
   message === paymentMessages.phone || message === paymentMessages.phoneNumber ? 'phoneNumber' : 'amountPayed';
 

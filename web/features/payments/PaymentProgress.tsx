@@ -13,7 +13,7 @@ import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  /** Undefined if the viewer is not the payer. */
+  /** Called to pay again; undefined if the viewer is not the payer. */
   onAgain: ((status: PaymentStatus) => unknown) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function PaymentProgress({ followed: { status, failure, refetch }, onAgai
 
   return (
     <div className={styles.progress}>
-      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
+      {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <div role="status" className={styles.status}>
         {status && <StatusText status={status} />}
         {/* The page keeps polling after a failure, so it needs no retry button. */}

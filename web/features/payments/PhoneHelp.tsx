@@ -1,4 +1,4 @@
-/** Help for payers about the prompt, in both languages of the country. */
+/** Help for payers about the prompt on their phone, in English and Swahili. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import styles from './PhoneHelp.module.css';
 

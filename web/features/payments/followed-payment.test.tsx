@@ -16,7 +16,7 @@ test('an event stream lost without an error is detected, and the payment made me
   await expect.element(page.getByText('The request on the phone ends in', { exact: true })).toBeVisible();
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  // After this event the fake stream sends nothing more.
+  // The event sent below is the last one: afterwards the fake stream is silent.
   const before = school.requests(payments.status).length;
   school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.poll(() => school.requests(payments.status).length).toBe(before + 1);

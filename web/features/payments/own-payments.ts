@@ -11,13 +11,13 @@ import { usePaymentsOfQuery } from './payments.api.ts';
 export function useOwnPayments() {
   const { data, error, isFetching, refetch } = usePaymentsOfQuery(useMe()._id, { refetchOnMountOrArgChange: true });
   const hasFailed = error !== undefined && !isNotSignedIn(error);
-  // Displayed once for repeated failures, because `hasFailed` stays true during a retry.
+  // The toast is displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(paymentMessages.listFailed);
   }, [hasFailed]);
 
   return {
-    /** Undefined until they are loaded. */
+    /** The paid payments; undefined until they are loaded. */
     paid: data?.filter(({ status }) => status === 'paid'),
     waiting: data?.filter(isStillExpected) ?? [],
     hasFailed: hasFailed && !isFetching,

@@ -13,7 +13,7 @@ import {
 
 interface FormStart {
   subject: PaymentSubject;
-  /** The balance of the course; undefined if none is named. */
+  /** The balance of the course in whole shillings; undefined if the URL names no course. */
   missing: number | undefined;
   /** The student's credit in whole shillings. */
   credit: number;

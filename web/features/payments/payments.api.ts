@@ -7,7 +7,7 @@ interface FeePayment {
   /** For payments of a student's own fees, which the server refuses without a session. */
   purpose: 'fees';
   studentId: string;
-  /** In the form 254712345678. */
+  /** The phone to prompt, in the form 254712345678. */
   phoneNumber: string;
   amountPayed: number;
   courseId?: string | undefined;

@@ -64,7 +64,7 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
 }
 
 /**
- * Whether an error is displayed at the email. The name is validated equally in this form, so `invalid` means the
- * email; `conflict` means that an account with this email exists.
+ * Whether an error is displayed at the email field. This form validates the name as the server does, so `invalid` means
+ * the email; `conflict` means that an account with this email exists.
  */
 const isEmailError = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');

@@ -5,7 +5,7 @@ import { addEndpoints, request } from '#web/api/queries.ts';
 /** The filters of the list of people. */
 export interface PeopleFilters {
   q: string;
-  /** Undefined lists all types. */
+  /** The type of the people to list; undefined lists all types. */
   type: Person['type'] | undefined;
   page: number;
 }

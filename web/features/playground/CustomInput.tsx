@@ -1,4 +1,4 @@
-/** The input that the program can read. */
+/** The field for the input that the program reads. */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 

@@ -57,7 +57,7 @@ function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { li
       title="Open the shared program?"
       confirmLabel="Open it"
       onConfirm={() => setStage('yes')}
-      // Confirm calls onClose before onConfirm too; onConfirm then sets the stage again.
+      // After a press on "Open it", Confirm calls onClose first; onConfirm then overrides this stage.
       onClose={() => setStage('no')}
     >
       <p>It takes the place of your own program in {language.name}, which is then gone.</p>

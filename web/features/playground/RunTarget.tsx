@@ -4,7 +4,7 @@ import styles from './RunTarget.module.css';
 
 interface Props {
   target: 'school' | 'device';
-  /** Undefined if the user has no choice. */
+  /** Called with the user's choice; undefined if the user has none. */
   onChoose?: ((place: 'school' | 'device') => void) | undefined;
   /** Why the server does not run the program; empty if it can. */
   reason: string;

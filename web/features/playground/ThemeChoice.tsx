@@ -1,4 +1,4 @@
-/** The colours of the editor. */
+/** The select of the editor's colour theme. */
 
 import { themeNames } from '#web/ui/code-editor/themes.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';

@@ -10,7 +10,7 @@ const Draft = z.object({
   code: z.string(),
   /** The input that the program can read. */
   input: z.string(),
-  /** Milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   at: z.number(),
 });
 
@@ -24,7 +24,7 @@ const MAX_LENGTH = 64 * 1024;
 export interface DraftId {
   personId: string;
   languageId: number;
-  /** Undefined for a program of the playground. */
+  /** The challenge that the program is for; undefined for a program of the playground. */
   challengeId?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The user's preferences for the editor, its theme and text size. The browser stores them until the user signs out. */
+/** The user's preferences for the editor: theme and text size. The browser stores them until the user signs out. */
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';

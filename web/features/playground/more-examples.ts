@@ -1,9 +1,9 @@
 /** The example programs of examples.ts in less common languages, by Judge0 id. */
 
 interface ExampleCode {
-  /** Reads a name and greets it. */
+  /** A program that reads a name and prints a greeting. */
   asks?: string;
-  /** Prints the seven times table. */
+  /** A program that prints the seven times table. */
   table?: string;
 }
 

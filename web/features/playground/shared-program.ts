@@ -21,7 +21,7 @@ export async function toFragment({ languageId, code }: SharedProgram) {
 
 export const hasSharedProgram = (fragment: string) => fragment.startsWith(PREFIX);
 
-/** Undefined if the link is incomplete, or exceeds the maximum length. */
+/** Reads the program from a link's fragment; undefined if the link is incomplete or the program is too long. */
 export async function fromFragment(fragment: string): Promise<SharedProgram | undefined> {
   const [, id, packed] = fragment.slice(PREFIX.length).match(/^(\d{1,3})\.([\w-]+)$/) ?? [];
   if (!id || !packed) return undefined;
@@ -29,7 +29,7 @@ export async function fromFragment(fragment: string): Promise<SharedProgram | un
   return code === undefined ? undefined : { languageId: Number(id), code };
 }
 
-/** @throws if it is no compressed text, or too long */
+/** @throws if `packed` is no compressed text, or decompresses to more than MAX_BYTES */
 async function decompress(packed: string) {
   const stream = new Blob([fromBase64Url(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

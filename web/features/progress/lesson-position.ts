@@ -24,7 +24,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
 
   async function savePosition(position: Position) {
     const outcome = await save(position);
-    // The lesson became completed by playing. If two calls overlap, only one displays the message.
+    // Playing the video has completed the lesson. If two saves overlap, only one of them displays the message.
     if (outcome.data?.isCompleted && !isCompleted && !isAnnounced.current) {
       isAnnounced.current = true;
       void toast.success(progressMessages.completed);
@@ -67,7 +67,7 @@ export function usePositionSync({ lessonId, known, savePosition }: LessonPositio
   const start = sync.startAt(known);
   useRetries(sync, { isKnown: known !== undefined, send: savePosition });
   return {
-    /** Undefined while loading. */
+    /** The position at which the video starts; undefined while it is loading. */
     start,
     onPlaying: (position: Position) => sync.playing(position, savePosition),
     onStopped: (position: Position) => sync.stopped(position, savePosition),

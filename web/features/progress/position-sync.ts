@@ -19,7 +19,7 @@ export function positionSync(unsent: UnsentPosition) {
   let newest: Position | undefined;
   /** The last position that is saved or in flight. */
   let sent: Position | undefined;
-  /** The last attempt. */
+  /** The last attempt to save a position. */
   let lastAttempt = { watched: 0, at: Date.now() };
 
   const isDue = () => Date.now() - lastAttempt.at >= SAVE_INTERVAL_MS;
@@ -43,7 +43,7 @@ export function positionSync(unsent: UnsentPosition) {
   }
 
   return {
-    /** @returns the position at which the video starts: this device's, until the server's position is loaded */
+    /** @returns where the video starts: at the position stored on this device, until the server's position is loaded */
     startAt(fromServer: Position | undefined) {
       if (!fromServer || serverPosition) return start;
       if (newest) unsent.store(newest);

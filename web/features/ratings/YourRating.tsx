@@ -20,7 +20,7 @@ interface Props {
 
 export function YourRating({ courseId, savedStars, onRated }: Props) {
   const [rate, { isSuccess, error }] = useRateCourseMutation();
-  // Undefined once saving has succeeded or failed; then the saved rating is displayed.
+  // The rating being saved; undefined once saving has succeeded or failed, and then the saved rating is displayed.
   const [chosen, setChosen] = useState<number>();
   const stars = chosen ?? savedStars;
 
@@ -48,7 +48,7 @@ export function YourRating({ courseId, savedStars, onRated }: Props) {
           {starsLabel(stars)}
         </span>
       </div>
-      {/* Rendered while it is empty, because screen readers announce only changes of an existing live region. */}
+      {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <p role="status" className={styles.status}>
         {isSuccess && chosen === undefined && ratingMessages.thanks}
         {!error && !isSuccess && savedStars === 0 && 'Press a star, or half of one.'}

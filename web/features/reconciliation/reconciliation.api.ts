@@ -16,7 +16,7 @@ const reconciliationApi = addEndpoints((build) => ({
   }),
   importStatement: build.mutation({
     query: (csv: string) => request(reconciliation.importStatement, { body: { csv } }),
-    // Payments found in the statement are booked immediately.
+    // The server books payments that it finds in the statement immediately, so lists of payments are refetched.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
   pullStatement: build.mutation({

@@ -17,7 +17,7 @@ const refundsApi = addEndpoints((build) => ({
   decideRefund: build.mutation({
     query: ({ id, isApproved }: { id: string; isApproved: boolean }) =>
       request(refunds.decide, { params: { id }, body: { isApproved } }),
-    // Also after a refusal: another staff member may have decided first.
+    // Refetches also after a refusal, because another staff member may have decided first.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
   finishRefund: build.mutation({

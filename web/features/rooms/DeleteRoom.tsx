@@ -17,7 +17,7 @@ export function DeleteRoom({ room }: { room: Room }) {
     const { data: result, error } = await deleteRoom(room._id);
     if (!result) return alertFailure(error);
     toast.success(result.message);
-    // The focused button disappears with its row.
+    // Moves the focus to the content, because the focused button disappears with its row.
     focusContent();
   }
 

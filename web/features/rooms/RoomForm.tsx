@@ -29,7 +29,7 @@ interface Props {
   onSave: (details: RoomDetails) => Promise<SaveError>;
 }
 
-/** An empty courseId means every student. */
+/** An empty courseId means that the room is open to every student. */
 const Fields = z.object({ roomName: RoomName, courseId: z.string() });
 
 export function RoomForm({ room = blank, courses, saveLabel, onSave }: Props) {

@@ -14,7 +14,7 @@ export const useAllRooms = () => useLiveQuery(useAllRoomsQuery(undefined, refetc
 function useLiveQuery<Query extends { error?: unknown }>(query: Query) {
   useRoomEvents();
   const hasFailed = query.error !== undefined && !isNotSignedIn(query.error);
-  // Displayed once for repeated failures, because `hasFailed` stays true during a retry.
+  // The toast is displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(roomMessages.failed);
   }, [hasFailed]);

@@ -44,7 +44,7 @@ export function SubscribeToSchedule() {
 }
 
 interface Props {
-  /** Undefined while it is loading. */
+  /** The private link; undefined while it is loading. */
   url: string | undefined;
   isBusy: boolean;
   onRenew: () => unknown;

@@ -1,4 +1,4 @@
-/** The signed-in user's week, and staff's changes of entries. An entry contains its room's name while it is active. */
+/** The signed-in user's week, and changes by staff. An entry contains its room's name while the room is active. */
 import type { z } from 'zod';
 import { rooms } from '#contract/rooms.ts';
 import { type ScheduleChange, type ScheduleDetails, schedules } from '#contract/schedules.ts';

@@ -28,7 +28,7 @@ export function nextEntry<Entry extends EntryTime>(entries: Entry[], now: School
   return upcoming.toSorted((one, other) => minutesUntil(one, now) - minutesUntil(other, now))[0];
 }
 
-/** Minutes until the entry begins; 0 in the minute in which it begins. */
+/** Minutes until the entry next begins; 0 in the minute in which it begins. */
 const minutesUntil = ({ day, startTime }: EntryTime, now: SchoolTime) =>
   (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
 

@@ -74,7 +74,7 @@ function Device({ session, onEnded }: { session: Session } & EndingProps) {
           {session.device}
           {session.isCurrent && <span className={styles.here}>This device</span>}
         </p>
-        {/* Describe the sign-out button to screen readers, because several devices may have the same name. */}
+        {/* The times describe the sign-out button to screen readers: several devices may have the same name. */}
         <div id={timesId} className={styles.times}>
           {!session.isCurrent && (
             <p>

@@ -8,7 +8,7 @@ interface PersonParams {
 
 interface DocumentParams {
   roomName: string;
-  /** Null for the class's document. */
+  /** The student who owns the document; null for the class's document. */
   ownerId: string | null;
 }
 
@@ -40,7 +40,7 @@ const sharedEditorsApi = addEndpoints((build) => ({
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
   }),
-  /** Classes whose code the student can read. */
+  /** The past classes whose code the student can read. */
   pastClasses: build.query({
     query: () => request(sharedEditors.pastClasses),
     providesTags: ['rooms', 'enrolments'],

@@ -170,7 +170,7 @@ test('a program that the server refuses shows the reason in the output only', as
 
   await expect.element(output).toHaveTextContent('It did not run.');
   await expect.element(runButton).toBeEnabled();
-  // Toasts are in order: an earlier one would be first.
+  // A toast about the failed run would be recorded before the toast about this run.
   answerRuns({ stdout: '1\n' });
   await runButton.click();
   await expect.poll(toasts).toEqual([{ text: 'Compiled Successfully!', duration: '1s' }]);
@@ -230,7 +230,7 @@ function waitForWorkerOutput() {
       constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given);
         this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
-          // The page's own listener runs after this one.
+          // Waits for a frame, because the page's own listener runs after this listener.
           if (data.type === 'output') requestAnimationFrame(() => resolve());
         });
       }

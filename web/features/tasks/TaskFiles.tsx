@@ -1,4 +1,4 @@
-/** Downloads of a task: its file, a list of several, or the task itself as a text file. */
+/** Downloads of a task: its only attachment, a list of several attachments, or else the task itself as a text file. */
 import { Download } from 'lucide-react';
 import { type Task, tasks } from '#contract/tasks.ts';
 import { addressOf } from '#web/api/call.ts';

@@ -9,7 +9,7 @@ const usersApi = addEndpoints((build) => ({
   }),
 }));
 
-/** Injected separately, because its types refer to the query above. */
+/** Injected separately, because the types of `changeProfile` depend on those of the query `user`. */
 const ownProfileApi = addEndpoints((build) => ({
   changeProfile: build.mutation({
     query: ({ userId, change }: { userId: string; change: ProfileChange }) =>

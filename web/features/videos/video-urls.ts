@@ -28,7 +28,7 @@ export function useVideoUrls(video: Video, renew: Renew) {
     const fresh = await renew();
     if (!fresh) return setFailure(fresh === null ? failures.gone : failures.unreachable);
     renewedAt.current = Date.now();
-    // Rendered synchronously, because the caller loads it next.
+    // Rendered synchronously, because the caller then loads the new URL.
     flushSync(() => setCurrent(fresh));
     return fresh;
   }
@@ -43,8 +43,8 @@ export function useVideoUrls(video: Video, renew: Renew) {
 }
 
 /**
- * Finds out why a video failed. Browsers also report "not supported" if nothing was received; requesting the first
- * byte distinguishes the two.
+ * Finds out why a video failed. Browsers report "not supported" even if nothing was received, so the first byte is
+ * requested to learn whether the video can be reached.
  */
 async function failureCause({ error, currentSrc }: HTMLVideoElement) {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;

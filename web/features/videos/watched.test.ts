@@ -35,7 +35,7 @@ test('the watched fraction is at most 1', () => {
 test('an earlier session’s span ends where playback stopped', () => {
   expect(earlierSpan({ second: 50, watched: 0.5 }, 100)).toEqual([0, 50]);
   expect(earlierSpan({ second: 80, watched: 0.5 }, 100)).toEqual([30, 80]);
-  // After seeking back to second 10.
+  // The student has sought back to second 10.
   expect(earlierSpan({ second: 10, watched: 0.5 }, 100)).toEqual([0, 50]);
   expect(earlierSpan({ second: 0, watched: 0 }, 0)).toEqual([0, 0]);
 });

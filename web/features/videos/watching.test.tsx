@@ -33,7 +33,7 @@ const pressPlay = async () => {
 };
 
 test('opening a lesson loads nothing of its video, also when it resumes in the middle', async () => {
-  // If the page loaded this video, loading would fail and refetch the lesson.
+  // Loading this invalid video would fail and refetch the lesson, so a single request shows that nothing was loaded.
   const { about } = showVideo('data:video/webm,no-video');
   await expect.element(page.getByText('Goes on at 0:06')).toBeVisible();
   expect((media.element() as HTMLVideoElement).networkState).toBe(HTMLMediaElement.NETWORK_IDLE);

@@ -33,11 +33,11 @@ interface UncheckedProps {
   onRetry: () => unknown;
 }
 
-/** Either the link is invalid, or its check failed. */
+/** Shown if the link is invalid, or if it could not be checked. */
 export function LinkUnchecked({ error, onRetry }: UncheckedProps) {
   return isInconclusive(error) ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <LinkInvalid />;
 }
 
-/** The link could not be checked: no connection, a server fault, or too many requests. */
+/** Whether the link could not be checked: no connection, a server fault, or too many requests. */
 export const isInconclusive = (error: Failure | SerializedError | undefined) =>
   ['offline', 'fault', 'unavailable', 'too_many_requests'].includes(error?.code ?? '');

@@ -28,7 +28,7 @@ function Verification(link: { role: string; token: string }) {
   return <LinkUnchecked error={error} onRetry={refetch} />;
 }
 
-/** In the browser of the sign-up no password is needed, so no form is loaded. */
+/** The form that asks for the password. Lazy, because in the browser of the sign-up no password is needed. */
 const ConfirmSignUp = lazy(() =>
   import('#web/features/auth/ConfirmSignUp.tsx').then((form) => ({ default: form.ConfirmSignUp })),
 );

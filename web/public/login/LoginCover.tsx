@@ -1,4 +1,4 @@
-/** The cover of the sign-in page: offers the hidden panel, and slides over to the other one. */
+/** Covers the unused panel of the sign-in page, with a button that moves the cover over the other panel. */
 import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import styles from './LoginCover.module.css';

@@ -1,6 +1,6 @@
 /**
- * /login and /login?sign-up: one page with two panels. A coloured cover hides
- * the one that is not in use, and slides across when it is chosen.
+ * /login and /login?sign-up: one page with two panels. A coloured cover hides the panel that is not in use, and slides
+ * over the other panel when the user chooses the hidden one.
  */
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export default function LoginPage() {
   }
   function showSignUp() {
     signUpForm.setValue('email', signInForm.getValues('email'));
-    // Errors of a previously entered address.
+    // Removes errors that belong to an address entered earlier.
     signUpForm.clearErrors('email');
     navigate(paths.signUp, { state });
   }

@@ -14,7 +14,7 @@ import styles from './panels.module.css';
 interface Props {
   form: SignUpFormState;
   isShown: boolean;
-  /** Gets the server's message after a sign-up. */
+  /** Called with the server's message after a sign-up. */
   onSignedUp: (message: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
 const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
   school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
-/** The error in the form; a toast shows the progress of the call beside it. */
+/** The toast about a failed sign-in. The form shows the same message (`signInError`). */
 const toast = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' });
 const signInError = signInForm.getByText('The email or the password is not right.');
 
@@ -49,7 +49,7 @@ test('with reduced motion a toast stays for five seconds, and the sign-in error 
   show('/login');
   await signIn(wanjiru);
   await expect.element(toast).toBeVisible();
-  // It closes when its progress bar has run out.
+  // The toast closes when its progress bar has run out.
   const [progressAnimation] = toast.getByRole('progressbar').element().getAnimations();
   expect(progressAnimation!.effect!.getTiming().duration).toBe(5_000);
 
@@ -75,7 +75,7 @@ test('a deactivated account sees the reason', async () => {
   await expectAddress('/login');
 });
 
-/** By then the form's validation has been shown. */
+/** Resolves after two frames, when the form has displayed the errors of its validation. */
 const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('signing up validates each field when the focus leaves it', async () => {

@@ -12,9 +12,9 @@ import { AssignmentState } from './AssignmentState.tsx';
 
 interface Props {
   assignment: Assignment;
-  /** The form shows this assignment. */
+  /** Whether the form shows this assignment. */
   isChosen: boolean;
-  /** The student came back to the list from this assignment: its link gets the focus. */
+  /** Whether the student came back to the list from this assignment; then its link gets the focus. */
   isLeft: boolean;
 }
 

@@ -31,7 +31,7 @@ interface Props {
   assignments: Assignment[];
   /** The selected assignment. */
   chosen: Assignment;
-  /** Gets the assignments of the chosen course or lesson, or the one chosen task. */
+  /** Called with the assignments of the chosen course or lesson, or with the one of the chosen task. */
   onChoose: (among: Assignment[]) => void;
 }
 
@@ -39,7 +39,7 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
   const openedKey = useOpenedKey();
   return (
     <section aria-labelledby="hand-in" className={styles.section}>
-      {/* Takes the focus when a link opens a task: on a phone the list with that link is hidden. */}
+      {/* This heading takes the focus when a link opens a task: on a phone the list with that link is hidden. */}
       <h2 key={openedKey} id="hand-in" tabIndex={-1} ref={openedKey ? focus : null}>
         Hand in
       </h2>
@@ -49,7 +49,10 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
   );
 }
 
-/** Changes each time a link opens a task: from the list, a lesson, the notifications, or an email (the first page of the visit). Empty if the task was chosen in the form. */
+/**
+ * Changes each time a link opens a task: from the list, a lesson, the notifications, or an email (then it is the first
+ * page of the visit). Empty if the task was chosen in the form.
+ */
 function useOpenedKey() {
   const { key, state, search } = useLocation();
   const isOpened = (state as { isOpened?: boolean } | null)?.isOpened;
@@ -122,7 +125,7 @@ interface AttemptsProps {
 
 const Attempts = ({ assignment, title, openedKey = '' }: AttemptsProps) => (
   <section aria-labelledby="handed-in" className={styles.section}>
-    {/* When a link opens a task with marks, the marks take the focus and scroll into view. */}
+    {/* When a link opens a task with marks, their heading takes the focus and scrolls into view. */}
     <h3 key={openedKey} id="handed-in" tabIndex={-1} ref={openedKey ? focusInSight : null}>
       {title}
     </h3>

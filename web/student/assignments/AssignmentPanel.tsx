@@ -49,7 +49,7 @@ export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Pro
           onChange={({ target }) => onChange('course', target.value)}
         />
       </div>
-      {/* Rendered while empty, so that a screen reader announces its first text. */}
+      {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
       <p role="status" className="visually-hidden">
         {searchResults && `${searchResults.length} ${searchResults.length === 1 ? 'assignment' : 'assignments'} found`}
       </p>

@@ -5,7 +5,7 @@ import { DueBadge } from '#web/features/tasks/deadline/DueBadge.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import styles from './AssignmentState.module.css';
 
-/** Undefined while it loads; its space is reserved. */
+/** @param props.assignment  undefined while it loads: the state's space is then reserved */
 export function AssignmentState({ assignment }: { assignment: Assignment | undefined }) {
   if (!assignment) return <p className={styles.state} />;
   const { label, tone, isDue, pointsLabel: result } = assignmentStatus(assignment);

@@ -46,13 +46,13 @@ const NoAssignments = () => (
 
 function PanelAndForm({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  // Initially the next assignment due is selected. After a hand-in another is due next, but the form keeps the first.
+  // The form starts with the assignment due next, and keeps it after a hand-in, when another one is due next.
   const [firstId] = useState(assignments[0]!.taskId);
   const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
   const requested = withId(search.get('task'));
   const chosen = requested ?? withId(firstId) ?? assignments[0]!;
 
-  // On a phone, All assignments and the Back button return to the list.
+  // The assignment opened last: when All assignments or Back returns to the list, its link gets the focus.
   const [opened, setOpened] = useState(requested?.taskId);
   if (requested && requested.taskId !== opened) setOpened(requested.taskId);
 

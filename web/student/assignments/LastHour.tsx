@@ -12,7 +12,7 @@ export function LastHour({ assignment: { deadline, attempts } }: { assignment: A
   const minutes = Math.ceil((endOfDay(deadline).getTime() - schoolNow()) / MINUTE);
   const isNear = attempts === 0 && minutes > 0 && minutes <= 60;
   return (
-    // Rendered from the start, so that a screen reader announces its first text.
+    // This live region is rendered from the start, so that a screen reader announces its first text.
     <p role="status" className={styles.lastHour}>
       {isNear && `${minutes === 1 ? 'A minute is' : `${minutes} minutes are`} left, and nothing is handed in yet.`}
     </p>

@@ -91,5 +91,5 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
   );
 }
 
-/** A language that is not installed here cannot be graded, so it is no default. */
+/** Prefers an installed language, because a program in another one cannot be graded. */
 const defaultLanguage = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

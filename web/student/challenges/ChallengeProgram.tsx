@@ -34,11 +34,11 @@ interface Props {
   /** Called with a program that is to replace the one in the editor. */
   onReplace: (source: string) => void;
   testRun: ReturnType<typeof useTestRun>;
-  /** Why the school runs no programs; empty if it does. */
+  /** Why the school's server runs no programs; empty if it runs programs. */
   schoolReason: string;
   /** Called when a test run starts, to show the results. */
   onResults: () => void;
-  /** Gets the submitted program, which is now among the attempts. */
+  /** Called with the submitted program, which is now among the attempts. */
   onSubmitted: (source: string) => void;
 }
 
@@ -114,11 +114,11 @@ function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample
 interface ProgramActionsOptions
   extends Pick<Props, 'challenge' | 'language' | 'testRun' | 'onResults' | 'onSubmitted'> {
   code: string;
-  /** The tests run on this device. */
+  /** Whether the tests run on this device. */
   isHere: boolean;
 }
 
-/** The actions of the two buttons. */
+/** The actions of the buttons Run Tests and Submit. */
 function useProgramActions({
   challenge,
   language,
@@ -170,7 +170,7 @@ function StartOver({ code, sample, onStartOver }: StartOverProps) {
   );
 }
 
-/** Stays visible on a phone, above the on-screen keyboard. */
+/** The bar with the buttons. On a phone it stays visible, above the on-screen keyboard. */
 function Bar({ children }: { children: ReactNode }) {
   const keyboard = useKeyboardHeight();
   return (

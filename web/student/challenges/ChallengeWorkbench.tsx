@@ -28,7 +28,7 @@ interface Props {
   onLanguage: (id: number) => void;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  /** Why the school runs no programs; empty if it does. */
+  /** Why the school's server runs no programs; empty if it runs programs. */
   schoolReason: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 
-/** With the challenge's starter code for each language that the server knows. */
+/** The languages of the challenge that the server knows, each with the challenge's starter code as its sample. */
 export const languagesOf = ({ starters }: Challenge, languages: RunnerLanguage[]): RunnerLanguage[] =>
   starters.flatMap(({ languageId, code }) => {
     const language = languages.find(({ id }) => id === languageId);

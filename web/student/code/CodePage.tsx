@@ -1,4 +1,4 @@
-/** /code: writing and running programs. `?language=71` is the language; without it, the first. */
+/** /code: writing and running programs. `?language=71` is the language; by default the first in the list. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -22,7 +22,7 @@ const TOAST_MS = 2000;
 
 export default function CodePage() {
   const available = useLanguages();
-  // Toasts are rendered outside the app: their duration is set while this page is open.
+  // Toasts are rendered outside the app, so this page sets their duration globally for as long as it is open.
   useEffect(() => setToastDuration(TOAST_MS), []);
 
   return (
@@ -36,7 +36,7 @@ export default function CodePage() {
 interface PlaygroundProps {
   languages: RunnerLanguage[];
   isReady: boolean;
-  /** Why the school runs no programs. */
+  /** Why the school's server runs no programs. */
   reason: string;
   /** The command with which the office enables the runner; empty if no command can. */
   line: string;
@@ -50,7 +50,7 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
   usePrewarmed(language.id);
   // An effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(language.id), [language.id]);
-  // A program opened from a link is a new document, although its language is the same.
+  // Counts the links opened: a program from a link is a new document, even in the language of the previous program.
   const [opened, setOpened] = useState(0);
 
   function open(languageId: number) {
@@ -84,7 +84,7 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
   );
 }
 
-/** A student can only pass the command on, but an administrator may be reading this page too. */
+/** The command that enables the runner. A student can only pass it on, but an admin may read this page too. */
 const LineToType = ({ children }: { children: string }) => (
   <aside className={styles.notice} aria-label="Programs run on this device only">
     <p>

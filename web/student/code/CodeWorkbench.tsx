@@ -27,7 +27,7 @@ interface Props {
   personId: string;
   language: RunnerLanguage;
   preferences: EditorPreferences;
-  /** Why the school runs no programs; empty if it does. */
+  /** Why the school's server runs no programs; empty if it runs programs. */
   schoolReason: string;
   /** Whether programs can read input while they run. */
   isLive: boolean;
@@ -99,7 +99,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
 /** The terminal is for programs that ask for input while they run. */
 type RunMode = 'Run' | 'Terminal';
 
-/** The selected tab. The keyboard shortcut runs the program in that tab. */
+/** The selected tab, Run or Terminal. The keyboard shortcut runs the program in that tab. */
 function useRunMode(compileAndExecute: () => void) {
   const [mode, choose] = useState<RunMode>('Run');
   const terminal = useRef<TerminalHandle>(null);
@@ -180,13 +180,13 @@ function SidePanel({ mode, onChoose, children, terminal }: SidePanelProps) {
 
 interface RunBarProps {
   isRunning: boolean;
-  /** There is nothing to run, or a program is running. */
+  /** Whether there is nothing to run, or a program is running. */
   isRunDisabled: boolean;
   onRun: () => void;
   onStop: () => void;
 }
 
-/** Stays visible on a phone, above the on-screen keyboard. */
+/** The bar with the button that runs the program. On a phone it stays visible, above the on-screen keyboard. */
 function RunBar({ isRunning, isRunDisabled, onRun, onStop }: RunBarProps) {
   const keyboard = useKeyboardHeight();
   return (

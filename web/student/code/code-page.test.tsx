@@ -62,10 +62,10 @@ test('the program of each language survives a reload, until it is reset to the e
   await expect.element(editor).toHaveTextContent('Binary search');
 });
 
-/** It is in a shadow root. */
+/** Asks the editor's own element for the focus, because the editor is in a shadow root. */
 const isInEditor = () => editor.element().matches(':focus');
 
-/** The name of each file that is saved from now on. */
+/** Collects the name of each file that is saved from now on. */
 function savedFiles() {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {

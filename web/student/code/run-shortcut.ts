@@ -15,5 +15,5 @@ export function useRunKeys(run: () => void) {
   );
 }
 
-/** A dialog covers the program. */
+/** Whether a dialog covers the program. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;

@@ -6,7 +6,7 @@ import type { RunEach } from '#web/features/challenges/visible-tests/device-test
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 
-/** @param schoolReason  why the school runs no programs at all; empty if it does */
+/** @param schoolReason  why the school's server runs no programs at all; empty if it runs programs */
 export function useRunTarget({ id, isHere, reason: languageReason }: RunnerLanguage, schoolReason: string) {
   const { online } = useNetwork();
   const [preferred, choose] = useState<'school' | 'device'>('school');
@@ -29,11 +29,11 @@ const fetchDeviceRuns = () =>
     throw new Error(NOT_FETCHED, { cause });
   });
 
-/** Browsers cache a failed module load, so the page has to be reloaded; the program is stored. */
+/** Asks for a reload, because browsers cache a failed module load; the program is stored and survives the reload. */
 const NOT_FETCHED =
   'What runs programs is not on this device yet. Connect to the network, reload the page and try again.';
 
-/** Runs one program with each of those inputs in sequence. */
+/** Runs one program with each of several inputs, one after another. */
 export const runInputsOnDevice: RunEach = async function* (...program) {
   const { runEachOnDevice } = await fetchDeviceRuns();
   yield* runEachOnDevice(...program);

@@ -59,7 +59,7 @@ function CourseArticle({ course }: Props) {
       <header className={styles.head}>
         <LevelBadge level={course.level} />
         <PageHeading>{course.title}</PageHeading>
-        {/* Rendered while empty, so that the tutor's name causes no layout shift. */}
+        {/* This line is rendered even while empty, so that the tutor's name causes no layout shift. */}
         <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
         <Stars course={course} isLong />
       </header>

@@ -14,13 +14,13 @@ export const noCoursesYet = 'The school has not opened one yet. Please look in a
 
 interface Props {
   title: string;
-  /** Undefined while they load. */
+  /** Undefined while the courses load. */
   courses: TaggedCourse[] | undefined;
-  /** Each card has a button to join, or a badge if the course is joined. */
+  /** Whether each card has a button to join, or a badge if the course is joined. */
   joinable?: boolean;
   /** Renders additional content of each card. */
   note?: (course: TaggedCourse) => ReactNode;
-  /** A new search is loading; these are the results of the previous one. */
+  /** Whether a new search is loading; `courses` are then the results of the previous search. */
   isSearching?: boolean;
   waiting: ReactNode;
   empty: { message: string; hint: ReactNode };
@@ -33,7 +33,7 @@ export function CourseSection(props: Props) {
     <section aria-labelledby={headingId} className={styles.section}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
-        {/* Rendered while empty, so that a screen reader announces its first text. */}
+        {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
         <span role="status" className={styles.count}>
           {isSearching ? 'Searching…' : courses && courseCountLabel(courses.length)}
         </span>
@@ -46,7 +46,7 @@ export function CourseSection(props: Props) {
       )}
       {courses && courses.length > 0 && (
         <CourseGrid
-          // The title contains the search terms: a new search starts again at the first courses.
+          // The title contains the search terms: a new search remounts the grid, which then shows the first courses.
           key={title}
           name={title}
           courses={courses}

@@ -106,6 +106,7 @@ function emptyFor({ terms, level }: CatalogueFilters) {
   };
 }
 
+/** The link disappears together with the search that it clears, so it moves the focus to the page's content. */
 function ClearSearchLink({ advice }: { advice: string }) {
   return (
     <>
@@ -116,5 +117,3 @@ function ClearSearchLink({ advice }: { advice: string }) {
     </>
   );
 }
-
-/** This link disappears with the results that it clears, so it passes the focus on. */

@@ -16,7 +16,7 @@ beforeEach(() => {
   school.answer(progress.list, []);
 });
 
-/** A school with these courses, none of which the student has joined. */
+/** A fake server with these courses, none of which the student has joined. */
 function answerCourses(...all: Course[]) {
   school.answer(courses.list, all);
   school.answer(courses.listJoined, []);

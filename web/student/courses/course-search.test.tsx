@@ -16,7 +16,7 @@ beforeEach(() => {
   school.answer(progress.list, []);
 });
 
-/** A school with these courses, which finds them by the words of their titles. */
+/** A fake server with these courses, whose search finds courses by the words of their titles. */
 function answerCourses(...all: Course[]) {
   school.answer(courses.list, all);
   school.answer(courses.search, ({ query: { q } }) =>

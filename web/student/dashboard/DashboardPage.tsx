@@ -28,7 +28,7 @@ export default function DashboardPage() {
             waiting={<CourseSkeletons count={3} />}
             empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}
           />
-          {/* Not rendered before the courses are loaded: the section above would grow and push it down. */}
+          {/* Rendered only once the courses are loaded: the section above would grow and push this section down. */}
           {courses && (
             <CourseSection
               title="All Courses"

@@ -27,7 +27,7 @@ export function DueNext({ joined, progress }: Props) {
 }
 
 function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[] }) {
-  // Midnight may pass while the page is open.
+  // Rerenders each minute, because midnight may pass while the page is open.
   useNow();
   const now = new Date(schoolNow());
   const due = dueIn(joined, progress).filter(acceptsHandins(now)).sort(byNearness(now));
@@ -85,7 +85,7 @@ const acceptsHandins =
   ({ deadline, lateRule }: DueTask) =>
     lateRule === 'accepted' || daysUntil(deadline, now) >= 0;
 
-/** Of two equally near tasks, the one that is not late yet. */
+/** Sorts by distance from today. Of two equally near tasks, the one that is not late comes first. */
 const byNearness = (now: Date) => (a: DueTask, b: DueTask) =>
   distance(a, now) - distance(b, now) || b.deadline.localeCompare(a.deadline);
 

@@ -12,7 +12,7 @@ import styles from './NextStep.module.css';
 interface Props {
   /** The courses that the student has joined; undefined while they load. */
   joined: Course[] | undefined;
-  /** The progress in each of them, last visited first; undefined while it loads. */
+  /** The progress in each joined course, the last visited course first; undefined while it loads. */
   progress: CourseProgress[] | undefined;
 }
 

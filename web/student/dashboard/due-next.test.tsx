@@ -23,7 +23,7 @@ const due = (name: string, days: number, details: Partial<NextDue> = {}): NextDu
   ...details,
 });
 
-/** The student has joined courses of these titles, each with these due tasks. */
+/** The student has joined courses with these titles; each value is the task that is due next in the course, if any. */
 function answerDue(dues: Record<string, NextDue | null>) {
   const enrolled = Object.entries(dues).map(([title, next]) => ({ about: course({ title }), next }));
   school.answer(
@@ -80,7 +80,7 @@ test('a task that accepts no late work is not due after its day has ended', asyn
   show('/', student());
   await expect.element(page.getByText('Weave a lid · Basketry')).toBeVisible();
 
-  // A new request would return the server's date, whose clock keeps running.
+  // Offline, because any reply would carry the date of the school's clock, which stays at noon.
   school.goOffline();
   vi.setSystemTime(Date.now() + DAY);
   await vi.advanceTimersByTimeAsync(60_000);

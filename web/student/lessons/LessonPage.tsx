@@ -21,7 +21,7 @@ import { OpenLesson } from './OpenLesson.tsx';
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { currentData: lesson, isFetching, error, refetch } = useLessonQuery(lessonId);
-  // Loads the stored video position in parallel with the lesson, which needs it immediately.
+  // Loads the stored video position in parallel with the lesson, because the video player needs it immediately.
   useServerPosition(lessonId);
 
   if (lesson?.courseId === courseId) return <LoadedLesson key={lessonId} lesson={lesson} />;

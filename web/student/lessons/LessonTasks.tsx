@@ -6,7 +6,7 @@ import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { AssignmentState } from '#web/student/assignments/AssignmentState.tsx';
 
 export function LessonTasks({ lessonId }: { lessonId: string }) {
-  // A mark may have been released since the list was last fetched.
+  // Refetched, because a mark may have been released since the list was last fetched.
   const { currentData: assignments } = useAssignmentsQuery({ q: '', lessonId }, { refetchOnMountOrArgChange: true });
   return (
     <TaskList

@@ -41,7 +41,7 @@ function Completion({ place: { isCompleted, isChanging, setCompleted } }: { plac
       <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>
         {isCompleted ? 'Mark as not complete' : 'Mark complete'}
       </Button>
-      {/* Rendered while empty, so that a screen reader announces its first text. */}
+      {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
       <p role="status" className={styles.done}>
         {isCompleted && (
           <>

@@ -127,7 +127,7 @@ test('an unknown lesson, or one of another course, shows an error with a link to
   await expectNone();
   reopen(`${address}/x`);
   await expectNone();
-  // The contract rejects this id, which is how the page finds out.
+  // The contract rejects the id `x`, and the fake school records each such request as a fault.
   for (const fault of school.takeFaults()) expect(fault).toContain('/x is not asked as the contract says');
 });
 

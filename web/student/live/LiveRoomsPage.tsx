@@ -27,7 +27,7 @@ function LiveRooms() {
   if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
   return (
     <>
-      {/* Read out when a room opens or closes. */}
+      {/* A live region, which screen readers read out when a room opens or closes. */}
       <div role="status" className={styles.count}>
         {rooms.length === 0 ? <NothingLive /> : openRoomsLabel(rooms.length)}
       </div>

@@ -31,7 +31,7 @@ export function PayPanel({ courseId }: { courseId: string | undefined }) {
 }
 
 function AccountFailed({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => unknown }) {
-  // The URL names an unknown course.
+  // `isGone` means that the URL names an unknown course. Any other failure can be retried.
   if (!isGone(failure)) return <LoadFailed message={sentenceOf(failure)} onRetry={onRetry} />;
   return (
     <p>

@@ -19,7 +19,7 @@ const visibleTest = (details: Partial<VisibleTest> = {}): VisibleTest => ({
   ...details,
 });
 
-/** A published challenge that the student has not tried, in Python or JavaScript. Tests may be partial. */
+/** A published challenge in Python or JavaScript that the student has not tried. `tests` may omit fields. */
 export const challenge = ({
   tests = [{}],
   ...details

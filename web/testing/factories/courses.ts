@@ -9,7 +9,7 @@ export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ st
 
 export const read = (of: Course): CourseWithRating => ({ ...of, tutorName: 'Faith C.' });
 
-/** A server with these courses, which their manager can add to, change and delete. */
+/** A fake server with these courses: staff can add, change and delete courses. */
 export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
   let all = first;
   school.answer(courses.listTaught, () => all);

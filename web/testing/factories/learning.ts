@@ -10,11 +10,11 @@ import { joined } from './records.ts';
 export interface Learnt {
   course: Course;
   lessons: Lesson[];
-  /** The test may change it: later answers contain the new value. */
+  /** A test may change this field: later answers contain the new value. */
   isJoined: boolean;
 }
 
-/** The server for a course without tasks; completing a lesson updates `learnt`. */
+/** A fake server for a course without tasks. Completing a lesson updates `learnt`. */
 export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learnt) {
   const { course } = learnt;
   const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined }));

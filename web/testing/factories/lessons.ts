@@ -48,12 +48,12 @@ export const task = (details: Partial<Task> = {}): Task => ({
 
 interface Taught {
   course: Course;
-  /** The test may change the list and the tasks: later answers contain the changes. */
+  /** A test may change the lessons and the tasks: later answers contain the changes. */
   lessons: Lesson[];
   tasks?: Reply<typeof tasks.list>;
 }
 
-/** The server for the pages of a course's lessons, for its tutor. */
+/** A fake server for the pages about a course's lessons, as its tutor sees them. */
 export function answerTaught(school: Pick<FakeSchool, 'answer' | 'refuse'>, taught: Taught) {
   const { course } = taught;
   school.answer(courses.listTaught, [course]);

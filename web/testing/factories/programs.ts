@@ -18,7 +18,7 @@ const language = (
   ...details,
 });
 
-/** The last one is a language of a Judge0 server, of which we know only the name. */
+/** The last entry stands for a language of an external Judge0 server, of which we know only the name. */
 const playgroundLanguages = [
   language(JAVASCRIPT, 'JavaScript (Node.js 20.19.2)', {
     file: 'script.js',

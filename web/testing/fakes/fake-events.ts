@@ -32,7 +32,7 @@ export function fakeEvents(apiBase: string, faults: string[]) {
         return;
       }
       streams.add(this);
-      // As the server does: the first message is sent on connecting.
+      // As on the real server, the first message is sent on connecting.
       queueMicrotask(() => this.receive());
     }
 

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { type LiveMessage, LiveRequest, livePath } from '#contract/runner.ts';
 import { apiBase } from '#web/testing/show.tsx';
 
-/** Replaces every connection until the test is over (show.tsx). A URL that is not in the contract throws. */
+/** Replaces WebSocket until the test is over (show.tsx). A connection to a URL that is not in the contract throws. */
 export function fakeLiveRuns() {
   const connections: Connection[] = [];
   class Connection {
@@ -40,7 +40,7 @@ export function fakeLiveRuns() {
     sendMessages(...news: LiveMessage[]) {
       for (const each of news) newest().onmessage({ data: JSON.stringify(each) });
     },
-    /** The newest connection is lost, not closed by the page. */
+    /** Breaks the newest connection, as on a lost network: the page has not closed it. */
     loseConnection() {
       newest().readyState = 3;
       newest().onclose();

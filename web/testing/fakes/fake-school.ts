@@ -16,7 +16,7 @@ type SentReply<E extends Endpoint> = z.input<E['reply']>;
 interface Refusal {
   code: RefusalCode | 'fault';
   message: string;
-  /** Seconds. */
+  /** Seconds, sent in the Retry-After header. */
   retryAfter?: number;
   proofOfWork?: ErrorBody['proofOfWork'];
 }
@@ -98,7 +98,7 @@ export function fakeSchool(apiBase: string) {
       state.isOnline = true;
       dispatchEvent(new Event('online'));
     },
-    /** The violations of the contract so far. */
+    /** Returns the violations of the contract so far, and clears them. */
     takeFaults: () => state.faults.splice(0),
     leave() {
       globalThis.fetch = network;
@@ -127,7 +127,7 @@ function answersIn({ answers }: State) {
     breakConnection(endpoint: Endpoint) {
       setAnswer(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
     },
-    /** The endpoint does not answer, until the returned function is called. */
+    /** The endpoint does not answer until the test calls one of the returned functions, `answer` or `refuse`. */
     hold<E extends Endpoint>(endpoint: E) {
       let end: (answer: unknown) => void = () => {};
       const held = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
  * A fake upload endpoint for tests of the interface: accepts small files, each in one request of the tus protocol, and
- * creates the uploads they were sent for. Large files over a bad connection are tested in e2e/learning/uploads.e2e.ts.
+ * returns the resulting picture, video or file. Large files over a bad connection: e2e/learning/uploads.e2e.ts.
  */
 import { vi } from 'vitest';
 import { type FinishedUpload, uploads } from '#contract/uploads.ts';
@@ -14,7 +14,7 @@ interface SentFile {
   bytes: number;
 }
 
-/** Active until the test is over (show.tsx). */
+/** Replaces XMLHttpRequest until the test is over (show.tsx). */
 export function acceptUploads(school: Pick<FakeSchool, 'answer'>) {
   const sent: SentFile[] = [];
   let released = Promise.resolve();

@@ -6,14 +6,14 @@ import styles from './BackLink.module.css';
 
 interface Props {
   to: string;
-  /** The id of the item; the list focuses its link (list/return-focus.ts). */
+  /** The id of the item that the user leaves: the list then focuses that item's link (list/return-focus.ts). */
   from?: string;
   children: string;
 }
 
 export function BackLink({ to, from, children }: Props) {
   return (
-    // No scroll reset: the focused link must stay in view.
+    // Without a scroll reset, because the link that the list focuses must stay in view.
     <Link to={to} className={styles.back} {...(from && { state: cameFrom(from), preventScrollReset: true })}>
       <ArrowLeft size={18} aria-hidden /> {children}
     </Link>

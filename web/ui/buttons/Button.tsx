@@ -14,9 +14,9 @@ interface Look {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The action is running: presses do nothing, and the button keeps the focus. */
+  /** Whether the action is running: presses then do nothing, and the button keeps the focus. */
   isBusy?: boolean;
-  /** Presses do nothing. It stays focusable, so that screen readers get its description, which says why. */
+  /** Presses do nothing. The button stays focusable, so that screen readers read its description, which says why. */
   isDisabled?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function CopyLinkField({ label, url, isBusy = false, look = 'sun' }: Prop
 
   async function copy() {
     field.current?.select();
-    // Browsers allow this on https pages only; elsewhere the URL is selected, to be copied by hand.
+    // Browsers allow writing to the clipboard on https pages only; elsewhere the user copies the selected URL by hand.
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,

@@ -5,11 +5,11 @@ import styles from './IconButton.module.css';
 interface Props {
   name: string;
   icon: LucideIcon;
-  /** The action is running: presses do nothing, and the button keeps the focus. */
+  /** Whether the action is running: presses then do nothing, and the button keeps the focus. */
   isBusy?: boolean;
-  /** A press does not move the focus, so that a phone's keyboard stays open. */
+  /** Whether a press leaves the focus where it is, so that a phone's keyboard stays open. */
   keepsFocus?: boolean;
-  /** For a button that shows and hides something: whether it is shown. */
+  /** For a button that shows and hides other content: whether that content is shown. */
   isOpen?: boolean;
   onClick: () => unknown;
 }

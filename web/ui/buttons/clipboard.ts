@@ -1,8 +1,8 @@
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**
- * Copies a text. Browsers allow this on https pages only; elsewhere the text is
- * selected on the page, to be copied by hand.
+ * Copies a text to the clipboard. Browsers allow that on https pages only; elsewhere the text is selected on the page,
+ * so that the user can copy it by hand.
  *
  * @param shown  the element that contains the text and nothing else
  */

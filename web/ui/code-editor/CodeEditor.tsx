@@ -13,9 +13,9 @@ import type { GrammarName } from './grammars.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
 export interface EditorHandle {
-  /** Moves the cursor there and scrolls to it. Lines count from 1. */
+  /** Moves the cursor to a line and scrolls to it. Lines count from 1. */
   jumpTo(line: number): void;
-  /** Like typed input: it can be undone. */
+  /** Replaces the program; like typed input, the change can be undone. */
   replace(code: string): void;
   /** The program in the editor. */
   code(): string;
@@ -23,16 +23,16 @@ export interface EditorHandle {
 
 interface Props extends Document {
   ref?: Ref<EditorHandle>;
-  /** Undefined for plain text. */
+  /** The grammar for highlighting; undefined for plain text. */
   grammar: GrammarName | undefined;
   theme: TextMateTheme;
   /** Pixels. */
   fontSize: number;
-  /** Read-only; copying is possible. */
+  /** Whether the program can only be read and copied. */
   isReadOnly?: boolean;
 }
 
-/** Its initial text and its label are read once: another document needs another `key`. */
+/** The initial text and the label are read once: to show another document, render the editor with another `key`. */
 export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, ...document }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

@@ -19,10 +19,10 @@ import type { TextMateTheme } from './text-mate.ts';
 export interface Document {
   /** The accessible name. */
   label: string;
-  /** Or a function that returns it when the editor is created: with a `binding` no change may come between. */
+  /** The text, or a function called when the editor is created, so that no change of a `binding` is missed before. */
   code: string | (() => string);
   onChange?: (code: string) => void;
-  /** Another source of changes, such as collaborators. It then handles undo. */
+  /** An extension that also changes the text, such as collaborative editing. It then handles undo as well. */
   binding?: Extension;
 }
 
@@ -41,7 +41,7 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
   });
   const contentAttributes = EditorView.contentAttributes.of({
     'aria-label': label,
-    // Editable content is in the tab order anyway, but not every accessibility checker knows.
+    // Editable content is in the tab order anyway, but not every accessibility checker knows that.
     tabindex: '0',
   });
   const extensions = [pageShortcuts, binding, baseExtensions, contentAttributes, changeListener, lineWrapping()];
@@ -51,7 +51,7 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
   return view;
 }
 
-/** The page's shortcuts must not also insert a line. */
+/** Keys that are left to the page's shortcuts: the editor must not insert a line break as well. */
 const pageShortcuts = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
 
 const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
@@ -65,7 +65,7 @@ const baseExtensions: Extension = [
   indentUnit.of('    '),
   bracketMatching(),
   highlightActiveLine(),
-  // Escape, then Tab leaves; so does Control+M, then Tab (Shift+Option+M on a Mac).
+  // Tab indents. Escape, then Tab leaves the editor; so does Control+M (on a Mac Shift+Option+M), then Tab.
   keymap.of([...defaultKeymap, indentWithTab]),
   Object.values(parts).map((part) => part.of([])),
 ];
@@ -85,7 +85,7 @@ export const change = (view: EditorView, part: keyof typeof parts, extension: Ex
 const writable = EditorView.contentAttributes.of({
   'aria-description': 'Tab indents. Press Escape, then Tab, to leave.',
 });
-/** Read-only: a phone opens no keyboard, and Tab leaves. */
+/** Read-only and not editable: a phone opens no keyboard, and Tab leaves the editor. */
 const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
 export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOnly : writable);
@@ -97,13 +97,13 @@ export const useLook = (theme: TextMateTheme, fontSize: number) =>
 export function useGrammar(name: GrammarName | undefined): Extension {
   const [loaded, setLoaded] = useState<{ name: GrammarName; highlighting: Extension }>();
 
-  // Loading is asynchronous: a grammar that arrives after a change is dropped.
+  // Loading is asynchronous: a grammar that arrives after the language was changed is dropped.
   useEffect(() => {
     if (!name) return;
     let isWanted = true;
     grammars[name]().then(
       (highlighting) => isWanted && setLoaded({ name, highlighting }),
-      // Offline a program stays plain text.
+      // The grammar cannot be loaded, for example offline: the program stays plain text.
       () => undefined,
     );
     return () => {

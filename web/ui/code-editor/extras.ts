@@ -1,4 +1,4 @@
-/** The editor's features beyond typing. Loaded after it is rendered. */
+/** The editor's features beyond typing. Loaded after the editor is rendered. */
 import {
   autocompletion,
   closeBrackets,

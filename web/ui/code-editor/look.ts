@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { type Tag, tags } from '@lezer/highlight';
 import { isDark, styleOf, type TextMateTheme } from './text-mate.ts';
 
-/** Maps the tags of CodeMirror's grammars to TextMate's scopes; of several, the first that a theme has is used. */
+/** Maps the tags of CodeMirror's grammars to TextMate's scopes. Of several scopes, the first in the theme is used. */
 const scopesOf: [Tag | Tag[], string[]][] = [
   [tags.comment, ['comment']],
   [tags.string, ['string']],

@@ -4,18 +4,18 @@
  */
 
 export interface TextMateTheme {
-  /** 'vs' is light; the others are dark. It supplies whatever the theme does not define. */
+  /** 'vs' for a light theme; others are dark. Monaco's light or dark theme supplies what this theme does not define. */
   base: string;
   rules: Rule[];
-  /** By Monaco's names, such as 'editor.background'. */
+  /** Colours by Monaco's names, such as 'editor.background'. */
   colors: Record<string, string | undefined>;
 }
 
 interface Rule {
   token: string;
-  /** Hexadecimal digits without a hash. */
+  /** A colour as hexadecimal digits, without a leading #. */
   foreground?: string;
-  /** A list of: italic, bold, underline. */
+  /** Any of italic, bold and underline, separated by spaces. */
   fontStyle?: string;
 }
 
@@ -86,7 +86,7 @@ export function styleOf(theme: TextMateTheme, scopes: string[]) {
   };
 }
 
-/** The most specific rule; of two equal ones, the later. */
+/** The most specific rule for a scope; of two equally specific rules, the later one. */
 function ruleFor(rules: Rule[], scope: string) {
   const matching = rules.flatMap((rule) => {
     // 'string -string.unquoted' applies to strings; rules for one scope within another are skipped.

@@ -85,7 +85,7 @@ const loaded = new Map<ThemeName, TextMateTheme>([
 /** The theme, or the default one while it loads. */
 export const loadedTheme = (id: ThemeName): TextMateTheme => loaded.get(id) ?? cobalt;
 
-/** @throws if it cannot be loaded */
+/** @throws if the theme cannot be loaded */
 export async function loadTheme(id: ThemeName): Promise<TextMateTheme> {
   const known = loaded.get(id);
   if (known) return known;

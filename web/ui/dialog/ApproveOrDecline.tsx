@@ -6,7 +6,7 @@ import { Confirm } from './Confirm.tsx';
 
 interface Question {
   title: string;
-  /** Says what will happen. */
+  /** Says what happens after the confirmation. */
   text: ReactNode;
 }
 

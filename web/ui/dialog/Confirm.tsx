@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** Says what will happen. */
+  /** Says what happens after the confirmation. */
   children: ReactNode;
   confirmLabel: string;
   onConfirm: () => unknown;

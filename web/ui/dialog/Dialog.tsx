@@ -12,21 +12,21 @@ interface Props {
   /** An `alertdialog` must be answered: it has no close button in the corner. */
   role?: 'dialog' | 'alertdialog';
   icon?: ReactNode;
-  /** A function gets the call that closes the dialog. */
+  /** The content, or a function that returns it; its argument is a function that closes the dialog. */
   children: ReactNode | ((close: (answer?: string) => void) => ReactNode);
   /**
-   * Called once it has closed; a form with method="dialog" closes it too.
+   * Called once the dialog has closed. A form with method="dialog" inside closes it too.
    * The answer is the argument of `close`, or the value of the button pressed in such a form; otherwise empty.
    */
   onClose: (answer: string) => void;
-  /** Called on each attempt to close. On false the dialog reopens at once; its content must say why. */
+  /** Called on each attempt to close. If it returns false, the dialog reopens at once; its content must say why. */
   mayClose?: () => boolean;
 }
 
 export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Where a press began: selecting text may end on the backdrop.
+  // Where a press began: a press that begins inside the dialog, to select text, may end on the backdrop.
   const pressed = useRef<EventTarget>(null);
   const attach = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
@@ -41,9 +41,9 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       className={styles.dialog}
       onClose={({ target, currentTarget }) => {
-        // React bubbles the close event of a nested dialog.
+        // In React the close event of a nested dialog bubbles up to this dialog.
         if (target !== currentTarget) return;
-        // Not on `cancel`: browsers do not send a second `cancel` in a row, they close.
+        // Not checked in `cancel`: browsers do not send that event twice in a row, but close the dialog.
         if (mayClose?.() === false) return openModal(currentTarget);
         keepFocusOnPage(currentTarget);
         onClose(currentTarget.returnValue);
@@ -52,7 +52,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
         pressed.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        // Outside .sheet is only the backdrop. An alertdialog stays open.
+        // Only the backdrop is outside .sheet. A press on it does not close an alertdialog.
         const isOnBackdrop = target === currentTarget && pressed.current === currentTarget;
         if (role === 'dialog' && isOnBackdrop) currentTarget.close();
       }}
@@ -77,7 +77,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
   );
 }
 
-/** The browser restores the focus, unless the element that had it is gone or disabled. */
+/** After closing, the browser restores the focus, unless the element that had it is gone or disabled. */
 function keepFocusOnPage(closed: HTMLDialogElement) {
   const focused = document.activeElement;
   const isLost = focused === document.body || closed.contains(focused);

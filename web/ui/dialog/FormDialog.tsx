@@ -22,9 +22,9 @@ export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
   title: string;
   /** The label of the save button. */
   saveLabel: string;
-  /** Adds a button beside it that only closes. */
+  /** Adds a button beside the save button that only closes the dialog. */
   closeLabel?: string;
-  /** Gets the focus after "Start over". */
+  /** The field that gets the focus after "Start over". */
   firstField: Path<Fields>;
   /** The saved values. */
   saved: Fields;
@@ -37,7 +37,7 @@ export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
   onSave: (toSave: ToSave, initial: Fields) => Promise<Saved | undefined>;
   onSaved: (saved: Saved) => unknown;
   button: (open: () => void, isSaving: boolean) => ReactNode;
-  /** The fields. Saving is disabled while they report an upload. */
+  /** Renders the fields. Saving is disabled while a field reports an upload. */
   children: (form: UseFormReturn<Fields, unknown, ToSave>, onUploadingChange: OnUploadingChange) => ReactNode;
 }
 
@@ -91,7 +91,7 @@ function OpenFormDialog<Fields extends FieldValues, ToSave, Saved>({
   const id = useId();
   const { form, saved, isDraft, startOver } = useFormWithDraft(rest);
   const [uploads, setUploads] = useState<UploadKind[]>([]);
-  // A picture is small and quickly uploaded again.
+  // A picture is small and quickly uploaded again, so abandoning its upload needs no confirmation.
   const largeKind = uploads.find((kind) => kind !== 'picture');
   const confirmation = useLeaveConfirmation(largeKind !== undefined);
 
@@ -148,7 +148,8 @@ function useFormWithDraft<Fields extends FieldValues, ToSave>(options: FormWithD
   );
 
   function startOver() {
-    // The pressed button disappears. Before the reset, which unregisters the fields until the next render.
+    // Moves the focus, because the pressed button disappears. Before the reset, because the reset unregisters the
+    // fields until the next render.
     form.setFocus(first);
     form.reset(saved);
     draft.drop();
@@ -164,7 +165,7 @@ interface FooterProps extends Pick<FormDialogProps<FieldValues, unknown, unknown
   onClose: () => void;
 }
 
-/** Outside the form, so that it stays visible below fields that are taller than the screen. */
+/** Outside the form, so that the buttons stay visible below fields that are taller than the screen. */
 function Footer({ saveLabel, closeLabel, formId, uploads, isSaving, onClose }: FooterProps) {
   return (
     <div className={styles.footer}>

@@ -7,7 +7,7 @@ import { type BlockerFunction, type Location, useBlocker } from 'react-router';
 import { Confirm } from './Confirm.tsx';
 
 /**
- * The state of the question, for LeaveConfirmation and for the dialog around it.
+ * Whether the question is shown, and its answers: for LeaveConfirmation and for the dialog that contains the upload.
  *
  * @param isLeavingBy  whether a navigation abandons the upload; by default every one does
  */
@@ -42,7 +42,7 @@ const always = () => true;
 interface Props {
   confirmation: ReturnType<typeof useLeaveConfirmation>;
   kind?: 'video' | 'file' | undefined;
-  /** Closes the dialog around it, if there is one. */
+  /** Closes the dialog that contains the upload, if there is one. */
   close?: () => void;
 }
 

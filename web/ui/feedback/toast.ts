@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 
 const fetchToasts = () => import('./toast-container.tsx');
 
-// Without a network this fails; each toast then tries to load the library again.
+// Loads the library at the first interaction. Without a network that fails, and each toast tries again.
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, () => fetchToasts().catch(() => undefined), { once: true });
 
@@ -24,7 +24,7 @@ export const toast = {
 };
 
 export interface ToastOptions {
-  /** Milliseconds; by default `defaultDuration`. */
+  /** How long the toast stays, in milliseconds; by default `defaultDuration`. */
   duration?: number;
   link?: { to: string; name: string };
 }
@@ -40,7 +40,7 @@ const show = (
     () => showWithoutToasts(message),
   );
 
-/** Milliseconds; undefined for the duration set in toast-container.tsx. */
+/** How long toasts stay, in milliseconds; undefined for the duration set in toast-container.tsx. */
 let defaultDuration: number | undefined;
 
 /** Sets how long toasts stay, in milliseconds, until the returned function is called. */

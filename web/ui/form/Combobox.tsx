@@ -6,7 +6,7 @@ import styles from './Combobox.module.css';
 export interface Option {
   value: string;
   name: string;
-  /** Why it is disabled; undefined if it is not. */
+  /** Why the option is disabled; undefined if it is enabled. */
   disabledReason?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ const showInList = (option: HTMLElement | null) => option?.scrollIntoView({ bloc
 
 function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' | 'onChoose'>) {
   const [isOpen, setOpen] = useState(false);
-  /** Undefined while the user is not filtering. */
+  /** The typed filter; undefined while the user is not filtering. */
   const [typed, setTyped] = useState<string>();
   const [activeValue, setActive] = useState(value);
 
@@ -134,7 +134,7 @@ function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' |
     const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => choose(active), Escape: close }[
       event.key
     ];
-    // Ctrl+Enter belongs to the page.
+    // Control+Enter and Command+Enter are shortcuts of the page.
     if (!act || event.ctrlKey || event.metaKey || (event.key === 'Enter' && !isOpen)) return;
     event.preventDefault();
     act();

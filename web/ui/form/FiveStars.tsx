@@ -10,7 +10,7 @@ export function FiveStars({ value }: { value: number }) {
   return (
     <svg viewBox="0 0 120 24" className={styles.stars} aria-hidden>
       <path d={fiveStars} className={styles.empty} />
-      {/* A nested svg clips its content. */}
+      {/* A nested svg element clips its content: its width is that of the filled part. */}
       <svg width={nearestHalf * 24} height="24" aria-hidden>
         <path d={fiveStars} className={styles.full} />
       </svg>

@@ -1,4 +1,4 @@
-/** Radio buttons with a hint each. The registered form props go to every input. */
+/** Radio buttons with a hint each. The props from react-hook-form's `register` go to every input. */
 import type { ComponentProps } from 'react';
 import styles from './RadioCards.module.css';
 

@@ -12,7 +12,7 @@ import styles from './SearchField.module.css';
 /** Milliseconds without a key press: longer than between two letters on a phone. */
 const PAUSE = 500;
 
-/** The server's limit. */
+/** The server's limit on the length of search terms, in characters. */
 const MAX_LETTERS = 100;
 
 /** The search terms in a URL, cut to the limit: a URL may be written by hand. */
@@ -22,9 +22,9 @@ export const searchTerms = (address: URLSearchParams) =>
 interface Props {
   label: string;
   placeholder?: string;
-  /** The terms in the URL. The field follows them, also on Back. */
+  /** The search terms in the URL. The field follows them, also when the user presses Back. */
   terms: string;
-  /** For results on a page of their own, to which typing alone must not navigate. */
+  /** Searches only when submitted: for results on a page of their own, to which typing alone must not navigate. */
   searchOnSubmit?: boolean;
   onSearch: (terms: string) => void;
 }
@@ -79,7 +79,7 @@ function useTypedTerms({ terms, searchOnSubmit, onSearch }: Typing) {
   const [isTyping, setTyping] = useState(false);
   if (terms !== knownTerms) {
     setKnownTerms(terms);
-    // On a slow phone the URL may lag behind the typing.
+    // While the user types, the URL may lag behind on a slow phone: it must not overwrite the field.
     if (!isTyping && terms !== typed.trim()) setTyped(terms);
   }
 

@@ -8,7 +8,7 @@ import styles from './StarSlider.module.css';
 
 interface Props {
   label: string;
-  /** 0 until the user chooses; 0 itself cannot be chosen. */
+  /** The number of stars: 0 until the user chooses, but 0 itself cannot be chosen. */
   value: number;
   onChange: (stars: number) => void;
 }

@@ -7,7 +7,7 @@ interface Props {
   to: string;
   name: string;
   icon: LucideIcon;
-  /** Current only at exactly this address, not below it. */
+  /** Whether the link is marked as current only at exactly its own URL, and not on pages below it. */
   end?: boolean;
   className?: string | undefined;
 }

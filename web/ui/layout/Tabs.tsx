@@ -23,7 +23,8 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
     list.current!.scrollLeft = Math.min(Math.max(list.current!.scrollLeft, leftmost), tab.offsetLeft);
   }, [chosen]);
 
-  // An effect, because only after the render is it known whether the focus is in the hidden panel; it moves to the chosen tab.
+  // Moves the focus to the chosen tab if it was in the panel that is now hidden. An effect, because that is known only
+  // after the render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chosen tab changes
   useLayoutEffect(() => {
     const panel = document.activeElement?.closest<HTMLElement>('[role=tabpanel]');

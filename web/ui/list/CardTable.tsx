@@ -12,7 +12,7 @@ interface Props {
   head: string[];
   /** Adds a last column whose heading, "Actions", only screen readers get. */
   hasActions?: boolean;
-  /** Newer rows are loading. */
+  /** Whether newer rows are loading. */
   isBusy?: boolean;
   className?: string | undefined;
   children: ReactNode;

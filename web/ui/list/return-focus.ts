@@ -7,7 +7,7 @@ export const cameFrom = (id: string) => ({ cameFrom: id });
 /** In a list: the id of the item the user returns from, if any. */
 export const useReturnedFrom = () => (useLocation().state as Partial<ReturnType<typeof cameFrom>> | null)?.cameFrom;
 
-/** A `ref` for that item's link. The list may load after the page, when the user is already typing in a field. */
+/** A `ref` for the link of the item returned from. If the list loads late, the user may already type in a field. */
 export function focusUnlessTyping(link: HTMLElement | null) {
   if (!document.activeElement?.matches('input, textarea, select')) link?.focus();
 }

@@ -1,6 +1,6 @@
 /**
- * Markdown on pages that may have none. Plain texts need no parser; the first other text fetches it. Until then, and
- * where it cannot be fetched, the text is shown as it was written.
+ * Markdown on pages that may have none. Plain texts need no parser; the first text with Markdown fetches the parser.
+ * Until it has arrived, or if it cannot be fetched, the text is shown as it was written.
  */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import styles from './Markdown.module.css';
@@ -17,7 +17,7 @@ export const LazyMarkdown = (props: Props) =>
     <Paragraphs {...props} />
   );
 
-/** All that Markdown gives a meaning, apart from blank lines: characters, line starts and ends, links. */
+/** Matches all that has a meaning in Markdown, apart from blank lines: characters, line starts and ends, links. */
 const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
 const Formatted = lazy(() =>

@@ -11,9 +11,9 @@ import { parseMarkdown, tokensOf } from './parse.ts';
 
 interface Props {
   children: string;
-  /** The URL of a picture by the name in the text; undefined where there is none. Without this, pictures are shown as their alternative texts. */
+  /** Finds a picture's URL by the name in the text. Without a URL the picture's alternative text is shown. */
   pictureOf?: PictureOf | undefined;
-  /** Line breaks are kept: for texts by writers who may not know Markdown. */
+  /** Whether line breaks are kept: for texts by writers who may not know Markdown. */
   keepsLines?: boolean;
 }
 
@@ -71,20 +71,20 @@ function nodeOf(token: MarkedToken, pictureOf: PictureOf): ReactNode {
       return <br />;
     case 'space':
       return null;
-    // Not parsed into an element of its own: shown as it was written.
+    // A token that has no element of its own is shown as it was written.
     default:
       return token.raw;
   }
 }
 
-/** The page's title is the first level; below the fourth all look alike. */
+/** A heading is one level lower than in the text, because the page's title is the h1; from level 3 on it is an h4. */
 function heading(level: number, content: ReactNode) {
   if (level === 1) return <h2>{content}</h2>;
   if (level === 2) return <h3>{content}</h3>;
   return <h4>{content}</h4>;
 }
 
-/** Long lines scroll, by keyboard too. */
+/** Long lines scroll sideways, by keyboard too. */
 const CodeBlock = ({ text }: { text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
   <pre tabIndex={0}>

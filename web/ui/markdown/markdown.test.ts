@@ -191,7 +191,7 @@ test('a text without Markdown is shown without the parser as with it', () => {
   fc.assert(
     fc.property(anyProse, (text) => {
       const markup = markupOf(LazyMarkdown, text);
-      // While the parser is fetched, the text keeps its lines.
+      // `data-lines` marks the text that is shown while the parser is fetched; it is not compared.
       if (markup.includes('data-lines')) return;
       plain++;
       expect(markup).toBe(markupOf(Markdown, text));

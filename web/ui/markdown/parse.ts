@@ -10,13 +10,13 @@ export const parseMarkdown = (text: string) =>
 /** The cast is safe: only extensions of marked create other tokens, and none is installed. */
 export const tokensOf = (tokens: Tokens.Generic['tokens']) => (tokens ?? []) as MarkedToken[];
 
-/** Quotes, lists and emphasis inside each other; deeper ones are text. Each level is a recursion. */
+/** Maximum nesting of quotes, lists and emphasis; deeper ones are text. The parser recurses at each level. */
 const MAX_DEPTH = 16;
-/** Characters. Longer emphasis is text: every mark that opens one is searched for its end. */
+/** Maximum length of emphasis in characters, because the parser searches for the end of every opening mark. */
 const MAX_EMPHASIS = 1_000;
-/** Characters before a mark that decide whether it opens emphasis: the run of marks that it belongs to. */
+/** Characters before a mark such as `*` that decide whether it opens emphasis: the run of marks that it belongs to. */
 const LOOK_BEHIND = 50;
-/** A wider table is text: short rows are filled up to the width of the head. */
+/** A table with more columns is text, because the parser fills short rows up to the width of the head. */
 const MAX_COLUMNS = 20;
 
 class SafeTokenizer extends Tokenizer {
@@ -47,21 +47,21 @@ class SafeTokenizer extends Tokenizer {
 
   override table(source: string) {
     const head = source.slice(0, source.indexOf('\n'));
-    // Bars at both ends of the line are no columns.
+    // The bars at both ends of the line add two parts that are no columns.
     return head.split('|').length <= MAX_COLUMNS + 2 ? super.table(source) : undefined;
   }
 
   override html = off;
   override tag = off;
-  /** Code by indentation. */
+  /** Off: code by indentation. */
   override code = off;
-  /** Underlined headings. */
+  /** Off: underlined headings. */
   override lheading = off;
-  /** Link reference definitions. */
+  /** Off: link reference definitions. */
   override def = off;
-  /** Bare URLs. */
+  /** Off: bare URLs as links. */
   override url = off;
-  /** Strikethrough. */
+  /** Off: strikethrough. */
   override del = off;
 }
 

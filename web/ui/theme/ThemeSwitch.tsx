@@ -14,10 +14,10 @@ export function ThemeSwitch() {
   return <IconButton name={label} icon={icon} onClick={toNext} />;
 }
 
-/** The chosen theme, and the call that switches to the next. */
+/** The chosen theme's label and icon, and the function that switches to the next theme. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({
-    // To stop them, Mantine would add a style tag, which our Content-Security-Policy forbids.
+    // To stop CSS transitions, Mantine would add a style tag, which our Content-Security-Policy forbids.
     keepTransitions: true,
   });
   const { next, label, icon } = themes[colorScheme];

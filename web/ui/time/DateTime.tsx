@@ -6,12 +6,12 @@ export function DateTime({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(new Date(at), new Date())}</time>;
 }
 
-/** To the minute, to compare with times shown elsewhere. */
+/** A date and time to the minute, to compare with times shown elsewhere. */
 export function ExactDateTime({ at }: { at: string }) {
   return <time dateTime={at}>{formatExactDateTime(new Date(at))}</time>;
 }
 
-/** To the second, for events within one minute. */
+/** A date and time to the second, for events within one minute. */
 export function DateTimeWithSeconds({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTimeWithSeconds(new Date(at))}</time>;
 }

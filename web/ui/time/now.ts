@@ -15,7 +15,7 @@ function subscribeToMinutes(notify: () => void) {
     timer = setTimeout(waitForNext, MINUTE - (Date.now() % MINUTE));
   }
   waitForNext();
-  // A sleeping phone stops its timers.
+  // A sleeping phone stops its timers, so the time is updated when the page becomes visible.
   document.addEventListener('visibilitychange', notify);
   return () => {
     clearTimeout(timer);

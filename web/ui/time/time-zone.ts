@@ -3,7 +3,7 @@ const configured = globalThis.document?.querySelector<HTMLMetaElement>('meta[nam
 
 export const timeZone = configured ?? 'Africa/Nairobi';
 
-/** Its city: 'Nairobi'. */
+/** The city of the school's time zone: 'Nairobi'. */
 export const timeZoneCity = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
 /** Milliseconds by which a zone is ahead of UTC at that moment. */

@@ -11,9 +11,9 @@ interface Props {
   /** Media types for the file chooser. */
   accept?: string;
   isMany?: boolean;
-  /** Round for people, 16:9 for everything else. */
+  /** The shape of the preview: round for people, 16:9 for everything else. */
   shape?: 'round' | 'wide';
-  /** Leave out for several files. */
+  /** The preview of the file; left out for several files. */
   preview?: ReactNode;
   isUploading: boolean;
   chooseLabel: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   error: string;
   /** Called with one file unless `isMany`. */
   onFiles: (files: File[]) => void;
-  /** Progress. */
+  /** The progress of the upload. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function FileField({ label, hint, accept, isMany = false, shape, actions,
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             if (files.length > 0) onFiles(files);
-            // Lets the user choose the same file again.
+            // Without this, choosing the same file again would fire no change event.
             target.value = '';
           }}
         />

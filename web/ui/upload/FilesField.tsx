@@ -13,14 +13,14 @@ import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
 import { type QueuedFile, useUploadQueue } from './upload-queue.ts';
 
 interface UploadedFile {
-  /** The name under which it is stored. */
+  /** The name under which the server stores the file. */
   name: string;
   /** The name on the user's device. */
   fileName: string;
   bytes: number;
 }
 
-/** While `onUploadingChange` says true, a form must not save. */
+/** The form must not be saved from a call `onUploadingChange(true)` until `onUploadingChange(false)`. */
 interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Uploaded>, 'onUploaded'> {
   label: string;
   /** Which files are allowed, and how large. */
@@ -29,7 +29,7 @@ interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Upload
   maxFiles: number;
   tooManyMessage: string;
   percentLabel: (percent: number) => string;
-  /** May be called after a later render, so it must add to the files of that time. */
+  /** Called when an upload ends, maybe after a later render: it must add to the files of that render. */
   onAdd: (file: Uploaded) => void;
   onRemove: (file: Uploaded) => void;
   /** Called when the user cancels an unfinished upload. */
@@ -111,7 +111,7 @@ function QueuedFileRow({ file: queued, percentLabel, onPause, onResume, onCancel
   return (
     <li>
       <Name file={file} />
-      {/* One button with several labels, so that it keeps the focus. */}
+      {/* One button whose label changes, and not several buttons, so that it keeps the focus. */}
       {state !== 'waiting' && (
         <Button look="soft" onClick={state === 'running' ? onPause : onResume}>
           {nextAction[state]}

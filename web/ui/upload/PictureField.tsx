@@ -7,21 +7,21 @@ import { type UploadOptions, useFileUpload } from './file-upload.ts';
 import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
 
 interface UploadedPicture {
-  /** URL; empty without a picture. */
+  /** The picture's URL; empty without a picture. */
   img: string;
-  /** The name under which it is stored. */
+  /** The name under which the server stores the picture. */
   imgName: string;
 }
 
-/** While `onUploadingChange` says true, a form must not save. */
+/** The form must not be saved from a call `onUploadingChange(true)` until `onUploadingChange(false)`. */
 interface Props extends Omit<UploadOptions<UploadedPicture>, 'onUploaded'> {
   label: string;
   hint?: string;
-  /** Round for people, 16:9 for everything else. */
+  /** The shape of the preview: round for people, 16:9 for everything else. */
   shape: 'round' | 'wide';
-  /** URL of the picture to show; empty without one. */
+  /** URL of the picture to show; empty without a picture. */
   img: string;
-  /** Shown without a picture. */
+  /** Shown if there is no picture. */
   placeholder: ReactNode;
   /** Media types for the file chooser. */
   accept: string;

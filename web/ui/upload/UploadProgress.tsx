@@ -4,7 +4,7 @@ import styles from './UploadProgress.module.css';
 interface Props {
   percent: number;
   percentLabel: (percent: number) => string;
-  /** Read out by screen readers, besides the percentage; usually empty. */
+  /** A message that screen readers read out in addition to the percentage; usually empty. */
   statusMessage: string;
   children?: ReactNode;
 }

@@ -14,9 +14,9 @@ import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
 import styles from './VideoField.module.css';
 
 interface UploadedVideo {
-  /** URL; empty without a video. */
+  /** The video's URL; empty without a video. */
   videoUrl: string;
-  /** The name under which it is stored. */
+  /** The name under which the server stores the video. */
   videoName: string;
 }
 
@@ -26,11 +26,11 @@ interface Unfinished {
   percent: number;
 }
 
-/** While `onUploadingChange` says true, a form must not save. */
+/** The form must not be saved from a call `onUploadingChange(true)` until `onUploadingChange(false)`. */
 interface Props extends Omit<UploadOptions<UploadedVideo>, 'onUploaded'> {
   label: string;
   hint?: string;
-  /** URL to watch it at; empty without a video. */
+  /** URL at which the user can watch the video; empty without a video. */
   videoUrl: string;
   /** Media types for the file chooser. */
   accept: string;
@@ -43,7 +43,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, perc
   const { onChange, ...options } = rest;
   const upload = useFileUpload({ ...options, onUploaded: onChange });
   const { isUploading, percent, start } = upload;
-  // After an accidental close the file would have to be chosen again.
+  // Asks before the tab is closed, because after an accidental close the user has to choose the file again.
   useConfirmUnload(isUploading);
   const unfinished = isUploading ? undefined : findUnfinished();
 
@@ -96,7 +96,7 @@ function Controls({ state, pause, resume, cancel, isUploading }: Upload) {
   if (!isUploading) return null;
   return (
     <div className={styles.controls}>
-      {/* One button with two labels, so that it keeps the focus. */}
+      {/* One button whose label changes, and not two buttons, so that it keeps the focus. */}
       <Button look="soft" onClick={state === 'paused' ? resume : pause}>
         {state === 'paused' ? 'Resume' : 'Pause'}
       </Button>

@@ -6,11 +6,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { speedometer } from './upload-speed.ts';
 
-/** Bytes. */
+/** Progress in bytes: `sent` of `of`. */
 export interface UploadedBytes {
   sent: number;
   of: number;
-  /** The connection is lost; the upload retries by itself. */
+  /** Whether the connection is lost and the upload retries by itself. */
   isWaiting: boolean;
 }
 

@@ -61,7 +61,7 @@ export function useUploadQueue<Uploaded>(options: QueueOptions<Uploaded>) {
       stop();
       change({ ...file, state: 'paused', isWaiting: false });
     },
-    /** A paused file continues at once; a failed one waits for its turn. */
+    /** Resumes a paused file at once; a failed file waits for its turn. */
     resume(file: QueuedFile) {
       if (file.state === 'paused') return void run(file);
       change({ ...file, ...waiting, sent: file.sent });

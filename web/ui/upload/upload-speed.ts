@@ -1,16 +1,16 @@
 /** The current speed of an upload. */
 
-/** Milliseconds. A shorter window makes the speed jump, a longer one makes it stale. */
+/** Milliseconds over which the speed is measured. A shorter window makes it jump, a longer one makes it stale. */
 const MIN_WINDOW = 1000;
 const WINDOW = 10_000;
 
 interface Sample {
-  /** Bytes. */
+  /** Bytes sent so far. */
   sent: number;
   isWaiting: boolean;
 }
 
-/** Returns a function that takes each progress sample and returns bytes per second; 0 until that is known. */
+/** Returns a function that takes each progress sample and returns the bytes per second; 0 until they are known. */
 export function speedometer(now = Date.now) {
   let samples: { sent: number; at: number }[] = [];
   return ({ sent, isWaiting }: Sample) => {

@@ -27,7 +27,8 @@ const launchModes: [name: string, way: Partial<SandboxKind>][] = [
 ];
 
 /**
- * Runs tests in each environment that this machine has, and in both kinds of sandboxes; skips the others with a reason.
+ * Runs tests in each environment, and there both in a sandbox started by bubblewrap and in one forked from a zygote.
+ * Skips environments that this machine lacks, and says why.
  */
 export function inEachEnvironment(tests: (tried: Attempts, place: Environment) => void) {
   for (const place of environments) {
@@ -47,7 +48,10 @@ export function attemptsIn(place: Environment, way: Partial<SandboxKind> = {}) {
   });
   afterAll(() => opened?.close());
 
-  /** Runs a program, as Python unless the job has another command. A zygote's program always has the same file name. */
+  /**
+   * Runs an attacking program, with Python unless the job has another command. In a sandbox forked from a zygote its
+   * file is script.py, since the zygote starts before the program is known.
+   */
   const run = async (
     name: string,
     { kind = defaultKind, ...job }: Partial<SandboxJob> & { kind?: SandboxKind } = {},

@@ -32,7 +32,7 @@ export interface OpenEnvironment {
 
 const isRoot = process.getuid?.() === 0;
 const noBubblewrap = existsSync('/usr/bin/bwrap') ? undefined : 'bubblewrap is not installed';
-/** A user id that no person and no sandbox has. */
+/** A UID that no person and no sandbox has. */
 const ORDINARY_USER = 61_180;
 
 /** How limits are enforced on this machine. Called before any test, so that no cgroup of a test exists yet. */
@@ -84,7 +84,7 @@ const openHiddenFolders = (owner?: number) =>
 
 const foldersOf = (hidden: HiddenFolder[]) => hidden.map(({ folder }) => folder);
 
-/** Copies the program to a folder that every user may read: possibly only its owner can read the repository. */
+/** Copies the program to a folder that every user may read: the repository may be readable only by its owner. */
 async function openAsOrdinaryUser(): Promise<OpenEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-box-test-'));
   chmodSync(folder, 0o755);

@@ -14,13 +14,13 @@ export interface HiddenFolder {
   close(): void;
 }
 
-/** Root can also create a folder below a path that sandboxes see. */
+/** The folders in which a hidden folder is created. Only root can create one in /usr/src, which sandboxes see. */
 export const hiddenFolderParents = process.getuid?.() === 0 ? ['/usr/src', tmpdir()] : [tmpdir()];
 
-/** @param owner  user id of the owner; undefined: the user who runs the tests */
+/** @param owner  UID of the owner; undefined: the user who runs the tests */
 export async function openHiddenFolder(where: string, owner: number | undefined): Promise<HiddenFolder> {
   const folder = mkdtempSync(join(where, 'darasa-school-'));
-  // Every user who can see the folder may read it.
+  // Every user may read the folder, so only hiding it protects it.
   chmodSync(folder, 0o755);
   const path = (...names: string[]) => join(folder, ...names);
   const folders = [path('data'), path('data', 'postgres')];

@@ -1,6 +1,6 @@
 /**
- * Removes the folders and cgroups of runners that were killed; their sandboxes ended with them. If a removal fails, the
- * next start tries again.
+ * Removes the folders and cgroups of runners that were killed; the sandboxes of these runners have ended too. If a
+ * removal fails, the runner's next start tries again.
  */
 import { lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

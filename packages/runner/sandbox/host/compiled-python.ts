@@ -8,14 +8,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Milliseconds until Python is killed; compiling takes about thirty. */
+/** Milliseconds until Python is killed; compiling takes about 30 ms. */
 const PATIENCE = 20_000;
-/** Milliseconds until a failed compilation is tried again; it may fail on a busy machine. */
+/** Milliseconds until a failed compilation is tried again: it may have failed because the machine was busy. */
 const AGAIN = 600_000;
 
 /**
- * Writes a .pyc file in importlib's format: the magic number, twelve zero bytes (no source file), and the code.
- * inside/encodings.py describes LIBRARY.
+ * A Python program that writes a .pyc file in importlib's format: the magic number, twelve zero bytes (no source file),
+ * and the code. inside/encodings.py describes LIBRARY.
  */
 const COMPILE = `
 import importlib.util, marshal, sys
@@ -38,10 +38,10 @@ interface Compiled {
 const known = new Map<string, Compiled>();
 
 /**
- * The compiled module; undefined while it is being compiled, or when that failed. It is compiled again after an upgrade
- * of Python.
+ * The compiled module; undefined while it is being compiled, or when compiling failed. It is compiled again after an
+ * upgrade of Python.
  *
- * @param folder  a folder that only the runner writes
+ * @param folder  a folder to which only the runner may write
  */
 export function compiledBy(python: string, source: string, folder: string): Buffer | undefined {
   const changed = statSync(python, { throwIfNoEntry: false })?.mtimeMs ?? 0;

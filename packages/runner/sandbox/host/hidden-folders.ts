@@ -1,6 +1,6 @@
 /**
- * Chooses the folders to hide so that no program can read the school's own folders. Hidden folders below a path that
- * sandboxes see are replaced by empty ones (mounts.ts).
+ * Chooses the folders to hide, so that no program can read the school's own folders. A hidden folder below a path that
+ * sandboxes see is replaced by an empty folder (mounts.ts).
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -25,13 +25,13 @@ export function outermostHidden(folders: string[]): string[] {
   return hidden.filter((folder) => !hidden.some((other) => other !== folder && isIn(other, folder)));
 }
 
-/** True for the folder itself and every path in it. */
+/** True if `path` is the folder itself or lies in it. */
 export const isIn = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
 /**
- * The folder itself or, if the runner is root, the first ancestor that other users may not enter: bubblewrap then runs
- * as another user and could not hide anything below that.
+ * The folder itself or, if the runner is root, its first ancestor that other users may not enter: bubblewrap then runs
+ * as another user, who could not hide anything below that ancestor.
  */
 function firstClosedFolder(folder: string) {
   if (process.getuid?.() !== 0) return folder;

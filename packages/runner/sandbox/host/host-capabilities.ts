@@ -9,11 +9,11 @@ export interface HostCapabilities {
   meters: Meters;
   /** System call filters as bytes for bubblewrap. */
   filters: Record<SandboxKind['filter'], Uint8Array>;
-  /** The runner's folder: only the runner writes it, every user may read it. */
+  /** The runner's folder: only the runner may write to it, every user may read it. */
   folder: string;
   /** Path of the folder inside/, with the scripts that run in sandboxes. */
   inside: string;
-  /** The command of a sandbox's first process. */
+  /** The command of a sandbox's init, its first process. */
   init: string[];
   /** Files and folders of the host that sandboxes must not see. */
   masked: { files: string[]; folders: string[] };
@@ -22,9 +22,7 @@ export interface HostCapabilities {
   close(): Promise<void>;
 }
 
-/**
- * Gives each open sandbox its own user on the host. If the runner is not root, all sandboxes run as the runner's user.
- */
+/** Gives each open sandbox its own UID. If the runner is not root, all sandboxes run as the runner's user. */
 export interface Uids {
   take(): number | undefined;
   giveBack(uid: number | undefined): void;

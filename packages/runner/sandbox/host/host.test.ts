@@ -64,7 +64,7 @@ test("a school's folder is hidden completely, by its real path", () => {
   mkdirSync(join(temporary, 'darasa', 'var'), { recursive: true });
   symlinkSync('darasa', join(temporary, 'link'));
   const folders = ['link', 'link/var', 'not-there'].map((name) => join(temporary, name));
-  // Other users may not enter a folder made by mkdtemp; if the tests run as root, it is hidden completely.
+  // Other users may not enter a folder made by mkdtemp, so if the tests run as root, that whole folder is hidden.
   expect(outermostHidden(folders)).toEqual([isRoot ? temporary : join(temporary, 'darasa')]);
 });
 

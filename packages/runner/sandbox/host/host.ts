@@ -36,7 +36,7 @@ interface Options {
   memory?: number;
 }
 
-/** User ids of sandboxes, between the ranges that systemd reserves for home folders and for services. */
+/** UIDs of sandboxes, between the ranges that systemd reserves for home folders and for services. */
 const FIRST_UID = 60_578;
 const UIDS = 600;
 
@@ -78,13 +78,19 @@ export function openHost(options: Options = {}): Host {
   return { ...capabilities, zygotes };
 }
 
-/** Each masked file costs a mount. Files that only root may read need none, because sandboxes never run as root. */
+/**
+ * True for files that every user may read. Only these are masked, since each masked file costs a mount and sandboxes
+ * never run as root.
+ */
 const isWorldReadable = (path: string) => {
   const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return (mode & 0o004) !== 0;
 };
 
-/** Bytes for all sandboxes: half of the machine's memory, or of the runner's limit. The server needs the other half. */
+/**
+ * Bytes for all sandboxes: half of the machine's memory, or of the runner's own memory limit if that is lower. The
+ * server needs the other half.
+ */
 export const halfOfMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
 
 function makeFolder(folder: string) {
@@ -93,12 +99,12 @@ function makeFolder(folder: string) {
   } catch (error) {
     throw new HostUnsuitable(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
   }
-  // Set explicitly, whatever the umask: the sandboxes' users must be able to read the folder.
+  // Set explicitly, because the umask may forbid it: the sandboxes' users must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Milliseconds: one day. systemd deletes files in /tmp that were unused for ten days. */
+/** One day (ms): the folder is touched daily, because systemd deletes files in /tmp that were unused for ten days. */
 const TOUCH_EVERY = 24 * 3_600_000;
 
 function keepFromTmpCleaner(folder: string) {
@@ -112,10 +118,10 @@ function keepFromTmpCleaner(folder: string) {
 }
 
 /**
- * Passes scripts as arguments, so that the sandbox's user need not be able to read the runner's files. `use strict` is
- * removed: it only helps authors, and Perl would load a file for it in each sandbox.
+ * Passes Perl scripts as arguments, because the sandbox's user may be unable to read the runner's files. `use strict`
+ * is removed: it only helps authors, and Perl would load a file for it in each sandbox.
  *
- * @param files  the script, and the code that it compiles on demand
+ * @param files  the script, and the code that the script compiles on demand
  */
 function perlArguments(files: string[]) {
   const scripts = files.map((file) => readFileSync(file, 'utf8').replace(/^use strict;\n/m, ''));

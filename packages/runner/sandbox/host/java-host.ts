@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Host } from './host.ts';
 
-/** Ends the compiler when the runner is killed (setpriv of util-linux). */
+/** The prefix of a command that makes it end when the runner is killed (setpriv of util-linux). */
 const ENDS_WITH_US = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
-/**
- * Resolves to true when warm Java sandboxes can start, to false when Java cannot be compiled here or `signal` aborts.
- */
+/** Resolves to true when warm Java sandboxes can start, to false when compiling fails or `signal` aborts. */
 export async function prepareJava(host: Host, signal?: AbortSignal, javac = '/usr/bin/javac'): Promise<boolean> {
   const folder = join(host.folder, 'java');
   await mkdir(folder, { recursive: true, mode: 0o755 });

@@ -1,11 +1,11 @@
-/** Names for this process's folders and cgroups, by which a later process can tell whether their owner still runs. */
+/** Names for a runner's folders and cgroups, by which a later runner can tell whether that runner still runs. */
 import { readFileSync } from 'node:fs';
 
 const PREFIX = 'darasa-runner';
 
 let made = 0;
 
-/** 'darasa-runner-4711-8642-1', with pid and start time: a pid may be reused, but not with the same start time. */
+/** 'darasa-runner-4711-8642-1': pid, start time, counter. A pid may be reused, but not with the same start time. */
 export const newRunnerName = () => `${PREFIX}-${process.pid}-${birthOf(process.pid)}-${++made}`;
 
 /** True for the name of a runner that has ended; false for any other name. */

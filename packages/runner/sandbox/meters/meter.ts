@@ -2,7 +2,7 @@
 import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 
 export interface Meter {
-  /** Adds a process and its future children. Call before the process starts any. */
+  /** Adds a process and its future children. Call before the process starts any children. */
   add(pid: number): Promise<void>;
   /** Sets the limits; false when the processes already use more. */
   limit(limits: SandboxLimits): boolean;
@@ -12,8 +12,8 @@ export interface Meter {
   /** Host pids of the program's processes: all except the sandbox's first process. */
   processes(): number[];
   /**
-   * Kills all processes. Killing the first process alone is not enough: its priority may have been lowered so far that
-   * it never gets processor time to end while the others run.
+   * Kills all processes. Killing only the sandbox's first process is not enough: its priority may have been lowered so
+   * far that it gets no processor time to end while the others run.
    */
   kill(): void;
   /** Resolves when the meter's resources are removed. Call after the last process has ended. */
@@ -38,7 +38,7 @@ export interface RunnerLimits {
   memory: number;
 }
 
-/** Kilobytes that the init itself may use. */
+/** Kilobytes that the sandbox's init may use in addition to its program's memory limit. */
 export const INIT_MEMORY = 8 * 1024;
-/** Processes that the init itself needs. */
+/** Processes of the sandbox's init, in addition to its program's process limit. */
 export const INIT_PROCESSES = 1;

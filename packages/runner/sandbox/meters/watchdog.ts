@@ -1,7 +1,7 @@
 /**
  * Without cgroups, the watchdog polls all processes of a sandbox. A program that allocates quickly may exceed its
- * memory limit between two polls. Memory that belongs to no process (memfd, SysV shared memory) is refused by the
- * filter.
+ * memory limit between two polls. Memory that belongs to no process (memfd, SysV shared memory) would escape the
+ * watchdog; the system call filter refuses it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
@@ -10,7 +10,7 @@ import { INIT_MEMORY, type Meter, type Meters } from './meter.ts';
 
 /** Kilobytes per memory page. */
 const PAGE = 4;
-/** Seconds: 1 / USER_HZ, which Linux fixes at 100 for user programs. */
+/** Seconds per clock tick: 1 / USER_HZ, which Linux fixes at 100 for user programs. */
 const TICK = 1 / 100;
 
 export const watchdogMeters: Meters = {
@@ -76,8 +76,8 @@ function threadsOf(pid: number): string[] {
 }
 
 /**
- * A parent that waits for an ended process inherits its time; a parent that ignores SIGCHLD does not. Therefore the own
- * times of all processes ever seen are summed too.
+ * A parent that waits for an ended child inherits its processor time; a parent that ignores SIGCHLD does not. Therefore
+ * the own times of all processes ever seen are summed too, and the larger sum counts.
  */
 function timeOf(pids: number[], ownTime: Map<number, number>) {
   let inherited = 0;
@@ -98,7 +98,8 @@ function timeOf(pids: number[], ownTime: Map<number, number>) {
 }
 
 /**
- * Kilobytes. Resident size counts shared pages per process but is cheap; exact shares are read only if it is too high.
+ * Kilobytes. The resident size counts shared pages once per process but is cheap to read; exact shares (PSS) are read
+ * only if the resident size is over the limit.
  */
 function memoryOf(pids: number[], most: number) {
   const resident = sum(pids, residentOf);
@@ -109,7 +110,7 @@ const sum = (pids: number[], of: (pid: number) => number) => pids.reduce((total,
 
 const residentOf = (pid: number) => Number((read(`/proc/${pid}/statm`) ?? '').split(' ')[1] ?? 0) * PAGE;
 
-/** Proportional share in kilobytes; undefined when the process hides it (PR_SET_DUMPABLE). */
+/** The proportional set size (PSS) in kilobytes; undefined when the process hides it (PR_SET_DUMPABLE). */
 function shareOf(pid: number): number | undefined {
   const found = read(`/proc/${pid}/smaps_rollup`)?.match(/^Pss:\s+(\d+)/m);
   return found ? Number(found[1]) : undefined;

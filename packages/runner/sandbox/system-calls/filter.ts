@@ -4,11 +4,11 @@
  *
  * Left out, because student programs do not need them: mounts, namespaces and chroot; tracing (ptrace, process_vm_*);
  * kernel interfaces (bpf, io_uring, perf, userfaultfd, keyctl, modules); memory that no process limit counts
- * (memfd_create, SysV shared memory); clone3, whose flags are behind a pointer (the C library falls back to clone);
- * inotify, which reveals when other sandboxes start a program of /usr.
+ * (memfd_create, SysV shared memory); clone3, whose flags are behind a pointer and so invisible to the filter (the C
+ * library falls back to clone); inotify, which reveals when other sandboxes start a program of /usr.
  *
- * A remaining channel: a sandbox can take an fcntl read lock on a file of /usr, and another sandbox can query it.
- * SQLite needs these locks, and a filter cannot tell which file is locked.
+ * A channel between sandboxes remains: a sandbox can take an fcntl read lock on a file of /usr, and another sandbox can
+ * query it. SQLite needs these locks, and a filter cannot tell which file is locked.
  */
 import { type ArgumentRule, assemble, type CallTable } from './seccomp.ts';
 import { systemCalls, systemCallsOfI386 } from './system-call-table.ts';
@@ -35,7 +35,7 @@ const TYPING = [0x5412, 0x541c];
 /** PER_LINUX and PER_LINUX32, each also with UNAME26; ADDR_NO_RANDOMIZE; and 0xffffffff, which only queries. */
 const PERSONALITIES = [0, 0x0008, 0x20000, 0x20008, 0x40000, 0xffffffff];
 
-/** F_SETLEASE and F_NOTIFY: older ways to watch the file accesses of other processes. */
+/** F_SETLEASE and F_NOTIFY, which are older than inotify and also reveal the file accesses of other processes. */
 const WATCHING = [1024, 1026];
 const LOCK_EX = 2;
 
@@ -45,8 +45,8 @@ const rules: Record<string, ArgumentRule[]> = {
   socketpair: [{ argument: 0, only: [UNIX], errno: EAFNOSUPPORT }],
   ioctl: [{ argument: 1, never: TYPING, errno: EPERM }],
   fcntl: [{ argument: 1, never: WATCHING, errno: EINVAL }],
-  // flock reports success without locking: a real lock on a file of /usr would affect other sandboxes. fcntl locks
-  // work.
+  // flock reports success without locking, because a real lock on a file of /usr would affect other sandboxes. Locks by
+  // fcntl work.
   flock: [{ argument: 1, withoutBits: LOCK_EX, errno: 0 }],
   personality: [{ argument: 0, only: PERSONALITIES, errno: EINVAL }],
 };

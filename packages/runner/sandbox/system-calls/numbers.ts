@@ -1,4 +1,4 @@
-/** Finds the numbers of the system calls that the runner's scripts inside sandboxes make. */
+/** Finds the numbers of the system calls that the runner's own scripts make inside sandboxes. */
 
 import { HostUnsuitable } from '#packages/runner/sandbox/host/host-unsuitable.ts';
 import { numberOf, type Processor } from './filter.ts';

@@ -18,7 +18,7 @@ export interface CallTable {
   architecture: number;
   calls: { number: number; rules: ArgumentRule[] }[];
   otherwise: Verdict;
-  /** Numbers from here on are refused as unknown: on x86_64 they are x32 calls. */
+  /** Call numbers from this one on are refused as unknown: on x86_64 they are calls of the x32 ABI. */
   below?: number;
 }
 
@@ -49,7 +49,10 @@ export function assemble(tables: CallTable[]): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** A conditional jump reaches only 255 instructions, fewer than a table has, so it skips one rule or call at a time. */
+/**
+ * A conditional jump in BPF spans at most 255 instructions, fewer than a table has: it skips one rule or call at a
+ * time.
+ */
 function forArchitecture({ architecture, calls, otherwise, below }: CallTable): Instruction[] {
   const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], returnVerdict(otherwise)] : [];
   const table = [load(CALL_NUMBER), ...ceiling, ...calls.flatMap(oneCall), returnVerdict(otherwise)];
@@ -68,7 +71,7 @@ function oneRule(rule: ArgumentRule): Instruction[] {
   if ('withoutBits' in rule) return [argument, [IF_ANY_BIT, 0, 1, rule.withoutBits], refuse];
   if ('never' in rule)
     return [argument, ...rule.never.flatMap((value) => [[IF_EQUAL, 0, 1, value], refuse] as Instruction[])];
-  // The refusal follows the last value; every match jumps over it.
+  // The refusal is the instruction after the last comparison; every match jumps over it.
   const matches = rule.only.map((value, index): Instruction => [IF_EQUAL, rule.only.length - index, 0, value]);
   return [argument, ...matches, refuse];
 }

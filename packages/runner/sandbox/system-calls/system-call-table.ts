@@ -1,7 +1,7 @@
 /**
  * The numbers of system calls from Linux's headers: for x86_64, for aarch64 (whose table is newer and lacks superseded
- * calls), and for 32-bit x86. The table lists only calls that a sandbox may make; all others are refused (filter.ts). A
- * table reads better whole.
+ * calls), and for 32-bit x86. The table lists only calls that a sandbox may make; all others are refused (filter.ts).
+ * The file is long because a table reads better whole.
  */
 
 /** For each call, its number on x86_64, and on aarch64 if it exists there. */

@@ -76,7 +76,7 @@ function commandOf(pid: string) {
   }
 }
 
-/** Ignores processes that are no descendants of this test. */
+/** True for the process of this test and its descendants; the test ignores all other processes. */
 function isOurs(pid: string): boolean {
   try {
     return pid === String(process.pid) || (Number(pid) > 1 && isOurs(parentOf(pid)));
@@ -89,13 +89,15 @@ const statusOf = (pid: string, name: string) =>
   readFileSync(`/proc/${pid}/status`, 'utf8')
     .match(new RegExp(`^${name}:\\s+(.*)$`, 'm'))![1]!
     .split(/\s+/);
-/** A process's pids on the host, in the zygote's namespace and in the sandbox's. */
+/** A process's pids: on the host, in the zygote's pid namespace and in the sandbox's. */
 const numbersOf = (pid: string) => statusOf(pid, 'NSpid');
 const parentOf = (pid: string) => statusOf(pid, 'PPid')[0]!;
 
 type Mounted = Record<string, [root: string, options: string, ...rest: unknown[]]>;
 
-/** Devices are read-only in a forked sandbox only, because the zygote's next sandbox uses them too. */
+/**
+ * Expects read-only devices: only a forked sandbox has them, because the zygote's next sandbox uses the devices too.
+ */
 const sealed = (mounted: Mounted) =>
   Object.fromEntries(
     Object.entries(mounted).map(([place, [root, options, ...rest]]) => [

@@ -1,4 +1,4 @@
-/** The init of a forked sandbox notices the end of its program at any moment. */
+/** The init of a forked sandbox notices the end of its program, whenever that happens. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -9,7 +9,10 @@ const sources = ['messages.py', 'reuse.py', 'init.py']
   .map((name) => readFileSync(new URL(name, INSIDE), 'utf8'))
   .join('\n');
 
-/** The program ends after the first wait4, while the module of wait4's result type is still being imported. */
+/**
+ * Python code appended to the init's source: the init's program ends after the first wait4, while the init still
+ * imports the module of wait4's result type.
+ */
 const interrupted = `
 import importlib.machinery, os, sys, time
 

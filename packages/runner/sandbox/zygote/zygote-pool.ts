@@ -1,7 +1,7 @@
 /**
  * A pool of zygotes: pre-initialised Python interpreters (zygote.py), from each of which sandboxes fork one after the
- * other. Each zygote has its own user on the host, as every sandbox has, so it never has two sandboxes at the same
- * time. Its sandboxes share their memory layout and hash seed, so it is replaced after a while (README.md).
+ * other. Each zygote has its own UID on the host, as every sandbox has, so it never has two sandboxes at the same time.
+ * Its sandboxes share their memory layout and hash seed, so it is replaced after a while (README.md).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { type FirstProcess, forkZygote, type LaunchedSandbox, startZygote } from
 import { numberedCalls } from '#packages/runner/sandbox/system-calls/numbers.ts';
 
 export interface ZygotePool {
-  /** An idle zygote; if there is none, undefined, and the pool starts one. */
+  /** Takes an idle zygote. If there is none, returns undefined, and the pool starts one. */
   take(kind: SandboxKind): Zygote | undefined;
   close(): void;
 }
@@ -27,23 +27,21 @@ export interface Zygote {
   release(): void;
 }
 
-/** Zygotes per kind, and so forked sandboxes at the same time; further sandboxes start with bubblewrap. */
+/** Most zygotes per kind, and so most forked sandboxes at the same time; further sandboxes start with bubblewrap. */
 const MAX_ZYGOTES = 24;
-/** Idle zygotes per kind: each takes about five megabytes. */
+/** Most idle zygotes per kind: each takes about five megabytes. */
 const MAX_IDLE = 8;
-/** Sandboxes after which a zygote is replaced. */
+/** Number of forked sandboxes after which a zygote is replaced. */
 const MAX_FORKS = 500;
-/** Milliseconds after which a zygote is replaced. */
+/** Age in milliseconds at which a zygote is replaced. */
 const MAX_AGE = 10 * 60_000;
 /** Milliseconds between attempts when a zygote cannot start: an attempt costs as much as three programs. */
 const RETRY_AFTER = 15_000;
 
-/** The first byte that a sandbox's init process sends: it waits for a program. */
+/** The first byte that a sandbox's init sends: the init waits for a program. */
 const WAITS = 'W'.charCodeAt(0);
 
-/**
- * Concatenated in this order, these files are usercustomize: the last module that Python imports before the program.
- */
+/** These files, in this order, are the module `usercustomize`, which Python imports last before the program. */
 const SOURCES = ['messages.py', 'reuse.py', 'init.py', 'zygote.py'];
 const PLACE = '/box';
 
@@ -156,7 +154,7 @@ function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer
   return started;
 }
 
-/** Resolves after a trial fork, so no student's program is the first to find that forking fails. */
+/** Resolves after a trial fork, so that a broken zygote fails here and not with a student's program. */
 async function bootZygote(
   argv: string[],
   { kind, capabilities }: { kind: SandboxKind; capabilities: HostCapabilities },
@@ -179,11 +177,14 @@ async function bootZygote(
   return { process: zygote, started, fork, forks: 0, isExpired: false };
 }
 
-/** True for a zygote that is being killed: the end of its sandbox, which ends with it, is reported first. */
+/**
+ * True for a zygote that is being killed. Its sandbox ends with it, and that end is reported first, so the pool would
+ * otherwise take the zygote back.
+ */
 function isEnding(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The ninth field contains PF_EXITING. The process name before it may contain any characters.
+    // The ninth field (flags) contains PF_EXITING (4). The process name before it may contain any characters.
     return (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6]) & 4) !== 0;
   } catch {
     return true;

@@ -22,7 +22,7 @@ const HAND_KEPT_MS = 10 * 60_000;
 
 /** Admits a person with a valid ticket, puts them in the waiting room, or refuses with the reason. */
 export function admit(call: Call, entrant: Entrant) {
-  // The same person may be waiting on another page.
+  // The same person may be waiting with another page (browser tab), which stops waiting.
   declineWaiting(call, entrant.user.id, 'elsewhere');
   const decision = decideAdmission(call, entrant);
   switch (decision.action) {
@@ -92,7 +92,7 @@ function keptHandOf({ departures, services }: Call, userId: string) {
 }
 
 interface Entry extends Pick<Member, 'attendanceId' | 'handSince'> {
-  /** This page replaces another one of the same person. */
+  /** Whether this page (browser tab) replaces another page of the same person. */
   isElsewhere: boolean;
 }
 
@@ -126,7 +126,7 @@ function subscribeToOthers(call: Call, member: Member) {
   }
 }
 
-/** Everything that a page needs on a new WebSocket. */
+/** Sends everything that a page needs after it has opened a new WebSocket. */
 function sendWelcome(
   call: Call,
   member: Member,

@@ -20,7 +20,7 @@ export interface ClassAccess {
    * @throws {Refusal} not_allowed  banned, removed, or not admitted yet
    */
   check(liveClass: LiveClass, user: User): Promise<void>;
-  /** The handler is called when `check` may no longer pass for a user. */
+  /** Registers a handler, which is called whenever `check` may no longer pass for a user. */
   onRevoked(handler: (revoked: RevokedAccess) => void): void;
 }
 

@@ -1,17 +1,17 @@
-/** Who may enter a call now, as pure decisions about its state. */
+/** Decides who may enter a call now. Pure functions of the call's state. */
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { type Call, type Entrant, type Member, roleOf } from '#server/features/calls/call/call.ts';
 import type { SavedState } from '#server/features/calls/call/saved-state.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 
-/** People in the call; the limit of the waiting room is the same. */
+/** Maximum people in the call, and also in the waiting room. */
 const MAX_PEOPLE = 100;
 
 type Decision =
   | { action: 'enter' | 'wait' }
   /** The same page has lost only its WebSocket: its media connections continue. */
   | { action: 'resume'; member: Member }
-  /** Another page of a member: it replaces the earlier one. */
+  /** Another page (browser tab) of a member: it replaces the member's earlier page. */
   | { action: 'take_over'; member: Member }
   | { action: 'refuse'; reason: EndReason };
 
@@ -23,7 +23,7 @@ export function decideAdmission(call: Call, entrant: Entrant): Decision {
   if (call.bans.has(user.id)) return { action: 'refuse', reason: 'banned' };
 
   const departure = call.departures.get(user.id)?.state;
-  // A page whose student was removed while it was disconnected first has to show the removal.
+  // The page of a student who was removed while disconnected is refused once, so that it shows the removal first.
   if (departure === 'removed' && entrant.claimedResumeId) return { action: 'refuse', reason: 'removed' };
   if (departure !== 'cut_off' && call.rules.isLocked) return { action: 'refuse', reason: 'locked' };
   if (isFull(call) || call.waiting.size >= MAX_PEOPLE) return { action: 'refuse', reason: 'full' };

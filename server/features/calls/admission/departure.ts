@@ -11,8 +11,8 @@ import { clearGraceTimer, startGrace } from './reconnect-grace.ts';
 import { announceAbsentVisitors } from './visitors.ts';
 
 /**
- * Call when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Unless it was intentional, the
- * person may return despite lock and waiting room, and their media continue for a grace period.
+ * To be called when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Unless the person left
+ * intentionally, they may return despite lock and waiting room, and their media continue for a grace period.
  */
 export function leave(call: Call, socket: CallSocket, { isIntentional }: { isIntentional: boolean }) {
   for (const [userId, entrant] of call.waiting) {

@@ -8,7 +8,7 @@ const GRACE_MS = 30_000;
 const CHECK_EVERY_MS = 1_000;
 
 interface Grace {
-  /** False once the media engine has lost the member's connections too: the browser has ended. */
+  /** False once the media engine has lost the member's connections too, which means that the browser was closed. */
   hasMedia: () => boolean;
   /** Called if the member has not reconnected in time. */
   onOver: () => void;

@@ -1,10 +1,10 @@
-/** Tickets into calls: each for one person, session and room, valid once and for one minute. Only hashes are stored. */
+/** Tickets into calls: for one user, one sign-in and one room, valid once, for a minute. Only hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ActiveRoom } from '#server/features/calls/call/call.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const LIFETIME_MS = 60_000;
-/** Unused tickets of one person, who may enter with several pages at the same time. */
+/** Maximum unused tickets of one person, who may open several pages (browser tabs) at the same time. */
 const MAX_PER_PERSON = 5;
 
 interface Bearer {

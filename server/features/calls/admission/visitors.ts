@@ -1,4 +1,4 @@
-/** Students who were in a call or its waiting room. Tutors can also ban absent ones (`earlier` in the messages). */
+/** Students who were in a call or its waiting room. Tutors can ban absent ones too (the message type `earlier`). */
 import { callMessages } from '#contract/calls.ts';
 import { listVisitors } from '#server/features/attendance/attendance.ts';
 import { broadcastToTutors } from '#server/features/calls/call/broadcast.ts';
@@ -6,7 +6,7 @@ import type { Call, Member } from '#server/features/calls/call/call.ts';
 import { listBans } from '#server/features/calls/calls.store.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 
-/** Beyond this, the oldest visitors who are not banned are dropped. */
+/** Maximum visitors of a call. Beyond it, the visitor who came longest ago and is not banned is dropped. */
 const MAX_VISITORS = 1_000;
 
 export function rememberVisitor({ visitors, bans }: Call, { id, name }: { id: string; name: string }) {
@@ -17,7 +17,7 @@ export function rememberVisitor({ visitors, bans }: Call, { id, name }: { id: st
   if (dropped) visitors.delete(dropped);
 }
 
-/** On its first call, adds the visitors from before the server started. */
+/** Adds the visitors from before the server started, once for each live class. */
 export async function loadVisitors(call: Call) {
   const { services, room, bans, visitors } = call;
   if (call.areVisitorsLoaded) return;
@@ -38,7 +38,7 @@ export function announceAbsentVisitors(call: Call, ids: string[]) {
   if (people.length > 0) broadcastToTutors(call, { type: 'earlier', people });
 }
 
-/** Sends a tutor who has just joined all absent visitors. */
+/** Sends the list of all absent visitors to a tutor who has just joined. */
 export function sendAbsentVisitors(call: Call, { socket, role }: Member) {
   const people = absentAmong(call, [...call.visitors.keys()]);
   if (role === 'tutor' && people.length > 0) socket.send({ type: 'earlier', people });

@@ -55,12 +55,12 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     heartbeat.stop();
     active.delete(sessionId);
     endCall(call, reason);
-    // During a restart of our server an external provider continues to forward audio and video.
+    // Not if our server restarts: meanwhile an external provider continues to forward audio and video in its room.
     if (reason === 'closed') closeProviderRoom(call);
     return Promise.all([call.bans.close(), reason === 'closed' ? call.stateSaver.delete() : call.stateSaver.close()]);
   }
 
-  /** The stored state of a call that may not have been opened since the server started. */
+  /** The state of a live session's call: from memory, or, if it was not opened since the start, from the database. */
   async function stateOf(sessionId: string): Promise<SavedState> {
     const loaded = find(sessionId) ?? (await loadState(services.db, sessionId));
     // The call may have been opened during the query.
@@ -77,10 +77,10 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     ...eventHandlers(active),
     find,
     stateOf,
-    /** The call of that live session; a new one starts from `state`. */
+    /** The open call of the room's live session; if there is none, opens one that starts from the saved `state`. */
     findOrOpen: (room: ActiveRoom, state: SavedState) => active.get(room.sessionId) ?? open(room, state),
     onAccessRevoked: (handle: (revoked: RevokedAccess) => void) => void revocationHandlers.push(handle),
-    /** Resolves once bans and state are stored. */
+    /** Ends all calls, as the server stops. Resolves once their bans and state are stored. */
     close() {
       isClosed = true;
       return Promise.all([...active.values()].map(({ call }) => end(call.room, 'restarting')));
@@ -88,7 +88,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
   };
 }
 
-/** People who stayed in a provider's rooms during the restart have to be checked even if no one joins again. */
+/** After a restart, reopens all calls: people who stayed in a provider's room must be checked, even if no one joins. */
 async function reopenAll(
   services: CallServices,
   reopen: (room: ActiveRoom) => Promise<void>,
@@ -110,11 +110,11 @@ const startHeartbeatOf = (call: Call, recheck: () => void) =>
   });
 
 const eventHandlers = (active: Map<string, ActiveCall>) => ({
-  /** Rooms or enrolments have changed. */
+  /** Called when rooms or enrolments have changed. */
   recheckAll() {
     for (const { recheck } of active.values()) recheck();
   },
-  /** @param userSessionId  the sign-in that may have ended; undefined for any */
+  /** @param userSessionId  the sign-in session that may have ended; undefined if any may have ended */
   recheckSession(userSessionId?: string) {
     for (const { call, recheck } of active.values())
       if (!userSessionId || peopleIn(call).some(({ user }) => user.sessionId === userSessionId)) recheck();
@@ -123,16 +123,16 @@ const eventHandlers = (active: Map<string, ActiveCall>) => ({
     const audible = new Set(ids);
     for (const { call } of active.values()) broadcastSpeaking(call, audible);
   },
-  /** The media engine that forwarded these publications has ended. */
+  /** Called when the media engine that forwarded these publications has ended. */
   publicationsLost(ids: string[]) {
     const lost = new Set(ids);
     for (const { call } of active.values()) if (hasPublication(call, lost)) engineLost(call);
   },
-  /** Another media engine forwards these rooms now. */
+  /** Called when another media engine has taken over these rooms: their connections to the previous engine are lost. */
   roomsMoved(roomIds: string[]) {
     for (const { call } of active.values()) if (roomIds.includes(call.room.id)) engineLost(call);
   },
-  /** An external provider has admitted someone. */
+  /** Called when an external provider has admitted a person to its room. */
   providerJoined(person: { room: string; userId: string }) {
     for (const { call } of active.values()) checkJoined(call, person);
   },

@@ -18,7 +18,7 @@ const { joining, aClass } = classesIn(() => school);
 
 const BANNED = { status: 403, body: { code: 'not_allowed', message: callMessages.banned } };
 
-/** The absent students that the tutor's page shows, by id. */
+/** The absent students that the tutor's page has been sent, by id, each with the latest data. */
 const earlier = (tutor: CallerLine) =>
   Object.fromEntries(tutor.all('earlier').flatMap(({ people }) => people.map(({ _id, ...person }) => [_id, person])));
 

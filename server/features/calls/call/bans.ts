@@ -28,10 +28,10 @@ export function openBans({ db, onFault }: Needs, sessionId: string) {
   }
 
   return {
-    /** Undefined if only the database can tell whether the student is banned. */
+    /** Whether the student is banned; undefined if this is not known in memory, only in the database. */
     find: (userId: string) => known.get(userId),
     has: (userId: string) => known.get(userId) === true,
-    /** Resolves after the first attempt to store, with whether it succeeded; retries continue. */
+    /** Bans or unbans. Resolves with whether the first attempt to store this succeeded; if not, retries follow. */
     async set(userId: string, isBanned: boolean) {
       known.set(userId, isBanned);
       unwritten.add(userId);

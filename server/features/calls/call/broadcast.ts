@@ -23,7 +23,7 @@ function sendTo(recipients: Member[], message: CallEvent) {
   for (const { socket } of recipients) socket.sendText(text);
 }
 
-/** Call after a change to what `serializeMember` shows. */
+/** Sends a member's current data to all members. To be called after a change of any field in `serializeMember`. */
 export const broadcastPerson = (call: Call, member: Member) =>
   broadcast(call, { type: 'person', person: serializeMember(member) });
 

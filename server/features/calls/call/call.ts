@@ -31,7 +31,7 @@ export interface CallServices extends Pick<Services, 'db' | 'clock' | 'liveRooms
   recordings: Recordings;
   /** Ended recordings that are being filed as lessons. */
   filing: Set<Promise<void>>;
-  /** Call when a recording has started or ended in any call. */
+  /** To be called when a recording has started or ended, in any live class. */
   onRecordingChange: () => void;
   onAccessRevoked: (revoked: RevokedAccess) => void;
   /** Receives unexpected errors, for the log. */
@@ -41,7 +41,7 @@ export interface CallServices extends Pick<Services, 'db' | 'clock' | 'liveRooms
 /** People whose right to see a live class may have ended. */
 export interface RevokedAccess {
   sessionId: string;
-  /** Undefined for everyone who is not in the call. */
+  /** The one user concerned; undefined if all users who are not in the call are concerned. */
   userId?: string;
 }
 
@@ -52,7 +52,7 @@ export interface Entrant {
   socket: CallSocket;
   /** The quality of each picture until the member chooses another quality. */
   defaultQuality: Quality;
-  /** The `resumeId` of the `welcome` that opened the page's media connections, if it still has any. */
+  /** The `resumeId` in the `welcome` message after which the page opened its media connections, if it still has any. */
   claimedResumeId: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export type Role = 'tutor' | 'student';
 export interface Member extends Entrant {
   role: Role;
   presence: Presence;
-  /** Identifies the page that holds the media connections. */
+  /** Identifies the page (browser tab) that holds the member's media connections. */
   resumeId: string;
   attendanceId: string;
   handSince: string | null;
@@ -75,14 +75,15 @@ export interface Member extends Entrant {
 type Presence = { state: 'connected' } | { state: 'reconnecting'; since: Date; timer: NodeJS.Timeout };
 
 /**
- * One source that a member sends. `offered`: the media engine has not answered, and the other members are not informed.
+ * One source that a member sends. `offered`: the media engine has not answered yet, and the other members do not know
+ * of the publication yet.
  */
 export interface Publication {
   id: string;
   source: Source;
   state: 'offered' | 'forwarded';
   isMuted: boolean;
-  /** The number that the browser assigned to its offer. */
+  /** The number that the browser gave its offer; the server's replies to the offer repeat it. */
   attempt: number | undefined;
 }
 
@@ -103,9 +104,9 @@ export interface Call extends SavedState {
   /** Whether `visitors` includes the students from before the server started. */
   areVisitorsLoaded: boolean;
   chat: ChatMessage[];
-  /** Ids of the people who can be heard. */
+  /** Ids of the users who can be heard at the moment. */
   speaking: string[];
-  /** Tutors who have the class's code open. */
+  /** Ids of the tutors who have the class's shared code open. */
   showingCode: Set<string>;
   provider: ProviderRoom;
   recording: CallRecording | undefined;
@@ -140,7 +141,7 @@ export function openCall(services: CallServices, room: ActiveRoom, saved: SavedS
 /** Everyone who may change the room moderates its calls. */
 export const roleOf = ({ room }: Call, user: User): Role => (canChangeRoom(room, user) ? 'tutor' : 'student');
 
-/** Tutors are never limited. */
+/** What a person may send: tutors everything, students what the rules and their own exceptions allow. */
 export function grantsOf({ rules, exceptions }: Call, userId: string, role: Role): Grants {
   if (role === 'tutor') return { speak: true, show: true };
   return { ...rules.students, ...exceptions.get(userId) };

@@ -92,7 +92,7 @@ function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
   return undefined;
 }
 
-/** A student who has left can be banned too. */
+/** Removes a student from the call and, with `isBan`, bans the student. A student who has left can be banned too. */
 function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   const member = call.members.get(person);
   if (member?.role === 'tutor') return callMessages.studentsOnly;
@@ -102,7 +102,7 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   if (isBan) setBan(call, tutor, { person, isBanned: true });
   sendAway(call, person, isBan ? 'banned' : 'removed');
   call.stateSaver.save();
-  // A student who lost the connection may still be in the provider's room.
+  // A student who lost the WebSocket may still be in the external media provider's room.
   if (!member) leaveRemovedBehind(call);
   call.services.onAccessRevoked({ sessionId: call.room.sessionId, userId: person });
   return undefined;

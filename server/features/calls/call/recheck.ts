@@ -17,7 +17,7 @@ export async function recheckPeople(call: Call) {
   if (!allowed) return false;
 
   for (const { user, socket } of people) {
-    // Those who joined again during the queries were checked then.
+    // People who joined again during the queries have been checked when they joined.
     if (entrantOf(call, user.id)?.socket !== socket) continue;
     const now = users.get(user.sessionId);
     if (!now) sendAway(call, user.id, 'signed_out');

@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts';
 import { broadcast, broadcastToTutors } from './broadcast.ts';
 import type { Call, Member } from './call.ts';
 
-/** Milliseconds for which the recorded tutor may be out of the call: a lost network can return. */
+/** Milliseconds that the recorded tutor may be out of the call before the recording ends: a lost network can return. */
 const MAX_AWAY_MS = 60_000;
 
 export function setRecording(call: Call, tutor: Member, isOn: boolean) {
@@ -32,7 +32,7 @@ async function startRecording(call: Call, tutor: Member) {
   try {
     const onEnd = (message: string) => isCurrent() && endRecording(call, message);
     const recording = await recordings.begin({ ...call.room, tutorId: tutor.user.id, onEnd });
-    // The recording was ended while it started.
+    // A tutor ended the recording, or its call ended, while the recording was being started.
     if (!isCurrent()) return void fileRecording(call, recording, recordingMessages.ended);
     call.recording = { state: 'running', about, recording, awayTimer: undefined };
     updateRecording(call);
@@ -44,7 +44,7 @@ async function startRecording(call: Call, tutor: Member) {
   return undefined;
 }
 
-/** Call after a change of members or publications. Muted audio and video are not recorded. */
+/** To be called after a change of members or publications. Muted audio and video are not recorded. */
 export function updateRecording(call: Call) {
   const { recording } = call;
   if (recording?.state !== 'running') return;

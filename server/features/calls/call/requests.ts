@@ -8,7 +8,7 @@ import { broadcast, broadcastPerson } from './broadcast.ts';
 import type { Call, Member } from './call.ts';
 import { moderate } from './moderation.ts';
 
-/** Chat messages that later joiners receive. */
+/** Maximum number of chat messages that are kept, the latest ones, for members who join later. */
 const MAX_CHAT = 200;
 
 export function handleRequest(call: Call, member: Member, request: Exclude<CallRequest, { type: 'join' }>) {
@@ -53,7 +53,7 @@ function uniqueInstant({ members, services }: Call) {
 
 type Say = Extract<CallRequest, { type: 'say' }>;
 
-/** A message that is resent with the same `sentAs` is added once. */
+/** Adds a message to the chat. `sentAs` is its idempotency key: a resent message is not added again. */
 function addChatMessage(call: Call, { user, name }: Member, { text, sentAs }: Say) {
   if (sentAs && call.chat.some((message) => message.person === user.id && message.sentAs === sentAs)) return;
   const at = call.services.clock.now().toISOString();

@@ -28,7 +28,7 @@ async function aSchool() {
   const before = await start();
   return {
     before,
-    /** The first server keeps running without requests and announces no shutdown, as if it had been killed. */
+    /** Starts the second server; the first one gets no more requests and does not shut down, as if it was killed. */
     killed: start,
     async stopped() {
       open.pop();

@@ -12,7 +12,7 @@ import { deleteState, findState, saveState } from '#server/features/calls/calls.
 /** Maps are keyed by user id. */
 export interface SavedState {
   rules: CallRules;
-  /** Where a tutor has granted one student more or less than the rules. */
+  /** What a tutor has granted or denied single students, other than the rules for all students. */
   exceptions: Map<string, Partial<Grants>>;
   departures: Map<string, Departure>;
 }
@@ -25,10 +25,10 @@ type Departure = { state: 'cut_off'; at: Date; handSince: string | null } | { st
 
 export type StateSaver = ReturnType<typeof openStateSaver>;
 
-/** The most recent people saved as cut off: the state of a room that stays open for months must stay bounded. */
+/** Maximum people saved as cut off, the most recent ones: the state of a room that is open for months stays bounded. */
 const MAX_CUT_OFF = 1_000;
 
-/** `call_state.state`. Members are saved as cut off: when this is read, the server has restarted. */
+/** The JSON in the column `call_state.state`. Members are saved as cut off: it is read only after a restart. */
 const StoredState = z.object({
   rules: CallRules,
   exceptions: z.record(Id, z.partialRecord(Grants.keyof(), z.boolean())),
@@ -46,7 +46,7 @@ export async function loadState(db: Db, sessionId: string): Promise<SavedState> 
     exceptions: new Map(Object.entries(exceptions)),
     departures: new Map<string, Departure>([
       ...removed.map((userId) => [userId, { state: 'removed' }] as const),
-      // Raised hands and chat are not saved.
+      // Raised hands are not saved; `at` decides only how long a hand stays raised, so any value does.
       ...cutOff.map((userId) => [userId, { state: 'cut_off', handSince: null, at: new Date(0) }] as const),
     ]),
   };
@@ -67,14 +67,14 @@ interface Current extends SavedState {
   members: Map<string, unknown>;
 }
 
-/** @param current  read at the time of each write */
+/** @param current  returns the state to save; called at each write */
 export function openStateSaver({ db, onFault }: Needs, sessionId: string, current: () => Current) {
   const writing = writeBehind(() => saveState(db, { sessionId, state: toStored(current()) }), onFault);
   return {
-    /** Call after each change. */
+    /** To be called after each change. */
     save: () => void writing.now(),
     close: () => writing.close(),
-    /** Call when the live session is over. */
+    /** To be called when the live session is over. */
     async delete() {
       await writing.close();
       await deleteState(db, sessionId).catch(onFault);

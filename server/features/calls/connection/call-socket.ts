@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 import { costOf, type RateLimit } from './rate-limit.ts';
 
-/** Invalid messages that their author can correct; any other malformed message closes the connection. */
+/** Validation errors of chat messages, which the author can correct. Any other invalid request ends the connection. */
 const correctable: unknown[] = [callMessages.emptyMessage, callMessages.longMessage];
 
 interface Handlers {
@@ -40,7 +40,7 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
   /** Refuses a request; the call continues. */
   const refuse = (message: string) => socket.send({ type: 'no', message });
 
-  /** The call is over for this page. */
+  /** Ends the call for this page (browser tab): sends the reason and closes the WebSocket. */
   function end(reason: EndReason, message = endMessages[reason]) {
     isOver = true;
     socket.send({ type: 'ended', reason, message });

@@ -62,7 +62,7 @@ export function openConnection(webSocket: WebSocket, { caller, rateLimit, join, 
     return undefined;
   }
 
-  // The compiler does not see that a handler changes the state during an await.
+  // A function, because the compiler does not expect a handler to change `state` during an await.
   const isClosed = () => state === 'closed';
 
   function handle(request: Exclude<CallRequest, Join>) {

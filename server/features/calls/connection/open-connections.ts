@@ -1,8 +1,8 @@
-/** The open connections, and the rate limit of each person across all of theirs. */
+/** The open connections, and one rate limit per person, shared by all of the person's connections. */
 import type { Connection } from './connection.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** More than one, because a closing connection may overlap with the next. */
+/** Maximum connections per person. More than one, because a closing connection may overlap with the next one. */
 const MAX_PER_PERSON = 5;
 
 export function trackConnections() {
@@ -17,7 +17,7 @@ export function trackConnections() {
       rateLimits.set(userId, rateLimit);
       return rateLimit;
     },
-    /** @returns false if the person has too many */
+    /** @returns false if the person has too many connections */
     add(connection: Connection, userId: string) {
       const own = [...userIds.values()].filter((id) => id === userId).length;
       userIds.set(connection, userId);

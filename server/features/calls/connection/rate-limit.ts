@@ -3,7 +3,7 @@
  */
 import type { CallRequest } from '#contract/calls.ts';
 
-/** Joining a class of a hundred people who all send requires an answer for each of them. */
+/** Maximum tokens: a member who joins a class of a hundred senders has to answer an offer for each of them. */
 const CAPACITY = 400;
 const REFILL_PER_SECOND = 40;
 /** Tokens below zero at which a person who has been warned is disconnected. */
@@ -14,7 +14,7 @@ const costs: Partial<Record<CallRequest['type'], number>> = {
   publish: 20,
   unpublish: 5,
   mute: 5,
-  // Cheap: a class of a hundred may lose all connections together. media/subscriptions.ts limits the negotiations.
+  // Cheap: a member may lose the connections to a hundred others at once. media/subscriptions.ts limits negotiations.
   reconnect: 2,
   hand: 5,
   unban: 5,

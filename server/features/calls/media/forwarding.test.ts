@@ -16,7 +16,7 @@ let school: School;
 beforeAll(async () => {
   media = realMedia();
   school = await startTestServer({ media });
-  // Waits until the engine is ready: only then does it refuse an invalid offer as such.
+  // Waits until the engine is ready: until then an offer fails with MediaUnavailable, even an invalid one.
   const refused = () => media.publish({ room: 'any', id: 'p', sdp: 'nonsense' }).catch(({ name }: Error) => name);
   await vi.waitFor(async () => expect(await refused()).toBe('InvalidMediaOffer'), { timeout: 30_000 });
 }, 60_000);

@@ -24,7 +24,7 @@ afterEach(hangUpAll);
 
 const { aClass } = classesIn(() => school);
 
-/** The last access that the client received. */
+/** The `times`-th access to a LiveKit room that the client receives, with the room that its token names. */
 async function accessOf(line: CallerLine, times = 1) {
   const { access } = await line.heard('access', times);
   if (access.kind !== 'livekit') throw new Error('Another provider');
@@ -145,7 +145,7 @@ test('where the provider cannot remove people, everyone else moves to a new room
   expect(await srcOf(tutor, 2)).toBe(after);
   await second.ended;
   expect(second.all('access')).toHaveLength(1);
-  // If a token has expired unused, the client requests another one, which is for the current room.
+  // A client whose token has expired unused requests another token, which is for the current room.
   first.tell({ type: 'accessAgain' });
   expect(await srcOf(first, 3)).toBe(after);
   // A member who signs out is removed from the provider's room too.

@@ -1,8 +1,9 @@
 /**
  * Audio and video forwarded by an external provider: each member gets access to the provider's room, and the provider
- * gets orders about grants and removals. While it is unavailable, both are retried, and the rest of the call works.
+ * gets orders about grants and removals. While the provider is unavailable, access and orders are retried, and the rest
+ * of the call works.
  *
- * Orders about one person are sent in sequence, so that the last decision applies. A person may still join with a token
+ * Orders about one person are sent in sequence, so that the last decision applies. Someone may still join with a token
  * from before that decision. So we check everyone whom the provider admits, and at each heartbeat everyone in the room.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -36,7 +37,7 @@ interface AccessRequest {
   isFirst: boolean;
 }
 
-/** Retries until the member has access or has left. Orders about the member are sent meanwhile. */
+/** Requests access, again and again until the member has it or has left. Meanwhile orders about the member are sent. */
 async function requestAccess(call: Call, member: Member, request: AccessRequest) {
   const { liveRooms, onFault } = call.services;
   try {
@@ -76,7 +77,7 @@ const participantOf = ({ provider }: Call, { user, name, role, grants }: Member)
   grants,
 });
 
-/** Call after a change of the member's grants. */
+/** To be called after a change of the member's grants. */
 export function updateGrants(call: Call, member: Member) {
   call.provider.grantsChangedAt.set(member.user.id, call.services.clock.now().getTime());
   orderGrants(call, member);
@@ -98,7 +99,7 @@ export function removeFromProvider(call: Call, userId: string) {
   give(call, { userId, send });
 }
 
-/** Call after a removal. If the provider cannot remove people, everyone else moves to a new room. */
+/** To be called after a removal. If the provider cannot remove people, everyone else moves to a new room. */
 export function leaveRemovedBehind(call: Call) {
   const { services, provider, room, members } = call;
   if (services.liveRooms.enforces.removal) return;

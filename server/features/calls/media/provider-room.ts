@@ -7,7 +7,7 @@ export interface ProviderRoom {
   name: string;
   /** The `resumeId` of each member whose access is being requested, also while the provider is unavailable. */
   requesting: Set<string>;
-  /** The last order about each user, by user id; orders are sent in sequence. */
+  /** By user id: settles with the last order about the user. The next order waits for it, so that none overtakes. */
   lastOrders: Map<string, Promise<void>>;
   /** When each user's grants last changed, by user id, in milliseconds since 1970. */
   grantsChangedAt: Map<string, number>;
@@ -22,7 +22,8 @@ export const openProviderRoom = (liveRooms: LiveRooms, sessionId: string): Provi
 
 /**
  * A provider that can remove people has one room per live session, so that everyone stays in it while our server
- * restarts. With any other provider the room is new, because we cannot know who is still in the last one.
+ * restarts. At any other provider each call of this function names a new room, because we cannot know who is still in
+ * the previous room.
  */
 export const newRoomName = ({ enforces }: LiveRooms, sessionId: string) =>
   enforces.removal ? sessionId : `${sessionId}-${randomBytes(4).toString('hex')}`;

@@ -56,7 +56,7 @@ function forward(call: Call, member: Member, { publication, answer }: { publicat
 
 const othersOf = ({ members }: Call, member: Member) => [...members.values()].filter((other) => other !== member);
 
-/** The message of the refusal; undefined for an unexpected error. */
+/** The refusal's message for an error of the media engine; undefined for an unexpected error. */
 function messageFor(error: unknown) {
   if (error instanceof MediaUnavailable) return callMessages.mediaAway;
   if (error instanceof InvalidMediaOffer) return callMessages.mediaNotUnderstood;
@@ -77,7 +77,7 @@ export function unpublish(call: Call, member: Member, source: Source) {
   if (wasForwarded) broadcastPerson(call, member);
 }
 
-/** Ends the publications that the member is no longer granted. The caller broadcasts the person. */
+/** Ends the publications that the member is no longer granted. The caller informs the other members. */
 export function withdrawUngranted(call: Call, member: Member) {
   for (const source of [...member.publications.keys()]) {
     const grant = grantFor[source];
@@ -91,7 +91,7 @@ export function withdrawAll(call: Call, member: Member) {
   for (const source of [...member.publications.keys()]) withdraw(call, member, source);
 }
 
-/** Stops forwarding. @returns whether the publication was forwarded, so that the others have to be informed */
+/** Stops forwarding. @returns whether the publication was forwarded, so that the other members have to be informed */
 function withdraw(call: Call, member: Member, source: Source) {
   const publication = member.publications.get(source);
   if (!publication) return false;
@@ -119,7 +119,7 @@ export function mute(call: Call, member: Member, { source, isMuted }: { source: 
   broadcastPerson(call, member);
 }
 
-/** The media engine has ended with all its connections; until a new one is ready every offer is refused. */
+/** Called when the media engine and its connections have ended. Until a new engine is ready, every offer is refused. */
 export function engineLost(call: Call) {
   const { room, services, members } = call;
   for (const { user, socket, subscriptions } of members.values()) {
@@ -137,7 +137,7 @@ export function engineLost(call: Call) {
 export const hasPublication = ({ members }: Call, ids: Set<string>) =>
   [...members.values()].some(({ publications }) => [...publications.values()].some(({ id }) => ids.has(id)));
 
-/** Without an attempt, the refusal refers to the source's current publication. */
+/** Tells the browser that a source is not sent. `attempt` names the offer meant, by default the current one. */
 function refuse(
   { socket }: Member,
   { source, attempt }: { source: Source; attempt?: number | undefined },

@@ -77,7 +77,7 @@ export class Subscriptions {
     else this.#enqueue(subscription);
   }
 
-  /** Call when the member has lost the connection of this publication. */
+  /** To be called when the member has lost the connection of this publication. */
   reconnect(publicationId: string) {
     const subscription = this.#byPublication.get(publicationId);
     if (!subscription) return;
@@ -85,12 +85,12 @@ export class Subscriptions {
     if (subscription.quality !== 'none') this.#enqueue(subscription);
   }
 
-  /** Call when the member's WebSocket is lost: no offer can be sent until `resume`. */
+  /** To be called when the member's WebSocket is lost: no offer can be sent until `resume`. */
   pause() {
     this.#isPaused = true;
   }
 
-  /** Call when the member has a new WebSocket. Repeats unanswered offers, which may have been lost with the old one. */
+  /** To be called when the member has a new WebSocket. Repeats unanswered offers: the old one may have lost them. */
   resume(send: Needs['send']) {
     this.#needs.send = send;
     this.#isPaused = false;
@@ -99,7 +99,7 @@ export class Subscriptions {
     this.#startNext();
   }
 
-  /** Call when the publication has ended. */
+  /** To be called when the publication has ended. */
   drop(publicationId: string) {
     const subscription = this.#byPublication.get(publicationId);
     this.#byPublication.delete(publicationId);
@@ -110,7 +110,7 @@ export class Subscriptions {
     for (const publicationId of [...this.#byPublication.keys()]) this.drop(publicationId);
   }
 
-  /** Call when the media engine has ended, and all its connections with it. */
+  /** To be called when the media engine has ended, and all its connections with it. */
   engineLost() {
     const lost = [...this.#byPublication.values()];
     this.#byPublication.clear();
@@ -141,7 +141,7 @@ export class Subscriptions {
       this.#needs.send({ type: 'offer', publication, sdp });
     } catch (error) {
       if (subscription.state === connection) this.#release(subscription);
-      // The publication or the engine has just ended, which drops the subscription; or the engine is overloaded.
+      // If the publication or the engine has ended, the subscription is dropped anyway; an overloaded engine recovers.
       if (error instanceof MediaUnavailable || error instanceof InvalidMediaOffer) this.#retryLater(subscription);
       else this.#needs.onFault(error);
     }

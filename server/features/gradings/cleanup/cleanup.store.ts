@@ -34,7 +34,7 @@ export const clearOldOutputs = (db: Db) =>
 /** How many of a student's newest programs at a challenge always keep their source. */
 const MIN_KEPT_SOURCES = 5;
 
-/** For students whose sources total at least that many bytes: the challenges at which sources may be dropped. */
+/** For students whose source code totals at least `bytes`: the challenges at which sources may be deleted. */
 export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
   const large = db
     .select({ id: challengeAttempt.studentId })
@@ -53,7 +53,10 @@ export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
 export const shareLockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('share');
 
-/** Drops a student's sources at a challenge, except of the newest, first best, last best and ungraded attempts. */
+/**
+ * Deletes the source code of a student's attempts at a challenge, except of the newest attempts, the first and the last
+ * of the best attempts, and attempts that are not graded.
+ */
 export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: string; challengeId: string }) =>
   tx.execute(sql`
     with ranked as (

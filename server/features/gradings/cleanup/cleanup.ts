@@ -1,7 +1,7 @@
 /**
- * Drops old sources of students who have submitted very many programs. At each challenge their newest programs and the
- * first and the last of their best keep their source. Attempts and results stay, so counts, points and days are
- * unchanged. In a regrade a program without source passes no test.
+ * Deletes the source code of old programs of students who have submitted very many. At each challenge their newest
+ * programs and the first and the last of their best programs keep their source. Attempts and results stay, so counts,
+ * points and days are unchanged. In a regrade a program without source passes no test.
  */
 
 import { MAX_SOURCE_BYTES } from '#server/features/gradings/gradings.store.ts';
@@ -9,7 +9,7 @@ import { findOpenRegrade } from '#server/features/gradings/regrade/regrade.store
 import type { Services } from '#server/services.ts';
 import * as store from './cleanup.store.ts';
 
-/** For students who have used half of their storage. Skipped during a regrade: another program may become the best. */
+/** For students who have used half of their storage. Skips challenges with an open regrade: it may change the best. */
 export async function dropOldSources({ db }: Pick<Services, 'db'>) {
   for (const heavy of await store.listChallengesOfHeavyUsers(db, MAX_SOURCE_BYTES / 2))
     await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /**
  * Runs the tests of a program. All tests that compare output are one batch run: one entry in the runner's queue, with a
- * fresh process for each input. Visible tests run first: nothing whose output is shown may run after a hidden input.
+ * fresh process for each input. Visible tests run first: a program that has seen a hidden input must not get the chance
+ * to print it in a later test whose output is shown.
  */
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
@@ -40,7 +41,7 @@ const TOTAL_SLACK = 30;
 
 type Needs = Pick<Services, 'runner' | 'judges'>;
 
-/** Rejects as the runner's `runBatch` and `runInteractive` do. */
+/** Runs all tests of a program. Rejects as the runner's `runBatch` and `runInteractive` do. */
 export async function grade(needs: Needs, program: GradedProgram): Promise<Graded> {
   const fault = await faultOfLanguages(needs.runner, program);
   const runs = fault ? program.tests.map((test) => faultyRun(test, fault)) : await runTests(needs, program);

@@ -1,6 +1,6 @@
 /**
- * Only their authors may see hidden tests and reference solutions. Each of their texts contains a random word;
- * programs print it wherever they can, and then neither the log nor a reply to anyone else may contain it.
+ * Only a challenge's authors may see its hidden tests and reference solutions. Here each of these texts contains a
+ * random word. Programs print it wherever they can; neither the log nor a reply to anyone else may contain it.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -162,7 +162,7 @@ test('no reply to anyone but the authors contains hidden tests or reference solu
   expect(found).toEqual([]);
   expect(leaksIn(storedOutcomes)).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
-  // The search itself works: it finds the words where they may appear.
+  // The search for the words works: it finds them where they may appear.
   expect(faults).toContain(words.stdin);
   for (const name of ['draftStdin', 'draftExpected', 'judge', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);

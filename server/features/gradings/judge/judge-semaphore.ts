@@ -1,8 +1,8 @@
 /**
- * Limits how many programs are judged by another program at the same time. Each pair
- * needs two sandboxes: if more pairs started than the runner can run, all of them could
- * wait for their second one. The owner served least recently goes next, so one owner
- * with sleeping programs cannot keep the others out.
+ * Limits how many programs are judged by another program at the same time. Such a pair
+ * needs two sandboxes: if more pairs started than the runner can run, each could hold one
+ * sandbox and wait for its second. The owner served least recently goes next, so that an
+ * owner with sleeping programs cannot block the others.
  */
 import { availableParallelism } from 'node:os';
 

@@ -1,7 +1,7 @@
 /**
- * Runs a test whose verdict is given by another program, the judging program. It may crash because of its author's
- * mistake or because of what the student's program sent. On a test that the reference solution has passed, a crash
- * counts as wrong. Otherwise a student could avoid being graded by making the judging program crash.
+ * Runs a test whose verdict is given by another program, the judging program. The judging program may crash because of
+ * its author's mistake or because of what the student's program sent. On a test that the reference solution has passed,
+ * a crash counts as a wrong answer: otherwise a student could avoid being graded by making the judging program crash.
  */
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
@@ -61,7 +61,8 @@ async function runPair({ runner, judges }: Needs, runInteractive: RunInteractive
 }
 
 /**
- * Seconds to add to the student's wall time: the runner reports a judging program as started when its compiler starts.
+ * Seconds to add to the wall-time limit of the student's program, which starts together with the judging program's
+ * compiler and may have to wait for it.
  */
 async function compileTime(runner: CodeRunner, languageId: number) {
   const language = (await runner.languages()).find(({ id }) => id === languageId);

@@ -12,7 +12,7 @@ interface Test {
 
 export const judgeLanguagesOf = (tests: Test[]) => tests.flatMap(({ programLanguageId }) => programLanguageId ?? []);
 
-/** Returns a fault for the authors instead of waiting: the missing language might never be installed. */
+/** The fault to show to authors if a language is missing. Grading does not wait for it: it may never be installed. */
 export async function faultOfLanguages(
   runner: CodeRunner,
   { languageId, tests }: { languageId: number; tests: Test[] },
@@ -21,7 +21,7 @@ export async function faultOfLanguages(
   return missing === undefined ? undefined : { why: `The school does not have ${missing}.`, isRunners: false };
 }
 
-/** Refuses authors. @throws {Refusal} `reason`  one of the languages is missing */
+/** For requests of authors. @throws {Refusal} `reason`  one of the languages is missing */
 export async function refuseMissingLanguages(
   runner: CodeRunner,
   languageIds: number[],
@@ -31,7 +31,7 @@ export async function refuseMissingLanguages(
   if (missing !== undefined) throw new Refusal(reason, challengeMessages.notHere(missing));
 }
 
-/** Refuses students. @throws {Refusal} not_here  the language is missing; it may be installed later */
+/** For requests of students. @throws {Refusal} not_here  the language is missing; it may be installed later */
 export async function refuseUnlessAvailable(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
   if (missing !== undefined) throw new Refusal('not_here', gradingMessages.notHere(missing));

@@ -29,8 +29,8 @@ const TIME_LIMIT_EXCEEDED = 5;
 
 /**
  * Starts the judging program; when it has started, starts the student's, whose time therefore does not include the
- * judging program's wait in the queue. Resolves when both have ended. Rejects as `run` does for either program, and
- * with QueueFull if the student's program never started while the judging program waited for it.
+ * judging program's wait in the queue. Resolves when both have ended. Rejects with the error of `runInteractive` for
+ * either program, and with QueueFull if the judging program timed out before the student's program had started.
  */
 export async function runPiped(runInteractive: RunInteractive, { student, judge, signal }: Pair): Promise<PipedRun> {
   const stopping = new AbortController();
@@ -68,7 +68,7 @@ export async function runPiped(runInteractive: RunInteractive, { student, judge,
   });
   try {
     const judgeOutcome = await judgeSide.outcome;
-    // Copied when the judging program has ended: the student's program may still print below.
+    // Copied now, at the end of the judging program: the student's program may still print while it is awaited below.
     const read = { hasJudgeRead };
     if (!hasStudentStarted && judgeOutcome.status === TIME_LIMIT_EXCEEDED)
       throw new QueueFull('There was no place for the program to be judged.');

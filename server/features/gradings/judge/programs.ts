@@ -43,7 +43,7 @@ export const programOf = (graded: GradedProgram): ProgramWithoutInput => ({
   },
 });
 
-/** Its wall time is longer than any student program's: in a deadlock the student's program times out first. */
+/** The judging program. Its wall time is so long that in a deadlock the student's program always times out first. */
 export const judgeOf = (graded: GradedProgram, { program, programLanguageId, stdin }: GradedTest): Program => ({
   ...plainProgram(graded, { languageId: programLanguageId!, source: program! }),
   stdin: Buffer.alloc(0),

@@ -24,7 +24,7 @@ export function outputVerdict({ expected }: Pick<GradedTest, 'expected'>, ran: O
     : 'wrong';
 }
 
-/** One character per byte: decoding as UTF-8 would make different invalid bytes equal. */
+/** One character per byte: decoding as UTF-8 would turn all invalid bytes into the same character. */
 const charactersOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /** The judging program's exit code for wrong. Not 1: most languages exit with 1 when a program crashes. */
@@ -32,8 +32,8 @@ export const WRONG_EXIT_CODE = 42;
 
 /**
  * The judging program's exit code is the verdict: 0 right, 42 wrong. It holds even if the student's program crashed,
- * unless that program had to be stopped. On a proven test, if the judging program crashes after it has read output of
- * the student's program, the verdict is wrong.
+ * unless that program had to be stopped. If the judging program crashes after it has read output of the student's
+ * program, the verdict is wrong on a test that the reference solution has passed (`isProven`).
  */
 export function judgedVerdict(
   { student, judge, hasJudgeRead }: PipedRun,
@@ -66,7 +66,7 @@ export interface TestRun {
   /** Seconds. */
   wallTime: number;
   compileOutput: string;
-  /** See `isByClock`. */
+  /** Whether the wall-clock limit stopped the program (the function `isWallTimeout`). */
   isWallTimeout: boolean;
   fault: GradingFault | undefined;
 }
@@ -128,7 +128,7 @@ const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
 
 const ONLY_WAITED = 'It hardly computed anything: it waited, for input that did not come, or slept.';
 
-/** Whether the wall-clock limit stopped the program first: it slept, or the machine was busy. */
+/** Whether a program hit the wall-clock limit before the limit of processor time: it slept, or the machine was busy. */
 export const isWallTimeout = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>
   status === TIME_LIMIT_EXCEEDED && time !== null && time < timeLimit / 1_000;
 

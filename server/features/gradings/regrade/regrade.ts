@@ -1,5 +1,5 @@
 /**
- * Regrades: tests change after students have submitted programs. All programs are graded by the new
+ * Regrades, for tests that change after students have submitted programs. First all programs are graded by the new
  * tests without effect; the author sees in a preview who gains and who loses, and applies the regrade or discards it.
  */
 import { createHash } from 'node:crypto';

@@ -11,8 +11,8 @@ interface Counted {
 }
 
 /**
- * Makes a grading count for its program. If another grading counted before (the regrade could not grade this program),
- * the student is notified when the best result changes, because applying the regrade did not notify the student.
+ * Makes a grading count for its program. If an older grading counted so far, an applied regrade could not grade this
+ * program and did not notify the student of it: the student is notified now if the best result changes.
  */
 export async function makeResultCount(tx: Db, { challenge, attemptId, gradingId }: Counted) {
   const before = await store.findCountedResult(tx, attemptId);

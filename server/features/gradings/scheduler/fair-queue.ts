@@ -1,7 +1,8 @@
 /**
  * Fair queueing of gradings: round-robin over owners, the least recently served first, and never two gradings of one
  * owner at a time. Gradings that need a pair of sandboxes are skipped while no further pair may start, so they block no
- * one. Starved gradings (retry-policy.ts) wait until no other owner has a waiting grading.
+ * one. Starved gradings, in which a program timed out because the machine was busy (retry-policy.ts), wait until no
+ * other grading waits, except those of regrade previews.
  */
 import type { Db } from '#server/db/connect.ts';
 import * as store from './scheduler.store.ts';
@@ -35,7 +36,7 @@ export function openFairQueue() {
     /** The grading to start next; undefined when none may start. It stays in the queue until `remove`. */
     async next(db: Db, query: Query) {
       const free = round.find(
-        // Starved gradings are chosen only in a new round, so that gradings that arrived since then come first.
+        // Not from a round that was read earlier: gradings that have arrived since then go before starved ones.
         ({ id, owner, needsPair }) =>
           !starved.has(id) && !query.busyOwners.includes(owner) && (query.mayStartPair || !needsPair),
       );

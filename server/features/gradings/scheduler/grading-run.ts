@@ -1,5 +1,6 @@
 /**
- * One run of a leased grading: runs its tests; then, by the retry policy, the result counts or the lease is released.
+ * One run of a leased grading: runs the tests; then, by the retry policy, stores the result, gives up or releases the
+ * lease for a retry.
  */
 import { testsForGrading } from '#server/features/challenges/challenges.ts';
 import { grade } from '#server/features/gradings/judge/grade.ts';

@@ -84,7 +84,7 @@ export const findCountedResult = async (tx: Db, attemptId: string) =>
       .groupBy(challengeAttempt.studentId)
   )[0];
 
-/** Marks a grading as failed without further tries. @returns false as completeGrading */
+/** Marks a grading as failed, without further tries. @returns false if the lease is lost or the grading was deleted */
 export const markFaulty = async (tx: Db, lease: Lease, fault: GradingFault) =>
   (await tx.update(grading).set({ state: 'faulty', fault }).where(isLeased(lease)).returning({ id: grading.id }))
     .length === 1;

@@ -26,7 +26,7 @@ export type FailureDecision =
 interface Ended {
   tries: number;
   fault: GradingFault | undefined;
-  /** Whether the wall clock stopped a program while the machine had no processor time to give. */
+  /** Whether the wall-clock limit stopped a program while the machine had no processor time to spare. */
   isStarved: boolean;
 }
 

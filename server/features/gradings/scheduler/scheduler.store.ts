@@ -97,7 +97,7 @@ export const leaseGrading = async (db: Db, id: string, now: Date) =>
       })
   )[0];
 
-/** The number of tries is the fencing token: after a release the row may be leased again. */
+/** Matches the row while this lease is valid. `tries` is the fencing token: a released row may be leased again. */
 export const isLeased = ({ id, tries }: Lease) =>
   and(eq(grading.id, id), eq(grading.state, 'running'), eq(grading.tries, tries));
 

@@ -57,7 +57,8 @@ test('owners are served round-robin, and each attempt shows how many come before
     await expect.poll(() => statesOf(caller, id), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
   runner.script = solve;
 
-  // For the last student: all first programs come before the student's first, all second ones before the second.
+  // The last student's three programs, newest first: each waits for all earlier rounds of the eight students, and for
+  // the seven other students in its own round.
   expect(waiting.map(({ ahead }) => ahead)).toEqual([23, 15, 7]);
   const turns = begun.map(({ program }) => Number(program.split(' ')[2]));
   expect(turns.slice(0, 8)).toEqual(Array(8).fill(1));
@@ -166,7 +167,7 @@ test('gradings with judging programs delay only others of their kind', async () 
   expect([interactiveRuns, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
 });
 
-/** An outcome that the wall clock stopped before the processor time was used up. */
+/** The outcome of a program that the wall-clock limit stopped before it had used up its processor time. */
 const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
 
 test.each([
@@ -268,7 +269,7 @@ test('faulty gradings are retried at night if their tests still count', async ()
   runner.script = async () => accepted('5\n');
   await retryFaulty.run(school.services, {}, closing);
   for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
-  // The nightly job also retries faulty gradings of the tests above; wait for them.
+  // The nightly job also retries faulty gradings that earlier tests in this file left; wait for them.
   const open = async () => (await find.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
   await expect.poll(open, { timeout: 20_000 }).toEqual([]);
   runner.script = solve;

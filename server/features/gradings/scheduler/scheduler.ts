@@ -3,8 +3,8 @@
  *
  * Gradings wait in the database, so none is lost with this process; a grading in progress is a lease on its row. Owners
  * are served round-robin (fair-queue.ts), and gradings of a regrade preview only when nothing else waits. A grading
- * that was tried before runs alone: if it ends the runner, it takes no other with it. What one run does is in
- * grading-run.ts, what follows an error in retry-policy.ts.
+ * that was tried before runs alone, because it may crash the runner and would take other gradings with it. What one run
+ * does is in grading-run.ts, what follows an error in retry-policy.ts.
  */
 import { availableParallelism } from 'node:os';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
@@ -65,7 +65,7 @@ function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Need
   return queue.next(db, { now: clock.now(), busyOwners, mayStartPair: pairs < MAX_PAIRS });
 }
 
-/** The fault of a grading when the process crashed during each of its runs. */
+/** The fault of a grading during whose runs this process crashed each time. */
 const processEnded = {
   why: 'The school could not have it graded: each time something has broken off.',
   isRunners: true,

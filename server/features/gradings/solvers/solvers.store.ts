@@ -63,8 +63,8 @@ interface Requeued {
 }
 
 /**
- * Queues a challenge's faulty gradings again. The fault stays on the row, so that the submission is returned and the
- * tutor notified only once. @returns the number of gradings
+ * Queues a challenge's faulty gradings again. The fault stays on the row: after another failure it shows that the tutor
+ * was notified already, and the student's rate limit corrected. @returns the number of gradings
  */
 export const requeueFaultyOf = async (db: Db, { challengeId, tries, now }: Requeued) =>
   (

@@ -43,7 +43,7 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
  *
  * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge
  * @throws {Refusal} conflict                no program has failed to be graded
- * @throws {Refusal} too_many_requests       thirty times in an hour
+ * @throws {Refusal} too_many_requests       the caller has done this more than thirty times in an hour
  */
 export async function retryFaultyAttempts(
   needs: Pick<Services, 'db' | 'clock' | 'pollers'>,

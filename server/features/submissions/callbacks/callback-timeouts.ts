@@ -1,7 +1,8 @@
 /** Timeouts for callbacks: shorter for owners whose servers are slow, so that they do not delay the callbacks of others. */
 
 /**
- * Milliseconds for DNS lookup and request; the short one for an owner's third concurrent callback, or a slow server.
+ * Milliseconds for the DNS lookup and the request together. SHORT_TIMEOUT applies if the owner's server counts as slow
+ * or MAX_CONCURRENT callbacks of the owner are open already.
  */
 const TIMEOUT = 5_000;
 const SHORT_TIMEOUT = 1_000;

@@ -5,7 +5,7 @@ import { deliverCallback } from './callbacks.ts';
 
 const Ended = z.object({ id: Id });
 
-/** Queued in the transaction that saves the result. */
+/** Sends a submission's callback. Queued in the transaction that saves the result, so that no callback is lost. */
 export const sendCallback: Job<z.output<typeof Ended>> = {
   name: 'submissions.call-back',
   data: Ended,

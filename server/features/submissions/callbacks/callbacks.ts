@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { publicAddressOf } from './public-address.ts';
 
 /**
- * One attempt; the job retries it.
+ * Sends a submission's callback once; the job retries it.
  *
  * @throws {RetryJob} the server did not accept it
  */
@@ -31,7 +31,7 @@ export async function deliverCallback(
   if (!isAccepted) throw new RetryJob('The callback was not accepted');
 }
 
-/** @returns false if it should be retried; a server without a public address never is */
+/** @returns false if the callback should be retried; without a public address it never is */
 async function send({ url, body, signal }: Omit<Delivery, 'address'>) {
   const address = await publicAddressOf(url.hostname, signal);
   return !address || put({ url, address, body, signal });
@@ -45,7 +45,7 @@ interface Delivery {
   signal: AbortSignal;
 }
 
-/** Whether the server has accepted it. Redirects count as accepted, and are not followed. */
+/** Sends a callback. True if the server has accepted it: any status below 400. Redirects are not followed. */
 export function put({ url, address, body, signal }: Delivery): Promise<boolean> {
   const { promise, resolve } = deferred<boolean>();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -60,7 +60,7 @@ export function put({ url, address, body, signal }: Delivery): Promise<boolean> 
   return promise;
 }
 
-/** A DNS lookup with a fixed answer. Node makes none for numeric addresses. */
+/** Replaces the request's DNS lookup by the address that was checked. Node makes no lookup for a numeric address. */
 const fixedFields =
   ({ address, family }: LookupAddress): LookupFunction =>
   (_hostname, { all }, found) =>

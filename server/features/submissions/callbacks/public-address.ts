@@ -58,7 +58,10 @@ export async function publicAddressOf(hostname: string, signal: AbortSignal): Pr
 /** Milliseconds for one DNS query. */
 const DNS_TIMEOUT = 2_000;
 
-/** With c-ares: getaddrinfo would use the four threads of libuv's pool, and one slow name server would block all file access. */
+/**
+ * Resolves with c-ares: getaddrinfo would block libuv's thread pool of four, so one slow name server would stop all
+ * file access.
+ */
 async function addressesOf(host: string, signal: AbortSignal) {
   const resolver = new promises.Resolver({ timeout: DNS_TIMEOUT, tries: 1 });
   const cancel = () => resolver.cancel();

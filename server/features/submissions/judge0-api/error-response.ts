@@ -1,4 +1,4 @@
-/** Error responses of this API, in a shape that both Judge0's clients and our own pages understand. */
+/** Error responses of Judge0's API, in a shape that both Judge0's clients and our own pages understand. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
@@ -6,7 +6,7 @@ import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { sendErrorResponse, toErrorResponse } from '#server/http/errors/error-response.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Judge0's own sentences, where clients may look for them. */
+/** Judge0's own texts of errors that its clients may look for, by the text of ours. */
 const sentences: Record<string, string> = { [submissionMessages.queueFull]: 'queue is full' };
 
 export const judge0Sentence = (message: string) => sentences[message] ?? message;
@@ -24,7 +24,7 @@ export function answerAsJudge0(
   return sendErrorResponse(reply, { ...answer, body });
 }
 
-/** For clients with an API key, or without one: Judge0's 401 has no body. */
+/** Sends errors to clients of /judge0, with or without an API key: Judge0's 401 has no body. */
 export function answerKeyClient(error: FastifyError | Judge0Refusal, request: FastifyRequest, reply: FastifyReply) {
   const isUnauthenticated = 'code' in error && error.code === 'not_signed_in';
   if (isUnauthenticated) return reply.status(401).header('cache-control', 'no-store').send();

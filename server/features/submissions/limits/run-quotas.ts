@@ -23,7 +23,7 @@ interface Counting {
   resetsAt: number;
 }
 
-/** The number of entries from which expired ones are deleted. */
+/** With more entries than this in memory, expired ones are deleted. */
 const MANY = 5_000;
 
 export type RunQuotas = ReturnType<typeof openRunQuotas>;
@@ -38,7 +38,7 @@ export function openRunQuotas(needs: Needs) {
       const counting = thisMinute(ownerId);
       if (counting.runs + runs > perMinute)
         throw new Refusal('too_many_requests', submissionMessages.tooFast, secondsLeft(needs, counting));
-      // Before any await, so that concurrent calls see it.
+      // Counted before the first await, so that concurrent calls see it.
       counting.runs += runs;
       if (perDay === undefined) return;
       await countToday(needs, { ownerId, runs, perDay }).catch((refusal) => {
@@ -46,7 +46,7 @@ export function openRunQuotas(needs: Needs) {
         throw refusal;
       });
     },
-    /** Gives runs back that did not happen. */
+    /** Uncounts runs that did not take place. */
     async forgive(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       counting.runs = Math.max(0, counting.runs - runs);
@@ -55,13 +55,13 @@ export function openRunQuotas(needs: Needs) {
   };
 }
 
-/** The runs of a person in a minute that began with the first of them. */
+/** Returns a function that finds a person's counter of the current minute, which begins with the first run in it. */
 function countingByMinute({ clock }: Needs) {
   const counted = new Map<string, Counting>();
   return (ownerId: string) => {
     const now = clock.now().getTime();
     const current = counted.get(ownerId);
-    // A later end is from before the clock was set back.
+    // A counter that ends more than a minute from now was started before the clock was set back.
     if (current && current.resetsAt > now && current.resetsAt <= now + MINUTE) return current;
     if (counted.size > MANY) for (const [id, { resetsAt }] of counted) if (resetsAt <= now) counted.delete(id);
     const started = { runs: 0, resetsAt: now + MINUTE };
@@ -79,7 +79,7 @@ interface Today {
   perDay: number;
 }
 
-/** Counts one by one; a batch that exceeds the quota is uncounted. */
+/** Counts runs against the daily quota, one by one. If a batch exceeds the quota, the whole batch is uncounted. */
 async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
   const quotaMessage = () => submissionMessages.quotaOf(perDay);
   const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message: quotaMessage }]];

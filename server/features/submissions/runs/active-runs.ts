@@ -1,7 +1,7 @@
 /**
  * The submissions of this process: those that wait or run, and for a while those that have ended, because clients poll
- * for young ones again and again. Their number and their bytes are limited. A new process finds what an earlier one
- * has left in the database (lost-runs.ts).
+ * for recent submissions again and again. Their number and their bytes are limited. A new process finds what an earlier
+ * one has left in the database (lost-runs.ts).
  *
  * The life of a run: start-run.ts starts it and saves its result; run-to-completion.ts sends it to the runner, again if
  * necessary; queue-retries.ts says when.
@@ -14,15 +14,18 @@ import { openQueueRetries } from './queue-retries.ts';
 
 /** Judge0's max_queue_size. */
 export const QUEUE_SIZE = 100;
-/** Submissions of all owners that wait or run, and their bytes. Batches are counted apart. */
+/** Maximum submissions of all owners that wait or run, and of their bytes. Batch entries are counted separately. */
 const CAPACITY = { runs: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
-/** Each owner may have a whole queue of batch entries waiting; they delay no one else. */
+/**
+ * Maximum batch entries that wait or run: `runs` of all owners, `ownRuns` of one owner. Owners are served in turn, so
+ * an owner's many entries do not delay other owners.
+ */
 const BATCH_CAPACITY = { runs: 10 * QUEUE_SIZE, ownRuns: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
-/** As in the runner's queue: an owner with more than this leaves the second half of the capacity to others. */
+/** An owner with more submissions than this may use only half of the capacity, as in the runner's queue. */
 const OWN_SHARE = 3;
-/** Bytes of unpacked files in memory, on their way to the runner or with it. */
+/** Maximum bytes of unpacked files in memory, on their way to the runner or in use by it. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
-/** Milliseconds for which an ended run stays in memory, and bytes of all of them. */
+/** Milliseconds for which an ended run stays in memory, and maximum bytes of all ended runs. */
 const ENDED_LASTS = 30_000;
 const MAX_ENDED_BYTES = 32 * 1024 * 1024;
 
@@ -30,25 +33,25 @@ export interface ActiveRun {
   /** The submission as it is now. */
   row: SubmissionRow;
   isBatch: boolean;
-  /** Resolves when it has ended, or will not run. */
+  /** Resolves when the run has ended, or will not take place. */
   ended: Promise<void>;
-  /** Resolves when the runner has accepted it, or it has ended. */
+  /** Resolves when the runner has accepted the program, or the run has ended. */
   accepted: Promise<void>;
-  /** Why it will not run; only before its token is issued. */
+  /** Why the program will not run; set only before its token is issued. */
   failure: QueueFull | OverQuota | RunnerUnavailable | undefined;
-  /** The client has its token, or will get it: it must run sooner or later. */
+  /** Whether the client has the token, or will get it: the program must run sooner or later. */
   isTokenIssued: boolean;
-  /** The row is in the database: the result can be saved. */
+  /** Call when the row is in the database: the result can be saved. */
   confirmInserted(): void;
-  /** The row could not be inserted: the run ends without a result. */
+  /** Call when the row could not be inserted: the run ends without a result. */
   discard(): void;
-  /** Ends it for its owner, with the result so far. */
+  /** Ends the run because its owner stops it. Its result is the output so far. */
   stop(): void;
 }
 
 interface Entry {
   run: ActiveRun;
-  /** A performance.now() value; undefined while it waits or runs. */
+  /** When the run ended, as a performance.now() value; undefined while it waits or runs. */
   endedAt: number | undefined;
 }
 
@@ -63,10 +66,12 @@ export const openActiveRuns = () => ({
   /** Results that are being saved. */
   saving: new Set<Promise<void>>(),
   retries: openQueueRetries(),
-  /** Resolves when files of that size may be unpacked; those of one owner one after the other. */
+  /**
+   * Resolves when there is memory for unpacked files of that size. An owner's files are unpacked one after the other.
+   */
   reserveUnpacking: openUnpackingLimit(),
   recovery: {
-    /** When this process began, in milliseconds of Unix time: older runs that it does not have are lost. */
+    /** When this process began, in milliseconds of Unix time: older unended submissions not in memory are lost. */
     since: undefined as number | undefined,
     workers: 0,
     lock: openKeyedMutex(),
@@ -89,7 +94,7 @@ function openUnpackingLimit() {
 
 export const findRun = ({ entries }: ActiveRuns, id: string) => entries.get(id)?.run;
 
-/** Whether all of them may start. @param rows  of one owner */
+/** Whether all of these submissions may start. @param rows  all of one owner */
 export function hasCapacityFor({ inProgress }: ActiveRuns, rows: SubmissionRow[], isBatch: boolean) {
   const ofSameKind = [...inProgress].filter((run) => run.isBatch === isBatch);
   const all = [...ofSameKind.map(({ row }) => row), ...rows];
@@ -100,7 +105,7 @@ export function hasCapacityFor({ inProgress }: ActiveRuns, rows: SubmissionRow[]
   return fitsOwner && all.length <= capacity.runs && bytesOfAll(all) <= capacity.bytes * share;
 }
 
-/** Forgets ended runs that are too old, and the oldest of those that take too many bytes. */
+/** Removes from memory the ended runs that are too old, and the oldest while all together take too many bytes. */
 export function evictEnded({ entries }: ActiveRuns) {
   const oldest = performance.now() - ENDED_LASTS;
   let bytes = 0;
@@ -119,7 +124,10 @@ const bytesOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stder
     0,
   );
 
-/** From now on runs that end do so because of the shutdown, and have no result. Resolves when all earlier results are saved. */
+/**
+ * For the shutdown: a run that fails from now on does so because of the shutdown, and gets no result. Resolves when all
+ * earlier results are saved.
+ */
 export async function closeActiveRuns(active: ActiveRuns) {
   active.isClosing = true;
   active.retries.notify();

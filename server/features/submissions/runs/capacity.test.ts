@@ -183,7 +183,7 @@ test('a batch for a remote runner is a 429 when its quota is used up, and does n
       { error: 'queue is full' },
       { error: 'queue is full' },
     ]);
-    // The quota has two of four left; 503 means that there is no capacity for them.
+    // Two of the day's four runs are left, so the full queue (503) refuses these two, and not the quota (429).
     expect(left.status).toBe(503);
     expect(await keptIn(school)).toBe(2);
   });

@@ -1,6 +1,6 @@
 /**
- * Runs submissions again that an earlier process has left, and later those that were lost otherwise. A few at a time
- * and each only once: a program that has ended one process may end the next.
+ * Runs submissions again that an earlier process left unfinished, and later those that were lost otherwise. A few at a
+ * time, and each only once more: a program that crashed one process may crash the next.
  */
 import { runnerUnavailable } from '#packages/runner/judge0-api/result.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
@@ -41,7 +41,7 @@ async function work(needs: Needs) {
   }
 }
 
-/** One worker at a time: two would find the same run. Undefined when none is lost. */
+/** Starts the next lost run; undefined if there is none. One worker at a time, because two would find the same run. */
 async function recoverNext(needs: Needs) {
   const { recovery, unsaved } = needs.activeRuns;
   const release = await recovery.lock('next');

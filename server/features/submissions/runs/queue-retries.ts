@@ -1,13 +1,14 @@
 /**
- * When a run that the runner's full queue has refused is sent again. Of each owner one run retries, when another run
- * has ended or after growing delays; the owner's others wait behind it until the runner has accepted it.
+ * Decides when a run is sent again that the runner has refused because its queue is full. One run of each owner
+ * retries, when another run has ended or after growing delays. The owner's other runs wait until the runner has
+ * accepted that one.
  */
 import { backoff } from '#server/concurrency/backoff.ts';
 import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
 
-/** Milliseconds between retries, where no run ends earlier. */
+/** Milliseconds between retries, unless another run ends earlier. */
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
-/** Milliseconds after which a run is given up. */
+/** Milliseconds since the first refusal after which a run is given up. */
 const MAX_WAIT = 10 * 60_000;
 
 export type QueueRetry = ReturnType<ReturnType<typeof openQueueRetries>['of']>;
@@ -28,7 +29,7 @@ export function openQueueRetries() {
     });
 
   return {
-    /** The runner's queue may have room. */
+    /** Call when the runner's queue may have room. */
     notify() {
       for (const wake of [...waiters]) wake();
     },
@@ -48,7 +49,7 @@ export function openQueueRetries() {
           await notifiedOrAfter(delayAfter(retries++));
           return true;
         },
-        /** The runner has accepted it, or it has ended. */
+        /** Call when the runner has accepted the run, or the run has ended. */
         done() {
           isDone = true;
           release?.();

@@ -12,9 +12,9 @@ import type { QueueRetry } from './queue-retries.ts';
 type Needs = Pick<Services, 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
 interface Signals {
-  /** The row could not be inserted. */
+  /** Aborted if the submission's row could not be inserted. */
   discarded: AbortSignal;
-  /** Its owner has stopped it. */
+  /** Aborted when the submission's owner stops it. */
   stopped: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export async function runToCompletion(needs: Needs, run: ActiveRun, observer: Ob
   retry.done();
 }
 
-/** A run that its owner has stopped gets a result, even if an error prevents its own. */
+/** A run that its owner has stopped gets the result 'stopped', even if it fails with an error. */
 async function outcomeOf(needs: Needs, run: ActiveRun, observer: Observer) {
   if (observer.stopped.aborted) return stopped;
   return send(needs, run, observer).catch((error) => {
@@ -64,7 +64,7 @@ async function send(needs: Needs, run: ActiveRun, observer: Observer) {
     observer.discarded.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return invalidZip;
-    // A remote runner has its own copy by now.
+    // A remote runner has its own copy of the files by now.
     const onTaken = () => {
       release();
       observer.onAccepted();
@@ -109,7 +109,10 @@ interface Failed extends Signals {
   retry: QueueRetry;
 }
 
-/** Before its token is issued a run fails. Afterwards it waits while the queue is full, and otherwise ends as lost. */
+/**
+ * Whether a failed run is tried again. A run without an issued token fails at once. A run with a token waits while the
+ * runner's queue is full; after any other error it ends as lost.
+ */
 async function isWorthRetrying(needs: Needs, run: ActiveRun, { error, retry, discarded, stopped: stop }: Failed) {
   const { activeRuns } = needs;
   if (discarded.aborted) return false;

@@ -1,6 +1,6 @@
 /**
- * Starts a run before its row is in the database, and saves its result after the waiting clients were answered. A
- * run whose process was killed is run again by the next one (lost-runs.ts).
+ * Starts a run before its row is in the database, and saves its result after the waiting clients were answered. If the
+ * process is killed, the next process runs the program again (lost-runs.ts).
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
@@ -72,7 +72,7 @@ function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
     if (!(await inserted)) return;
     await new Promise(setImmediate);
     await saveResult(needs, run.row).catch((fault) => {
-      // It is run again as a lost one: in the database it has not ended.
+      // The submission has not ended in the database, so lost-runs.ts will run it again.
       entries.delete(run.row.id);
       report(fault);
     });

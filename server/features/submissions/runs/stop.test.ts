@@ -24,7 +24,7 @@ const endless: typeof runner.run = (_, watch) =>
     watch?.stop?.addEventListener('abort', () => resolve(soFar));
   });
 
-/** A program that does not end. */
+/** Starts a program that does not end by itself. */
 async function running(run = endless) {
   runner.run = run;
   const student = school.as(await school.create.student());

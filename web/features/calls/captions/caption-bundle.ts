@@ -1,6 +1,6 @@
 /** Milliseconds after the first caption within which later ones join it. */
 const BUNDLE_MS = 1_000;
-/** Characters of a bundle: about ten seconds of speech. */
+/** Maximum characters of a bundle: about ten seconds of speech. */
 const LONGEST = 160;
 
 /**

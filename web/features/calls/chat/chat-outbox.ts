@@ -21,20 +21,20 @@ export class ChatOutbox {
     this.#options = options;
   }
 
-  /** Also without a connection. */
+  /** Works without a connection too: resend() sends the message after the next connection is established. */
   send(text: string) {
     const message = { sentAs: randomId(), text };
     this.#options.store.set({ unsent: [...this.#options.store.get().unsent, message] });
     this.#options.send({ type: 'say', ...message });
   }
 
-  /** Harmless: the server ignores a `sentAs` that it has seen. */
+  /** Sends all unconfirmed messages again. Duplicates are harmless: the server ignores a `sentAs` that it has seen. */
   resend = () => {
     clearTimeout(this.#retryTimer);
     for (const message of this.#options.store.get().unsent) this.#options.send({ type: 'say', ...message });
   };
 
-  /** A refusal does not name the message it is about. */
+  /** A refusal by the rate limit does not name the refused message, so all unsent messages are sent again later. */
   onRefused({ message }: Extract<CallEvent, { type: 'no' }>) {
     if (message !== callMessages.tooMuch) return;
     clearTimeout(this.#retryTimer);

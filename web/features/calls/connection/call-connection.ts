@@ -8,14 +8,16 @@ import { jitteredRetryDelay } from './retry-delays.ts';
 /** @throws {Failure} where the server refuses, or cannot be reached */
 export type TicketSource = () => Promise<string>;
 
-/** Refusals that a later attempt would meet again. */
+/** Codes of refusals that a retry would meet again. */
 const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 type Join = Extract<CallRequest, { type: 'join' }>;
 
 interface Options {
   getTicket: TicketSource;
-  /** Requested of all videos of others, until each is requested separately. */
+  /**
+   * The quality to request for all videos in the `join` message, until each video's quality is requested separately.
+   */
   wantedAtFirst: () => Join['wants'];
   dispatch: (event: ConnectionEvent) => void;
   onMessage: (message: CallEvent) => void;

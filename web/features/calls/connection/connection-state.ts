@@ -10,7 +10,7 @@ import type { EndReason } from '#contract/calls.ts';
 interface Session {
   /** From the last welcome: with it, media connections survive the loss of the WebSocket. */
   resumeId: string | undefined;
-  /** Since 1970, of the last welcome; 0 before the first. */
+  /** When the last `welcome` message arrived, in milliseconds since 1970; 0 before the first one. */
   joinedAt: number;
   /** How many connections in a row were lost soon after the welcome. */
   shortLived: number;
@@ -39,7 +39,7 @@ export type ConnectionState =
 
 export type ConnectionEvent =
   | { type: 'ticketReceived'; ticket: string }
-  /** For a reason that time does not change. */
+  /** The server refuses a ticket for a reason that a retry would meet again. */
   | { type: 'ticketRefused'; message: string }
   | { type: 'ticketUnavailable' | 'socketLost' }
   /** The retry delay is over, or the browser is online again. */
@@ -54,7 +54,7 @@ export type ConnectionEffect =
   | { type: 'requestTicket' }
   | { type: 'openSocket'; ticket: string; resumeId: string | undefined }
   | { type: 'closeSocket' }
-  /** After the delay of this attempt; 0 is the first. */
+  /** The attempt's number determines its delay (retry-delays.ts); 0 is the first retry. */
   | { type: 'scheduleRetry'; attempt: number }
   | { type: 'announceLoss' }
   | { type: 'endCall' };
@@ -108,7 +108,7 @@ const to = (state: ConnectionState, ...effects: ConnectionEffect[]): Transition 
 
 const over = (state: ConnectionState) => to(state, { type: 'closeSocket' }, { type: 'endCall' });
 
-/** A ticket can expire on a slow network, and a restarting server is back within seconds. */
+/** Whether a retry helps: a ticket can expire on a slow network, and a restarting server is back within seconds. */
 const isTemporary = (reason: EndReason) => reason === 'ticket' || reason === 'restarting';
 
 /** A connection that lasts this long resets the retry delay. */
@@ -128,7 +128,7 @@ function afterFailure(state: Exclude<ConnectionState, Over>, now: number): Trans
   });
 }
 
-/** Connections that break at once must not be reopened many times a second. */
+/** Counts connections that break soon after the `welcome`: they must not be reopened many times a second. */
 const sessionAfterLoss = (session: Session, now: number): Session => ({
   ...session,
   shortLived: now - session.joinedAt < STABLE_MS ? session.shortLived + 1 : 0,
@@ -154,7 +154,10 @@ export const isWaitingOffline = (state: ConnectionState) => isConnecting(state) 
 /** The user is in the call, or was until the connection was lost. */
 export const isAdmitted = (state: ConnectionState) => state.name === 'inCall' || isReconnecting(state);
 
-/** Failing for this long, the network is blamed; a restarting server is back sooner. A network that has worked before gets longer. */
+/**
+ * After failing for this long the network is reported as the cause, because a restarting server is back sooner. A
+ * network over which the call has worked before gets more time.
+ */
 const UNREACHABLE_MS = { beforeFirst: 15_000, afterwards: 40_000 };
 
 export const isUnreachable = (state: ConnectionState) =>

@@ -1,4 +1,4 @@
-/** Events of the page that a call is on: its size, its visibility, the network, and its end. */
+/** Events of the page that shows a call: its size and visibility, the network's return, and leaving the page. */
 import type { View } from '#web/features/calls/video/video-layout.ts';
 
 const PHONE = '(max-width: 800px), (max-height: 500px)';
@@ -13,7 +13,7 @@ interface Listeners {
 
 export const currentPageView = (): PageView => ({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden });
 
-/** Returns the function that stops it. */
+/** Returns a function that removes all listeners. */
 export function watchPage({ onViewChange, onOnline, onLeave }: Listeners) {
   const narrow = matchMedia(PHONE);
   const readView = () => onViewChange(currentPageView());

@@ -3,14 +3,14 @@ import { backoff } from '#web/concurrency/backoff.ts';
 const growingDelay = backoff({ first: 250, longest: 10_000 });
 
 /**
- * Milliseconds before an attempt: 0, then 250, doubling to 10 seconds. The first delays are short because a media
- * engine that has crashed is replaced within as many milliseconds.
+ * Milliseconds before an attempt: 0, then 250, doubling to 10 seconds. The first delays are short because a crashed
+ * media engine is replaced in about that time.
  */
 export const retryDelay = (attempt: number) => (attempt === 0 ? 0 : growingDelay(attempt - 1));
 
 /** Milliseconds over which the first reconnections to a restarting server are spread. */
 const SPREAD_MS = 1_000;
 
-/** With full jitter: clients that lost their connections together do not return in step. */
+/** retryDelay() with full jitter, so that clients that lost their connections together do not reconnect together. */
 export const jitteredRetryDelay = (attempt: number, random = Math.random()) =>
   Math.round(Math.max(retryDelay(attempt), SPREAD_MS) * random);

@@ -3,7 +3,7 @@ export function keepScreenOn() {
   let lock: WakeLockSentinel | undefined;
   let isReleased = false;
 
-  /** The browser may refuse, for example at low battery, and releases the lock itself while the page is hidden. */
+  /** The browser may refuse, for example if the battery is low, and releases the lock while the page is hidden. */
   async function request() {
     if (document.hidden) return;
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined);

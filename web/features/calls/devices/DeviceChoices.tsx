@@ -46,7 +46,7 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
   return (
     <>
       {kinds.map(({ device, kind, label }) => {
-        // Without permission a browser lists no ids; some list no loudspeakers, or cannot choose one.
+        // Without permission a browser lists no ids. Some browsers list no loudspeakers, or cannot switch to one.
         const available = devices.filter((each) => each.kind === kind && each.deviceId);
         if (available.length === 0 || (device === 'loudspeaker' && !canChooseLoudspeaker)) return null;
         const isKnown = available.some(({ deviceId }) => deviceId === settings[device]);
@@ -74,7 +74,7 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
   );
 }
 
-/** Not on phones, nor in Safari before 2025. */
+/** False on phones, and in Safari before 2025. */
 const canChooseLoudspeaker = 'setSinkId' in HTMLMediaElement.prototype;
 
 const kinds = [

@@ -1,4 +1,4 @@
-/** The level of the microphone. */
+/** A meter that shows how loud the microphone is. */
 import { useEffect, useState } from 'react';
 import styles from './LevelMeter.module.css';
 import { watchSoundLevel } from './sound-level.ts';

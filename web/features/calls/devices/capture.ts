@@ -25,7 +25,7 @@ const constraintsFor = {
   }),
 };
 
-/** Not `exact`: where the chosen device is unplugged, another one is better than none. */
+/** The constraint for the chosen device. Not `exact`: if that device is unplugged, another one is better than none. */
 function chosenDevice(device: Device) {
   const { facing } = settings.get();
   if (device === 'camera' && facing) return { facingMode: { ideal: facing } };
@@ -44,7 +44,7 @@ export async function capture(device: Device): Promise<Captured> {
   }
 }
 
-/** Both with one permission prompt; one by one where that fails. */
+/** Captures microphone and camera with one permission prompt; if that fails, one after the other. */
 export async function captureBoth(): Promise<Partial<Record<Device, Captured>>> {
   const constraints = { ...constraintsFor.microphone(), ...constraintsFor.camera() };
   const stream = await navigator.mediaDevices?.getUserMedia(constraints).catch(() => undefined);
@@ -55,16 +55,16 @@ export async function captureBoth(): Promise<Partial<Record<Device, Captured>>> 
   };
 }
 
-/** Only phones report where a camera faces, and these have another one. */
+/** Whether the user can switch cameras: only phones report where a camera faces, and they have another one. */
 export const canFlip = (track: MediaStreamTrack | undefined) => track?.getSettings().facingMode !== undefined;
 
 /** The self-view is mirrored, but not the camera at the back. */
 export const isMirrored = (track: MediaStreamTrack) => track.getSettings().facingMode !== 'environment';
 
-/** No browser on a phone can. */
+/** False in every browser on a phone. */
 export const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Undefined where the user cancelled. */
+/** Undefined if the user cancelled the browser's dialog. */
 export async function captureScreen(): Promise<Captured | undefined> {
   try {
     const constraints = { video: { frameRate: { ideal: 10, max: 15 } }, audio: false };
@@ -93,7 +93,7 @@ function failureOf(error: unknown): CaptureFailure {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
-/** Each text names the button of its screen. */
+/** Lobby and call have texts of their own, because each text names the button that is on its screen. */
 export const captureFailureTexts: Record<'lobby' | 'call', Record<Device, Record<CaptureFailure, string>>> = {
   lobby: {
     microphone: failureTexts('microphone', 'press Try again', 'You can listen, and write in the chat.'),

@@ -7,7 +7,7 @@ const INTERVAL_MS = 100;
  * Reports the level repeatedly, from 0 to 1; speech near the microphone reaches about the middle. Browsers start no
  * audio context before the user has interacted with the page: until then nothing is reported.
  *
- * Returns the function that stops it.
+ * Returns a function that stops the reports.
  */
 export function watchSoundLevel(track: MediaStreamTrack, onLevel: (level: number) => void) {
   let context: AudioContext | undefined;
@@ -16,7 +16,7 @@ export function watchSoundLevel(track: MediaStreamTrack, onLevel: (level: number
   function listen() {
     context = new AudioContext();
     const analyser = context.createAnalyser();
-    // Covers the time until the next measurement, so that nothing short is missed.
+    // About 170 ms of samples, longer than the interval between two measurements, so that no short sound is missed.
     analyser.fftSize = 8192;
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
@@ -33,7 +33,7 @@ export function watchSoundLevel(track: MediaStreamTrack, onLevel: (level: number
     stopWaiting();
     listen();
   }
-  // Older versions of Safari and Firefox do not report it, and do not block either.
+  // Older versions of Safari and Firefox lack `userActivation`, and do not block audio contexts either.
   if (navigator.userActivation?.hasBeenActive ?? true) listen();
   else for (const type of interactions) addEventListener(type, begin);
 
@@ -47,14 +47,14 @@ export function watchSoundLevel(track: MediaStreamTrack, onLevel: (level: number
 /** Decibels below full scale at which the meter shows 0. */
 const QUIETEST_DB = 60;
 
-/** From the root mean square of samples between -1 and 1. */
+/** The level from 0 to 1, computed from the root mean square of samples between -1 and 1. */
 export function soundLevel(samples: Float32Array) {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(Math.max(square, 1e-10));
   return Math.min(1, Math.max(0, 1 + decibels / QUIETEST_DB));
 }
 
-/** Hertz, and seconds: two notes that differ from any hum. */
+/** Frequencies in hertz (NOTE_S is in seconds): two notes, which cannot be mistaken for a hum. */
 const NOTES = [523.25, 783.99];
 const NOTE_S = 0.35;
 
@@ -65,7 +65,7 @@ const NOTE_S = 0.35;
  */
 export async function playTestTone(loudspeaker: string) {
   const context = new AudioContext();
-  // Only in Chromium; other browsers play on the default device.
+  // An AudioContext has `setSinkId` only in Chromium; other browsers play on the default device.
   if (loudspeaker && 'setSinkId' in context) await choose(context, loudspeaker);
   const volume = new GainNode(context, { gain: 0.2 });
   volume.connect(context.destination);

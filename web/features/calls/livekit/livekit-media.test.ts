@@ -1,4 +1,4 @@
-/** Between a LiveKit room and the page, with a fake room. */
+/** How LivekitMedia connects a LiveKit room with the page; the room is a fake. */
 import { EventEmitter } from 'node:events';
 import {
   ConnectionState,
@@ -89,7 +89,7 @@ const aTrack = (kind: 'audio' | 'video') =>
 
 const access = { kind: 'livekit', url: 'wss://live.school.example', token: 'good' } as const;
 
-// The audio output watches the page's visibility.
+// AudioOutput listens to the document for changes of the page's visibility.
 vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 
 let store: Observable<CallState>;
@@ -127,7 +127,7 @@ test('publications of others are shown, and only wanted videos are subscribed', 
   store.set({ view: { ...store.get().view, isHidden: true } });
   expect([voice.isDesired, screen.isDesired]).toEqual([true, false]);
 
-  // Our server's messages do not contain the publications.
+  // Our own server's messages list people without their LiveKit publications, which must stay.
   store.set({ people: [person('tutor', 'tutor'), person('wanjiru')] });
   expect(store.get().people[0]!.publications).toHaveLength(2);
   room.emit(RoomEvent.ActiveSpeakersChanged, [{ identity: 'tutor' }]);
@@ -167,7 +167,7 @@ test('after a refused or lost connection, access is requested again and everythi
   await media.connect(access);
   await vi.advanceTimersByTimeAsync(1);
   expect(store.get().problem).toBe('');
-  // After a lost WebSocket the server sends access that is not needed.
+  // After a lost WebSocket the server sends access again, although the room is still connected.
   await media.connect({ ...access, token: 'another' });
   expect(calls.filter((one) => one.startsWith('connect'))).toHaveLength(2);
 
@@ -246,7 +246,7 @@ test('a screen has a low layer for low data, and only that one is sent to save d
   expect(publish.mock.lastCall![1]).toMatchObject({ simulcast: true });
   expect(others).toEqual([]);
   expect(layer!.encoding).toMatchObject({ maxBitrate: 200_000, maxFramerate: 5 });
-  // Larger than any screen, so it is not scaled down and stays readable.
+  // The layer's size is larger than any screen, so the screen is not scaled down and stays readable.
   expect(Math.min(layer!.width, layer!.height)).toBeGreaterThanOrEqual(2160);
 });
 

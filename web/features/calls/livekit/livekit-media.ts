@@ -1,6 +1,7 @@
 /**
- * Audio and video over a LiveKit server; all else of the call stays on our own connection. It offers the page the same
- * publications and subscriptions as the school's own engine. Loaded only in schools with LiveKit, on admission.
+ * Audio and video over a LiveKit server; everything else in a call stays on our own WebSocket. Offers the page the same
+ * publications and subscriptions as the school's own media engine. Loaded only in schools that use LiveKit, when the
+ * user is admitted.
  */
 import {
   ConnectionState,
@@ -29,12 +30,12 @@ interface Options {
   onLost: () => void;
 }
 
-// Errors are shown on the page.
+// The library logs nothing to the console, because the page shows the errors.
 setLogLevel('silent');
 
 type Access = Extract<MediaAccess, { kind: 'livekit' }>;
 
-/** By LiveKit's names; the audio of a screen is not published. */
+/** Our sources by LiveKit's names. The sound of a shared screen is not among them, because it is not published. */
 const sources = new Map<Track.Source, Source>([
   [Track.Source.Microphone, 'microphone'],
   [Track.Source.Camera, 'camera'],
@@ -65,7 +66,7 @@ export class LivekitMedia {
     this.#watchRoom();
   }
 
-  /** No-op where already connected: after a lost WebSocket the server sends access again. */
+  /** No-op if the room is still connected: after a lost WebSocket the server sends access again. */
   async connect({ url, token }: Access) {
     if (this.#isClosed || this.#room.state !== ConnectionState.Disconnected) return;
     clearTimeout(this.#timer);
@@ -112,8 +113,8 @@ export class LivekitMedia {
   }
 
   /**
-   * When somebody watches the large layer, the library activates it, also while the user saves data. The limit is
-   * applied again after that, which happens in the same turn of the event loop.
+   * When another participant watches the large simulcast layer, the library activates it, even while the user saves
+   * data. It does so in the same turn of the event loop, so the limit is applied again in the next turn.
    */
   #keepQualityLimit() {
     this.#room.engine?.on(EngineEvent.SubscribedQualityUpdate, ({ subscribedCodecs }) => {
@@ -129,7 +130,7 @@ export class LivekitMedia {
     this.#timer = setTimeout(this.#options.onLost, retryDelay(this.#attempt++));
   }
 
-  /** Adds the room's publications to the people of our server, and closes what the user may no longer publish. */
+  /** Adds the LiveKit publications to the list of people, and stops what the user is no longer allowed to publish. */
   #update() {
     const state = this.#options.store.get();
     const people = state.people.map((person) => ({ ...person, publications: this.#publicationsOf(person) }));
@@ -139,7 +140,7 @@ export class LivekitMedia {
       const isSpeech = source === 'microphone';
       const message = isSpeech ? callMessages.mayNotSpeak : callMessages.mayNotShow;
       if (!me || me.may[isSpeech ? 'speak' : 'show']) continue;
-      // First, because onAnswer changes the store, which calls this function again.
+      // Deleted first, because onAnswer changes the store, which calls this function again.
       this.#publishers.delete(source);
       this.publications.onAnswer({ type: 'unpublished', source, message });
     }
@@ -160,7 +161,10 @@ export class LivekitMedia {
     return publisher;
   };
 
-  /** Of the requests to the school's own engine only `mute` has no counterpart in a publisher. */
+  /**
+   * Receives the requests that Publications sends to the school's own engine. Only `mute` is handled here, because
+   * LivekitPublisher publishes and unpublishes by itself.
+   */
   #perform = (request: CallRequest) => {
     if (request.type === 'mute') void this.#publishers.get(request.source)?.setMuted(request.isMuted);
   };
@@ -169,7 +173,7 @@ export class LivekitMedia {
 const roomOptions = {
   adaptiveStream: false,
   dynacast: true,
-  // The page owns the tracks: it also shows them, and stops them.
+  // The page owns the tracks: it also shows them as the self-view, and stops them itself.
   stopLocalTrackOnUnpublish: false,
   disconnectOnPageLeave: false,
 };

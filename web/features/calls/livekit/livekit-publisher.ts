@@ -14,7 +14,7 @@ import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
 import type { Publisher } from '#web/features/calls/media/media-types.ts';
 
 export class LivekitPublisher implements Publisher {
-  /** The room's connection carries all tracks: LivekitSubscriptions exposes it. */
+  /** Undefined, because all tracks share the room's connections, which LivekitSubscriptions exposes as `peers`. */
   readonly peer = undefined;
   readonly #room: Room;
   readonly #source: Source;
@@ -38,7 +38,7 @@ export class LivekitPublisher implements Publisher {
     return this.#track;
   }
 
-  /** Without a connection it waits for the next call, after connecting. */
+  /** Does nothing while the room is not connected: LivekitMedia publishes everything again after connecting. */
   publish() {
     this.#attempt = 0;
     clearTimeout(this.#timer);
@@ -64,7 +64,7 @@ export class LivekitPublisher implements Publisher {
   async replaceTrack(track: MediaStreamTrack) {
     this.#release();
     this.#track = track;
-    // Fails where it is no longer published; the next publication takes the new track.
+    // Fails if the old track is no longer published; the next publication then takes the new track.
     await this.#publication?.track?.replaceTrack(track, { userProvidedTrack: true }).catch(() => undefined);
   }
 
@@ -73,7 +73,7 @@ export class LivekitPublisher implements Publisher {
     await (isMuted ? this.#publication?.mute() : this.#publication?.unmute());
   }
 
-  /** Without a limit, before or now, the layers that the room requests are left alone. */
+  /** If there is no limit and there was none before, the library's choice of simulcast layers is left alone. */
   limitQuality(isThrifty: boolean) {
     const hasEnded = this.#isThrifty && !isThrifty;
     this.#isThrifty = isThrifty;
@@ -88,7 +88,7 @@ export class LivekitPublisher implements Publisher {
   close() {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    // Fails without a connection, which has ended the publication already.
+    // Fails if the room is not connected; losing the connection has ended the publication already.
     if (this.#publication) void this.#room.localParticipant.unpublishTrack(this.#track, false).catch(() => undefined);
     this.#release();
     this.#onClosed();
@@ -99,7 +99,7 @@ export class LivekitPublisher implements Publisher {
     try {
       const publication = await this.#room.localParticipant.publishTrack(this.#track, optionsFor[this.#source]);
       this.#publication = publication;
-      // Closed while it was being published.
+      // close() was called while the track was being published.
       if (this.#isClosed) return void this.#room.localParticipant.unpublishTrack(this.#track, false);
       if (this.#isMuted) await publication.mute();
       this.limitQuality(this.#isThrifty);
@@ -128,7 +128,7 @@ const optionsFor: Record<Source, TrackPublishOptions> = {
     videoCodec: 'vp8',
     simulcast: true,
     screenShareEncoding: { maxBitrate: 1_200_000, maxFramerate: 15 },
-    // Larger than any screen, so that the layer keeps the full size and stays readable: it saves frames.
+    // Larger than any screen, so that the layer keeps the full size and stays readable. It saves data by few frames.
     screenShareSimulcastLayers: [new VideoPreset(7680, 4320, 200_000, 5)],
   },
 };

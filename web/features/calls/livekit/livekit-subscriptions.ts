@@ -1,4 +1,4 @@
-/** What others publish over a LiveKit server: all audio, and each video in the quality that is wanted. */
+/** Receives what other participants publish over a LiveKit server: all audio, and each video in the wanted quality. */
 import { type RemoteTrackPublication, type Room, VideoQuality } from 'livekit-client';
 import type { Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
@@ -11,7 +11,7 @@ import { wantedQualities } from '#web/features/calls/video/video-layout.ts';
 interface Options {
   store: Observable<CallState>;
   room: Room;
-  /** Brings the people's publications up to date. */
+  /** Updates the publications in the list of people. */
   onUpdate: () => void;
 }
 
@@ -52,7 +52,7 @@ export class LivekitSubscriptions implements Subscriptions {
     if (gone) this.#options.store.set({ videoTracks });
   }
 
-  /** After the connection was lost: the next one subscribes again. */
+  /** Call after the connection was lost: the next connection subscribes to everything again. */
   dropAll() {
     this.audio.stopAll();
     this.#options.store.set({ videoTracks: {}, speaking: [] });

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Props) {
-  // Off for students: thirty open microphones are noise, and thirty cameras burden every network.
+  // By default off for students: thirty open microphones are noise, and thirty cameras burden every network.
   const [media] = useState(() => new LobbyDevices({ microphone: isTutor, camera: isTutor }));
   const { microphone, camera, devices } = useObservable(media.store);
 
@@ -143,7 +143,7 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
   const { pictures } = useSettings();
   const canSpeak = ['on', 'off', 'asking'].includes(microphone.name);
 
-  /** With audio only, as chosen in the list below, the camera stays behind. */
+  /** If the user has chosen audio only in the Data field, the camera is not taken into the call. */
   function join() {
     onJoin(media.handOver(pictures === 'none' ? ['microphone'] : ['microphone', 'camera']));
   }

@@ -16,7 +16,7 @@ export type DeviceState =
   | { name: CaptureFailure };
 
 export interface LobbyState extends Record<Device, DeviceState> {
-  /** As the browser lists them; without names before it has permission. */
+  /** The devices that the browser lists; they have no names before the user has given permission. */
   devices: MediaDeviceInfo[];
 }
 
@@ -24,11 +24,11 @@ const kinds = { microphone: 'audioinput', camera: 'videoinput' } as const;
 
 export class LobbyDevices {
   readonly store: Observable<LobbyState>;
-  /** Devices that are to be on; at first the browser is asked for permission for both. */
+  /** Whether each device is to be on. If at least one is, the lobby asks for permission for both when it opens. */
   readonly #isWanted: Record<Device, boolean>;
   #isOpen = false;
 
-  /** @param usual  for a user who has never chosen; otherwise the last choice applies */
+  /** @param usual  the default for a user who has never chosen; otherwise the last choice applies */
   constructor(usual: Record<Device, boolean>) {
     this.#isWanted = { ...usual, ...settings.get().comesWith };
     this.store = new Observable<LobbyState>({
@@ -40,7 +40,10 @@ export class LobbyDevices {
 
   #initial = (device: Device): DeviceState => ({ name: this.#isWanted[device] ? 'asking' : 'off' });
 
-  /** Returns the function that releases the devices. It can be opened again, as React does in development. */
+  /**
+   * Opens the lobby. Returns a function that closes it and releases the devices. Then it can be opened again, which
+   * React's StrictMode does in development.
+   */
   open() {
     this.#isOpen = true;
     navigator.mediaDevices?.addEventListener('devicechange', this.#onDeviceChange);
@@ -73,7 +76,7 @@ export class LobbyDevices {
     if (device !== 'loudspeaker' && this.#isWanted[device]) await this.#restart(device);
   }
 
-  /** After a failure. A device that is to be off is only tested: it stays off. */
+  /** Captures a device again after a failure. A device that is to be off is only tested, and stays off. */
   async retry(device: Device) {
     this.store.set({ [device]: { name: 'asking' } });
     this.#use(device, await capture(device));
@@ -87,7 +90,9 @@ export class LobbyDevices {
     await this.#restart('camera');
   }
 
-  /** Moves the tracks to the call; undefined where the browser still asks for permission. */
+  /**
+   * Moves the tracks to the call. The value is undefined if the browser is still asking for permission for that device.
+   */
   handOver(devices: Device[]) {
     const tracks = new Map<Device, MediaStreamTrack | undefined>();
     for (const device of devices) {
@@ -101,7 +106,7 @@ export class LobbyDevices {
     return tracks;
   }
 
-  /** Asks permission for both at once: a student who is called on later should not have to look for a prompt. */
+  /** Asks for both permissions at once: a student who is called on later should not have to look for a prompt. */
   async #requestAll() {
     await this.#refreshDevices();
     const both = ['microphone', 'camera'] as const;
@@ -112,7 +117,7 @@ export class LobbyDevices {
     await this.#refreshDevices();
   }
 
-  /** A listed name means that permission has been given. */
+  /** Whether the user has given permission: without it, browsers list devices without names. */
   #hasPermission = (device: Device) =>
     this.store.get().devices.some(({ kind, label }) => kind === kinds[device] && label);
 
@@ -134,9 +139,9 @@ export class LobbyDevices {
     this.store.set({ [device]: { name: 'off' } });
   }
 
-  /** Stops the track where the lobby was closed, or the device switched off, while the browser asked. */
+  /** Uses a captured track. Stops it if the lobby was closed, or the device switched off, while the browser asked. */
   #use(device: Device, { track, failure }: Captured) {
-    // Also for a device that is to be off: it may be needed in the call.
+    // A failure is shown even for a device that is to be off, because the device may be needed in the call.
     if (!track) return this.store.set({ [device]: { name: failure } });
     const { name } = this.store.get()[device];
     if (!this.#isOpen || !this.#isWanted[device] || name === 'on') {
@@ -153,7 +158,9 @@ export class LobbyDevices {
     this.store.set({ devices: devices ?? [] });
   };
 
-  /** Uses a device that is plugged in where a wanted one was missing, or where it is the chosen one. */
+  /**
+   * Uses a newly plugged-in device if a wanted device was missing or had stopped, or if the settings name the new one.
+   */
   #onDeviceChange = async () => {
     await this.#refreshDevices();
     for (const device of ['microphone', 'camera'] as const) {
@@ -162,7 +169,7 @@ export class LobbyDevices {
     }
   };
 
-  /** Plugging in a headset does not open a microphone that is to be off. */
+  /** Whether a missing device is plugged in that is to be off. It is then shown as off, but not opened. */
   #isNoLongerMissing = (device: Device) =>
     this.store.get()[device].name === 'missing' && !this.#isWanted[device] && this.#devicesOf(device).length > 0;
 

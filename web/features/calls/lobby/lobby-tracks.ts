@@ -1,9 +1,9 @@
 import type { Device } from '#web/features/calls/devices/capture.ts';
 
-/** The devices that were on in the lobby; undefined while the browser still asked for permission. */
+/** The devices that were on in the lobby; without a track if the browser was still asking for permission. */
 export type LobbyTracks = Map<Device, MediaStreamTrack | undefined>;
 
-/** Frees the devices, and remembers which ones were on. */
+/** Stops the tracks but keeps the map's keys, which say which devices were on. */
 export function stopTracks(tracks: LobbyTracks) {
   for (const track of tracks.values()) track?.stop();
 }

@@ -8,7 +8,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** For the room's own tutor, whose microphone and camera are on by default. */
+/** Opens the lobby as the room's own tutor, whose microphone and camera are on by default. */
 async function showLobby() {
   const room = openRoom({ roomName: 'web-design' });
   school.answer(rooms.enter, { ...room, ticket: { kind: 'embedded', token: 'a-ticket' }, isRecorded: false });

@@ -1,6 +1,8 @@
-/** Plays the microphones of others: an audio element each, outside the page's DOM, so that no rendering can remove it. */
+/** Plays the microphones of others, each in an audio element outside the DOM, so that no rendering removes it. */
 
-/** Milliseconds after which a paused element is played again: the app that paused it may still use the loudspeaker. */
+/**
+ * Milliseconds until a paused audio element is played again; the app that paused it may use the loudspeaker until then.
+ */
 const RESUME_AFTER_MS = 1_000;
 
 export class AudioOutput {
@@ -8,7 +10,10 @@ export class AudioOutput {
   readonly #onBlocked: (isBlocked: boolean) => void;
   #loudspeaker = '';
 
-  /** @param onBlocked  called when the browser plays nothing before the user presses a button, and when that is over */
+  /**
+   * @param onBlocked  called with true when the browser refuses to play audio before the user presses a button, and
+   * with false when it plays again
+   */
   constructor(onBlocked: (isBlocked: boolean) => void) {
     this.#onBlocked = onBlocked;
     document.addEventListener('visibilitychange', this.#resume);
@@ -29,7 +34,7 @@ export class AudioOutput {
     if (element) element.srcObject = null;
   }
 
-  /** Only from an event handler of a press: the browser demands one. */
+  /** Call it only in the event handler of a button: browsers start audio only after a user gesture. */
   unblock() {
     this.#onBlocked(false);
     for (const element of this.#elements.values()) void this.#start(element);
@@ -41,7 +46,7 @@ export class AudioOutput {
     for (const element of this.#elements.values()) void this.#applyLoudspeaker(element);
   }
 
-  /** New tracks may be played afterwards. */
+  /** Stops all tracks. New ones may be played afterwards. */
   stopAll() {
     for (const publication of [...this.#elements.keys()]) this.stop(publication);
   }
@@ -51,7 +56,7 @@ export class AudioOutput {
     this.stopAll();
   }
 
-  /** Only a phone call or another app pauses an element. */
+  /** Creates an audio element. Only a phone call or another app pauses it, so it is played again a moment later. */
   #elementOf(publication: string) {
     const element = new Audio();
     element.onpause = () => setTimeout(this.#resume, RESUME_AFTER_MS);
@@ -68,14 +73,14 @@ export class AudioOutput {
       await element.play();
       if (this.#isAllPlaying()) this.#onBlocked(false);
     } catch (error) {
-      // An `AbortError` is a track that was replaced while it started.
+      // An `AbortError` is ignored: the track was replaced while its playback was starting.
       if ((error as DOMException).name === 'NotAllowedError') this.#onBlocked(true);
     }
   }
 
   #isAllPlaying = () => [...this.#elements.values()].every(({ paused }) => !paused);
 
-  /** Without effect on phones, and for a device that is unplugged: then the default device plays. */
+  /** Has no effect on phones, nor if the chosen loudspeaker is unplugged: the default loudspeaker plays then. */
   #applyLoudspeaker = async (element: HTMLAudioElement) =>
     element.setSinkId?.(this.#loudspeaker).catch(() => undefined);
 }

@@ -58,13 +58,16 @@ export class CallMedia {
     return [...this.publications.peers, ...this.subscriptions.peers];
   }
 
-  /** For the next join. Small at first: large videos are requested once it is known who is there. */
+  /**
+   * The quality that the next `join` requests for every video. At most low: a video's high quality is requested once it
+   * is known who is there.
+   */
   chooseFirstQuality() {
     this.#firstQuality = settings.get().pictures === 'none' ? 'none' : 'low';
     return this.#firstQuality;
   }
 
-  /** After every welcome; where it resumed, the media connections have survived. */
+  /** Call after every `welcome` message. If it resumed the session, the media connections have survived. */
   start({ media, iceServers, isResumed, people, self }: Welcome) {
     if (media.kind !== 'embedded') return this.external.prepare(media.kind, this.#options.lobbyTracks);
     this.#relays.setServers(iceServers);
@@ -94,7 +97,7 @@ export class CallMedia {
     }
   }
 
-  /** After every change of the call's state. */
+  /** Call after every change of the call's state. */
   update() {
     this.subscriptions.update();
   }
@@ -104,7 +107,7 @@ export class CallMedia {
     this.publications.applyDataSaving();
   }
 
-  /** Milliseconds; 0 leaves it to the browser. */
+  /** @param ms  how long playback waits for late packets, in milliseconds; with 0 the browser decides */
   setJitterBuffer(ms: number) {
     this.#embedded.setJitterBuffer(ms);
   }
@@ -116,7 +119,7 @@ export class CallMedia {
     this.subscriptions.close();
   }
 
-  /** To a LiveKit server, which carries both directions from now on. */
+  /** Switches to a LiveKit server's publications and subscriptions, which carry both directions from now on. */
   #handOver({ publications, subscriptions }: Pick<CallMedia, 'publications' | 'subscriptions'>) {
     this.publications.close();
     this.subscriptions.close();
@@ -125,7 +128,10 @@ export class CallMedia {
     this.#publishLobbyTracks();
   }
 
-  /** During the wait for admission another app may have taken the camera: an ended track is captured again. */
+  /**
+   * Publishes the lobby's tracks. A track that has ended is captured again: another app may have taken the camera while
+   * the user waited for admission.
+   */
   #publishLobbyTracks() {
     const { lobbyTracks } = this.#options;
     for (const [device, track] of lobbyTracks)

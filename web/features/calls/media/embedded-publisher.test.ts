@@ -1,4 +1,4 @@
-/** When a peer connection is given up and replaced, with a fake one. */
+/** When a publisher gives up its peer connection and opens another one. The peer connections are fakes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmbeddedPublisher } from './embedded-publisher.ts';
 import { partialFake } from './partial-fake.ts';

@@ -1,7 +1,7 @@
 /**
  * Publishes one track to the school's media engine, over a peer connection of its own, and reconnects until it is
- * closed. ICE candidates are neither gathered first nor sent: the server has the known address (RFC 8445, peer
- * reflexive candidates; RFC 8838 for the end).
+ * closed. The offer is sent without ICE candidates, and none follow (RFC 8838 allows this): the server's address is
+ * known, and the server learns the browser's from its connectivity checks (RFC 8445, peer-reflexive candidates).
  */
 import type { Source } from '#contract/calls.ts';
 import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
@@ -11,22 +11,23 @@ import type { Relays } from './relays.ts';
 
 interface Options {
   relays: Relays;
-  /** Whether videos of others are about to appear here. */
+  /** Whether videos of other participants are about to appear on this page. */
   isAwaitingVideo: () => boolean;
-  /** Sends the offer; the answer with the same number goes to acceptAnswer. */
+  /** Sends the offer to the server, whose answer with the same number has to be passed to acceptAnswer(). */
   onOffer: (sdp: string, offer: number) => void;
-  /** Whether a peer connection could be established. */
+  /** Called with whether a peer connection could be established. */
   onConnectivity: (isThrough: boolean) => void;
 }
 
-/** Number of the page's latest offer, over all sources. */
+/** Number of the page's latest offer; microphone, camera and screen share this counter. */
 let lastOffer = 0;
 
-/** Milliseconds for the answer: on a slow network it queues behind media. */
+/** Milliseconds to wait for the server's answer: on a slow network it queues behind media packets. */
 const ANSWER_MS = 20_000;
 /**
- * Milliseconds by which a camera is delayed while videos of others are about to appear: on two busy cores the first one
- * appears after 300 ms, and after 450 beside a camera that starts at the same time.
+ * Milliseconds by which publishing the camera is delayed while videos of other participants are about to appear. On two
+ * busy CPU cores the first of these videos appears after 300 ms, but after 450 ms if the camera starts at the same
+ * time.
  */
 const CAMERA_DELAY_MS = 600;
 
@@ -39,7 +40,7 @@ export class EmbeddedPublisher {
   #isAwaiting = false;
   /** Number of this publisher's latest offer. */
   #currentOffer = 0;
-  /** Its id at the server, from the last answer. */
+  /** The publication's id at the server, from the last answer. */
   #publication = '';
   #isThrifty = false;
   #attempt = 0;
@@ -59,7 +60,7 @@ export class EmbeddedPublisher {
     return this.#track;
   }
 
-  /** Without a new offer (W3C, WebRTC, replaceTrack). */
+  /** Needs no new offer (W3C, WebRTC, RTCRtpSender.replaceTrack). */
   async replaceTrack(track: MediaStreamTrack) {
     this.#release();
     this.#track = track;
@@ -77,7 +78,7 @@ export class EmbeddedPublisher {
     this.#schedule(retryDelay(++this.#attempt));
   }
 
-  /** @param isThrifty  the large simulcast layer is not sent */
+  /** @param isThrifty  true: the large simulcast layer is not sent */
   limitQuality(isThrifty: boolean) {
     if (isThrifty === this.#isThrifty) return;
     this.#isThrifty = isThrifty;
@@ -93,14 +94,14 @@ export class EmbeddedPublisher {
   }
 
   async acceptAnswer(sdp: string, publication: string) {
-    // Too late: the next offer has been started.
+    // The answer is too late: its offer has been given up, and another one will follow.
     if (!this.#isAwaiting) return;
     this.#isAwaiting = false;
     this.#publication = publication;
     clearTimeout(this.#timer);
     const answer = { type: 'answer' as const, sdp: withLowBitrateOpus(sdp) };
     await this.#peer?.setRemoteDescription(answer).then(
-      // The answer activates all layers that it accepts.
+      // The answer activates all layers that it accepts, so an unwanted layer has to be deactivated again.
       () => this.#activateLayers(),
       () => this.retryLater(),
     );
@@ -111,7 +112,7 @@ export class EmbeddedPublisher {
     const parameters = sender?.getParameters();
     if (!sender || !parameters?.encodings) return;
     for (const encoding of parameters.encodings) encoding.active = isActive(encoding, this.#isThrifty);
-    // Fails where the connection was closed or replaced meanwhile; the next answer sets them again.
+    // Fails if the connection was closed or replaced meanwhile; after the next answer the layers are set again.
     sender.setParameters(parameters).catch(() => undefined);
   }
 
@@ -140,7 +141,7 @@ export class EmbeddedPublisher {
         this.#options.onConnectivity(true);
       },
       onLost: (phase) => {
-        // So that replaceTrack does not use the closed one; the next connection takes the current track.
+        // So that replaceTrack() does not use the closed connection; the next connection takes the current track.
         this.#peer = undefined;
         if (phase === 'direct') return this.publish();
         if (phase === 'connecting') this.#options.onConnectivity(false);
@@ -152,7 +153,7 @@ export class EmbeddedPublisher {
     this.#timer = setTimeout(() => this.retryLater(), ANSWER_MS);
     addTrack(peer, this.source, this.#track);
     await peer.setLocalDescription();
-    // Closed or replaced meanwhile.
+    // The connection was closed or replaced meanwhile.
     if (this.#peer !== peer || !peer.localDescription) return;
     this.#isAwaiting = true;
     this.#currentOffer = ++lastOffer;
@@ -160,14 +161,14 @@ export class EmbeddedPublisher {
   }
 }
 
-/** Simulcast layers, the lowest first, because browsers serve them in that order. */
+/** Simulcast layers, the lowest first: when bandwidth is short, browsers serve the layers in this order. */
 const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
   microphone: [{ maxBitrate: 32_000 }],
   camera: [
     { rid: 'l', maxBitrate: 120_000, maxFramerate: 15, scaleResolutionDownBy: 2 },
     { rid: 'h', maxBitrate: 500_000, maxFramerate: 25 },
   ],
-  // Both in full size, to stay readable: the low layer saves frames, of which a screen needs few.
+  // Both layers keep the full size, so that text stays readable. The low layer saves data by few frames.
   screen: [
     { rid: 'l', maxBitrate: 200_000, maxFramerate: 5, scaleResolutionDownBy: 1 },
     { rid: 'h', maxBitrate: 1_200_000, maxFramerate: 15, scaleResolutionDownBy: 1 },

@@ -4,7 +4,7 @@ import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
 import { openPeerConnection } from './peer-connection.ts';
 import type { Relays } from './relays.ts';
 
-/** Milliseconds for another offer of the server. */
+/** Milliseconds to wait for the server's new offer before it is requested again. */
 const OFFER_MS = 10_000;
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   onTrack: (track: MediaStreamTrack) => void;
   /** Requests another offer. */
   onReconnect: () => void;
-  /** Whether a peer connection could be established. */
+  /** Called with whether a peer connection could be established. */
   onConnectivity: (isThrough: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ export class EmbeddedReceiver {
     return this.#peer;
   }
 
-  /** Replaces the connection that is open. */
+  /** Opens a connection for the server's offer, and closes the one that is open. */
   async acceptOffer(sdp: string, relays: Relays) {
     this.close();
     const { peer, close } = openPeerConnection(relays, {
@@ -56,7 +56,7 @@ export class EmbeddedReceiver {
       await peer.setRemoteDescription({ type: 'offer', sdp });
       await peer.setLocalDescription();
     } catch {
-      // Either closed meanwhile, for example by another offer, or the offer is invalid.
+      // Either the connection was closed meanwhile, for example for a newer offer, or the offer is invalid.
       if (this.#peer !== peer || peer.signalingState === 'closed') return;
       this.close();
       return this.#reconnect();
@@ -64,14 +64,14 @@ export class EmbeddedReceiver {
     if (this.#peer === peer && peer.localDescription) this.#options.onAnswer(peer.localDescription.sdp);
   }
 
-  /** Milliseconds for which video, and audio with it, waits for late packets; 0 leaves it to the browser. */
+  /** Milliseconds for which playback of audio and video waits for late packets; with 0 the browser decides. */
   setJitterBuffer(ms: number) {
     if (ms === this.#jitterBufferMs) return;
     this.#jitterBufferMs = ms;
     for (const receiver of this.#peer?.getReceivers() ?? []) setJitterBufferTarget(receiver, ms);
   }
 
-  /** After a join that resumed: requests at once what was lost meanwhile. */
+  /** After a join that resumed the session: requests a new offer at once if there is no connection. */
   resume() {
     if (this.#peer?.connectionState !== 'connected') this.#reconnect(0);
   }
@@ -82,7 +82,7 @@ export class EmbeddedReceiver {
     this.#peer = undefined;
   }
 
-  /** Repeats the request until an offer arrives. */
+  /** Requests a new offer repeatedly, until one arrives. */
   #reconnect(delay = retryDelay(this.#attempt++)) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -92,7 +92,7 @@ export class EmbeddedReceiver {
   }
 }
 
-/** W3C, WebRTC Extensions: not in every browser. */
+/** `jitterBufferTarget` (W3C, WebRTC Extensions) does not exist in every browser. */
 function setJitterBufferTarget(receiver: RTCRtpReceiver, ms: number) {
   if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms || null;
 }

@@ -1,4 +1,4 @@
-/** What others publish, from the school's media engine: all audio, and each video in the quality that is wanted. */
+/** Receives what others publish over the school's media engine: all audio, and each video in the wanted quality. */
 import type { CallEvent, CallRequest, Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
@@ -20,9 +20,12 @@ export class EmbeddedSubscriptions implements Subscriptions {
   readonly audio: AudioOutput;
   readonly #options: Options;
   readonly #receivers = new Map<string, EmbeddedReceiver>();
-  /** Publications that have belonged to a person: an offer may arrive before the message of whose it is. */
+  /**
+   * Publications that the list of people has named. Only these are dropped when the list no longer names them, because
+   * an offer may arrive before the message that says whose publication it is.
+   */
   readonly #known = new Set<string>();
-  /** The quality that was last requested of each video. */
+  /** The quality that was last requested of each video, by publication id. */
   #requested = new Map<string, Quality>();
   #requestedAtFirst: Quality | undefined = 'high';
   #jitterBufferMs = 0;
@@ -37,7 +40,7 @@ export class EmbeddedSubscriptions implements Subscriptions {
     return [...this.#receivers.values()].flatMap(({ peer }) => peer ?? []);
   }
 
-  /** Whether a student's wanted videos are still to come; a tutor's own camera is not delayed for others. */
+  /** Whether wanted videos have not arrived yet. Always false for tutors, so that their own cameras are not delayed. */
   isAwaitingVideo() {
     const state = this.#options.store.get();
     if (state.connection.name !== 'inCall' || findSelf(state)?.role === 'tutor') return false;
@@ -46,14 +49,14 @@ export class EmbeddedSubscriptions implements Subscriptions {
     );
   }
 
-  /** After a join that did not resume. @param quality  what the join requested of every video */
+  /** After a join that did not resume the session. @param quality  what the join requested of every video */
   restart(quality: Quality) {
     this.#requestedAtFirst = quality;
     this.#requested = new Map();
     this.update();
   }
 
-  /** After a join that resumed: requests on the old socket may be lost, so all are repeated. */
+  /** After a join that resumed the session: repeats all requests, because those on the old socket may be lost. */
   resume() {
     this.#requestedAtFirst = undefined;
     this.#requested = new Map();
@@ -73,7 +76,7 @@ export class EmbeddedSubscriptions implements Subscriptions {
     for (const receiver of this.#receivers.values()) receiver.setJitterBuffer(ms);
   }
 
-  /** Drops ended publications, and requests the wanted quality of the others. */
+  /** Drops ended publications, and requests the wanted quality of all videos. */
   update() {
     const state = this.#options.store.get();
     if (state.connection.name !== 'inCall') return;
@@ -102,7 +105,7 @@ export class EmbeddedSubscriptions implements Subscriptions {
       onConnectivity: this.#options.onConnectivity,
     });
 
-  /** Audio always is; the server does not offer a video that is not wanted. */
+  /** Whether a new offer is worth requesting: always for audio, but the server offers no video that is not wanted. */
   #isWanted = (publication: string) =>
     this.audio.has(publication) || (this.#requested.get(publication) ?? this.#requestedAtFirst) !== 'none';
 

@@ -1,4 +1,4 @@
-/** The lobby's devices, and frames, where another provider carries the media. */
+/** Calls whose media another provider carries: the lobby's devices, and vendor pages in frames. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
@@ -36,7 +36,7 @@ test('a frame releases the lobby’s devices, and every frame starts with those 
   await media.connect(frameOf('jaas', 'https://8x8.vc/app/room?jwt=a'));
   const before = hash();
   expect(before).toContain('startWithAudioMuted=false&config.startWithVideoMuted=true');
-  // After a reconnection, and then in another vendor room, because a person was removed.
+  // First a reconnection, then a change to another vendor room, which happens when a person is removed.
   media.prepare('frame', first);
   await media.connect(frameOf('jaas', 'https://8x8.vc/app/room?jwt=b'));
   expect(store.get().frame!.src).toContain('jwt=a');
@@ -78,7 +78,7 @@ test('the LiveKit client is loaded on admission, and again after a failure', asy
   media.prepare('livekit', first);
   await vi.advanceTimersByTimeAsync(1);
   expect(microphone.stop).toHaveBeenCalled();
-  // Remembered, to be captured again.
+  // The device is remembered, so that it can be captured again.
   expect([...first.keys()]).toEqual(['microphone']);
   expect(send).not.toHaveBeenCalled();
 

@@ -11,14 +11,14 @@ interface Options {
   store: Observable<CallState>;
   send: (request: CallRequest) => void;
   announce: (caption: string) => void;
-  /** Once: these carry both directions from now on. */
+  /** Called once, with the LiveKit objects that carry the media of both directions from then on. */
   onReady: (media: Pick<LivekitMedia, 'publications' | 'subscriptions'>) => void;
 }
 
 export class ExternalMedia {
   readonly #options: Options;
   readonly #load: () => Promise<typeof LivekitMedia>;
-  /** The devices that were on in the lobby, also for a frame that replaces the first one. */
+  /** The devices that were on in the lobby. Kept, because a frame that replaces the first one starts with them too. */
   #startsWith: Set<Device> | undefined;
   #livekit: LivekitMedia | undefined;
   #isClosed = false;
@@ -34,17 +34,17 @@ export class ExternalMedia {
   }
 
   /**
-   * After every welcome. The access message comes later, or not while the provider is unavailable: until then no device
-   * stays on that the user could not switch off here.
+   * Call after every `welcome` message. The `access` message comes later, or not while the provider is unavailable:
+   * until then no device stays on that the user could not switch off on this page.
    */
   prepare(kind: MediaServer['kind'], lobbyTracks: LobbyTracks) {
     const { store } = this.#options;
     this.#startsWith ??= new Set(lobbyTracks.keys());
-    // On failure the map keeps the devices, which are captured again later.
+    // On failure the tracks are stopped, but the map keeps the devices, which are captured again later.
     if (kind === 'livekit') return void this.#loadLivekit().catch(() => stopTracks(lobbyTracks));
     releaseTracks(lobbyTracks);
     if (kind === 'none') store.set({ problem: callMessages.noMedia });
-    // The server makes Daily eject the user's previous session, and that page does not recover by itself.
+    // The server makes Daily eject the user's previous session; Daily's page in the frame does not recover from that.
     if (store.get().frame?.vendor === 'daily') store.set({ frame: null });
   }
 
@@ -80,7 +80,7 @@ export class ExternalMedia {
     });
   }
 
-  /** From then on devices are controlled there, also while not connected. @throws where the code cannot be loaded */
+  /** From then on the LiveKit client controls the devices, connected or not. @throws if its code cannot be loaded */
   async #loadLivekit() {
     const Media = await this.#load();
     if (this.#isClosed || this.#livekit) return this.#livekit;
@@ -90,7 +90,10 @@ export class ExternalMedia {
     return this.#livekit;
   }
 
-  /** Some browsers remember that a script did not load, and retry only after a reload of the page. */
+  /**
+   * Requests access again, which also retries loading the code. Some browsers remember that a script did not load:
+   * there only reloading the page helps.
+   */
   #requestAccessLater() {
     if (this.#isClosed) return;
     this.#options.store.set({ problem: callMessages.mediaAway });
@@ -101,16 +104,21 @@ export class ExternalMedia {
 
 type Frame = Extract<MediaAccess, { kind: 'frame' }>;
 
-/** Keeps the current frame where the next one leads to the same room: reloading it would interrupt the call. */
+/**
+ * Keeps the current frame if the next one leads to the same vendor room, because reloading it would interrupt the call.
+ */
 function frameAfter(before: Frame | null, next: Frame, startsWith: Set<Device>): Frame {
   if (before && roomOf(before) === roomOf(next)) return before;
   return { ...next, src: next.src + joinOptions(next, startsWith) };
 }
 
-/** Without the token, which is in the query. */
+/** The frame's URL without its query, which contains the access token. */
 const roomOf = ({ src }: Frame) => src.split('?')[0];
 
-/** Skips Jitsi's own lobby and starts with the devices of ours. Daily gets the same from the server. */
+/**
+ * Makes Jitsi skip its own lobby, and start with the devices that were on in ours. Daily gets no such options: the
+ * server switches its lobby off (server/adapters/live-rooms/daily.ts).
+ */
 function joinOptions({ vendor }: Frame, startsWith: Set<Device>) {
   if (vendor !== 'jaas') return '';
   const options = {

@@ -10,9 +10,9 @@ export interface Publisher {
   readonly peer: Measurable | undefined;
   readonly track: MediaStreamTrack;
   publish(): void;
-  /** After the server could not accept it. */
+  /** Publishes again after a delay; call it if the server could not accept the track. */
   retryLater(): void;
-  /** False for an answer to an offer that a later one has replaced. */
+  /** False if the answer belongs to an offer that a later offer has replaced. */
   isCurrentOffer(offer: number | undefined): boolean;
   /** Whether this publisher is connected under that publication's id. */
   isConnectedAs(publication: string): boolean;
@@ -22,18 +22,20 @@ export interface Publisher {
   close(): void;
 }
 
-/** @param onOffer  sends the offer to the server; the answer with the same number goes to acceptAnswer */
+/**
+ * @param onOffer  sends the offer to the server, whose answer with the same number has to be passed to acceptAnswer()
+ */
 export type CreatePublisher = (
   source: Source,
   track: MediaStreamTrack,
   onOffer: (sdp: string, offer: number) => void,
 ) => Publisher;
 
-/** What others publish, as far as it is wanted here. */
+/** Receives what other participants publish, as far as this page shows or plays it. */
 export interface Subscriptions {
   readonly audio: AudioOutput;
   readonly peers: Measurable[];
-  /** After a change of the people, or of the videos that are wanted. */
+  /** Call after a change of the people, or of the wanted videos. */
   update(): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 /** Opus at the lowest rate that speech allows: silence is not sent, and lost packets can be concealed (RFC 7587, section 6.1). */
 const LOW_BITRATE = 'usedtx=1;useinbandfec=1;stereo=0;maxaveragebitrate=24000';
 
-/** Rewrites an SDP answer (RFC 8866): a browser sends as the parameters of the other side ask. */
+/** Adds the parameters to an SDP answer (RFC 8866): a browser encodes as the remote side's parameters request. */
 export function withLowBitrateOpus(answer: string) {
   const type = /^a=rtpmap:(\d+) opus\/48000/im.exec(answer)?.[1];
   if (!type) return answer;

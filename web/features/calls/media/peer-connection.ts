@@ -1,26 +1,26 @@
 /** Opens an RTCPeerConnection, for sending or receiving, and detects when it fails. */
 import type { Relays } from './relays.ts';
 
-/** Milliseconds for which a connection may be interrupted: a phone that changes its cell comes back. */
+/** Milliseconds that a connection may stay interrupted: a phone that moves to another cell recovers by itself. */
 const DISCONNECTED_MS = 2_500;
-/** Milliseconds to connect, from when both sides have described themselves. Chromium itself would wait 30 seconds. */
+/** Milliseconds to connect, counted from when offer and answer are both set. Chromium itself would wait 30 seconds. */
 const CONNECTING_MS = 12_000;
 /**
- * Milliseconds to connect without a relay, from when both sides have described themselves: two round trips on a weak
- * network, and short enough that a relayed connection follows within a second.
+ * Milliseconds to connect without a TURN relay, counted from when offer and answer are both set: two round trips on a
+ * weak network, and short enough that a relayed connection follows within a second.
  */
 const DIRECT_MS = 600;
 
 interface Listeners {
   onConnected: () => void;
   /**
-   * Once; the connection is closed then. `direct`: it never connected, and the next attempt gets relays. A missing
-   * answer is not reported: the caller knows how long to wait for one.
+   * Called once, after the connection was closed. `direct`: it never connected without relays, and the next attempt
+   * gets them. A missing answer is not reported: the caller decides how long to wait for it.
    */
   onLost: (phase: 'direct' | 'connecting' | 'connected') => void;
 }
 
-/** Returns the connection and the function that closes it, after which no listener is called. */
+/** Returns the connection and a function that closes it, after which no listener is called. */
 export function openPeerConnection(relays: Relays, { onConnected, onLost }: Listeners) {
   const peer = new RTCPeerConnection({ iceServers: relays.iceServers });
   const isDirect = relays.areWithheld;

@@ -47,7 +47,7 @@ test('a device that cannot be replaced is reported as stopped, once', async () =
   await publications.changeDevice('microphone');
   expect(store.get()).toMatchObject({ stoppedDevices: ['microphone'], problem: '' });
 
-  // On a press, the reason is shown instead.
+  // After the user presses the button, the reason is shown instead.
   await publications.restartDevice('microphone');
   expect(store.get().stoppedDevices).toEqual([]);
   expect(store.get().problem).toContain('Please switch it on again');

@@ -1,4 +1,7 @@
-/** The user's own microphone, camera and screen in a call: on, off, another device, and published again after a loss. */
+/**
+ * The user's own microphone, camera and screen in a call: switches them on and off, changes the device, and publishes
+ * them again after a lost connection.
+ */
 import { type Attendee, type CallEvent, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { flipFacing, settings } from '#web/features/calls/call-settings.ts';
@@ -20,7 +23,10 @@ interface Options {
   createPublisher: CreatePublisher;
 }
 
-/** Milliseconds for which a device may be muted by the system: a phone that turns its screen on does so. */
+/**
+ * Milliseconds for which the system may mute a device: a phone does so while it turns its screen on. After that the
+ * device counts as stopped.
+ */
 const INTERRUPTED_MS = 3_000;
 
 type Answer = Extract<CallEvent, { type: 'published' | 'unpublished' }>;
@@ -37,12 +43,16 @@ export class Publications {
     return [...this.#publishers.values()].flatMap(({ peer }) => peer ?? []);
   }
 
-  /** After a join that did not resume, or once the media engine has been replaced. */
+  /** After a join that did not resume the session, or once the media engine has been replaced. */
   republish() {
     for (const publisher of this.#publishers.values()) publisher.publish();
   }
 
-  /** After a join that resumed. @param publications  what the server still forwards: requests on the old socket may be lost */
+  /**
+   * After a join that resumed the session: repeats what may be lost with the old socket.
+   *
+   * @param publications  what the server forwards now
+   */
   resume(publications: Attendee['publications']) {
     for (const { source } of publications)
       if (!this.#publishers.has(source)) this.#options.send({ type: 'unpublish', source });
@@ -60,12 +70,12 @@ export class Publications {
     if (source === 'microphone' && this.#publishers.has(source)) return this.#setMuted(false);
     this.#setState(source, 'starting');
     const captured = track ? { track } : await (source === 'screen' ? captureScreen() : capture(source));
-    // Switched off while the browser asked for permission, or the call is over.
+    // The user has switched it off while the browser asked for permission, or the call is over.
     if (this.#stateOf(source) !== 'starting') return captured?.track?.stop();
     if (captured?.track) return this.#send(source, captured.track);
     this.#setState(source, 'off');
     if (!captured) return;
-    // The reason says more than the note that the device has stopped.
+    // The alert with the reason says more than the alert that the device has stopped, so only the first is shown.
     this.#setStopped(source, false);
     this.#options.store.set({ problem: failureText(source, captured.failure) });
   }
@@ -79,20 +89,20 @@ export class Publications {
     this.#options.announce(deviceCaption(source, false));
   }
 
-  /** As the settings are now. */
+  /** Applies the data saving that the settings demand now. */
   applyDataSaving() {
     const isThrifty = settings.get().pictures !== 'high';
     for (const publisher of this.#publishers.values()) publisher.limitQuality(isThrifty);
   }
 
-  /** To the microphone or camera of the settings, over the same connection. */
+  /** Switches to the microphone or camera that the settings name, over the same peer connection. */
   async changeDevice(device: Device) {
     const publisher = this.#publishers.get(device);
     if (!publisher) return;
-    // A phone cannot open a second camera beside the first. (stop() fires no `ended` event.)
+    // Stopped first, because a phone cannot open a second camera beside the first. (stop() fires no `ended` event.)
     publisher.track.stop();
     const { track } = await capture(device);
-    // Switched off while the browser asked for permission, or the call is over.
+    // The user has switched it off while the browser asked for permission, or the call is over.
     if (this.#publishers.get(device) !== publisher) return track?.stop();
     if (!track) return this.#onStopped(device);
     track.enabled = this.#stateOf(device) !== 'off';
@@ -102,7 +112,7 @@ export class Publications {
     this.#setState(device, this.#stateOf(device));
   }
 
-  /** To a phone's other camera. */
+  /** Switches to a phone's other camera. */
   async flipCamera() {
     const publisher = this.#publishers.get('camera');
     if (!publisher) return;
@@ -110,7 +120,7 @@ export class Publications {
     await this.changeDevice('camera');
   }
 
-  /** After it stopped by itself. */
+  /** Switches a device on again that has stopped by itself. */
   async restartDevice(device: Device) {
     this.#setStopped(device, false);
     await (this.#publishers.has(device) ? this.changeDevice(device) : this.switchOn(device));
@@ -118,7 +128,7 @@ export class Publications {
 
   onAnswer(answer: Answer) {
     const publisher = this.#publishers.get(answer.source);
-    // Without a message it confirms the user's own request.
+    // An `unpublished` without a message only confirms the user's own request.
     if (!publisher || (answer.type === 'unpublished' && !answer.message)) return;
     if (!publisher.isCurrentOffer(answer.attempt)) return;
     if (answer.type === 'published') {
@@ -128,7 +138,7 @@ export class Publications {
     if (answer.message === callMessages.sendingLost) return publisher.retryLater();
     this.#options.store.set({ problem: answer.message });
     if (answer.message === callMessages.mediaAway) return publisher.retryLater();
-    // Switched off by the tutor: there is nothing to switch on again.
+    // The tutor has switched it off, so the user is not offered to switch it on again.
     this.#setStopped(answer.source, false);
     this.#stop(answer.source);
     this.#options.announce(deviceCaption(answer.source, false));
@@ -150,7 +160,10 @@ export class Publications {
     publisher.publish();
   }
 
-  /** A muted microphone stays published, and muted after every new offer; other sources are unpublished when off. */
+  /**
+   * Sends an offer. A microphone that is off stays published and has to be muted again after every new offer; camera
+   * and screen are unpublished when they are off.
+   */
   #offer(source: Source, sdp: string, attempt: number) {
     this.#options.send({ type: 'publish', source, sdp, attempt });
     if (this.#stateOf(source) === 'off') this.#options.send({ type: 'mute', source, isMuted: true });
@@ -176,7 +189,10 @@ export class Publications {
     this.#setStopped(source, true);
   }
 
-  /** The user is offered to switch the device on again, but not a screen: stopping it in the browser is intended. */
+  /**
+   * Adds or removes the offer to switch a device on again. A screen gets none: a user who stops sharing it in the
+   * browser intends that.
+   */
   #setStopped(source: Source, hasStopped: boolean) {
     const { stoppedDevices } = this.#options.store.get();
     if (source === 'screen' || stoppedDevices.includes(source) === hasStopped) return;

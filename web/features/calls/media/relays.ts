@@ -1,17 +1,17 @@
 /**
- * Which peer connections may use a TURN relay. Each relayed connection costs the server a socket, so the first ones go
- * without; once one of them has failed, all connections of this call get the relays.
+ * Which peer connections may use a TURN relay. Each relayed connection costs the server a socket, so the first
+ * connections go without; once one of them has failed, all further connections of this call get the relays.
  */
 export class Relays {
   #servers: RTCIceServer[] = [];
   #areEnabled = false;
 
-  /** With every new WebSocket, because their credentials expire. */
+  /** Call for every new WebSocket, because the relays' credentials expire. */
   setServers(servers: RTCIceServer[]) {
     this.#servers = servers;
   }
 
-  /** For a connection that is opened now. */
+  /** The relays for a connection that is opened now; none while they are withheld. */
   get iceServers() {
     return this.#areEnabled ? this.#servers : [];
   }

@@ -1,16 +1,16 @@
 /**
- * How long video waits for retransmitted packets. A browser sizes its jitter buffer by the delays that it has seen; a
- * loss that is detected with the next frame, 40 ms later, and repaired at the second attempt arrives after that, and
- * the frame is dropped.
+ * How long the jitter buffer holds video, so that lost packets can be retransmitted. Browsers size it by the delays
+ * seen so far. That is too short if a loss is noticed with the next frame, 40 ms later, and only the second
+ * retransmission arrives: the frame would be dropped.
  */
 
-/** Retransmission rates from which a larger buffer is worth its delay, and below which it is not. */
+/** Retransmission rates: from LOSSY on a larger buffer is worth its delay, below CLEAN it is not. */
 const LOSSY = 0.03;
 const CLEAN = 0.01;
-/** Milliseconds beside a round trip: until a loss is detected, twice. */
+/** Milliseconds beside a round trip: the time to notice a loss, twice, because the retransmission may be lost too. */
 const DETECTION_MS = 120;
 const LONGEST_MS = 500;
-/** Readings without loss, two seconds apart, after which the browser decides again. */
+/** Readings below CLEAN in a row, two seconds apart, after which the browser sizes the buffer itself again. */
 const CLEAN_READINGS = 15;
 
 interface Measured {
@@ -22,11 +22,11 @@ export class JitterBufferTarget {
   #ms = 0;
   #clean = 0;
 
-  /** Returns milliseconds; 0 leaves it to the browser. */
+  /** Returns the buffer's milliseconds; with 0 the browser sizes it. */
   update({ retransmissionRate: askedAgain, roundTripMs }: Measured): number {
     this.#clean = askedAgain < CLEAN ? this.#clean + 1 : 0;
     const wanted = Math.min(LONGEST_MS, DETECTION_MS + Math.round(roundTripMs ?? 0));
-    // Never smaller while packets are lost: every change makes the video jump.
+    // The buffer never shrinks while packets are lost, because every change makes the video jump.
     if (askedAgain >= LOSSY) this.#ms = Math.max(this.#ms, wanted);
     else if (this.#clean >= CLEAN_READINGS) this.#ms = 0;
     return this.#ms;

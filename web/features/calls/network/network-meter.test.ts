@@ -22,7 +22,7 @@ test('data volume is counted per packet, also where the browser reports no total
   expect((await meter.read([peer])).bytes).toBe(0);
   packets = 100;
 
-  // Overhead of a packet: 20 bytes of header that are reported, 12 that are not, and 38 of lower layers.
+  // Overhead of a packet: 20 bytes of RTP header if the browser reports them, else 12, and 38 bytes of lower layers.
   expect((await meter.read([peer])).bytes).toBe(100 * (1_000 + 20 + 38 + 80 + 12 + 38));
   expect((await meter.read([])).bytes).toBe(100 * (1_000 + 20 + 38 + 80 + 12 + 38));
 });

@@ -4,7 +4,7 @@ import type { Measurable } from '#web/features/calls/media/media-types.ts';
 import type { Measurement } from './network-quality.ts';
 
 export interface Reading extends Measurement {
-  /** Sent and received since the first reading. */
+  /** Total sent and received by the peer connections of this call. */
   bytes: number;
   /** Retransmission requests (NACK) per received video packet: about the share lost before repair. */
   retransmissionRate: number;
@@ -16,7 +16,7 @@ interface Counts {
   lost: number;
   videoPackets: number;
   retransmissionRequests: number;
-  /** Share of our packets that the server reports as lost, from 0 to 1. */
+  /** For each outgoing stream, the share of our packets that the server reports as lost, from 0 to 1. */
   remoteLoss: number[];
   roundTripMs: number[];
 }
@@ -32,21 +32,21 @@ const noCounts = (): Counts => ({
 });
 
 /**
- * Bytes of a packet that the statistics omit: 28 of IPv4 and UDP (RFC 791, 768), and 10 of the SRTP tag (RFC 3711): a
- * third of the volume of audio.
+ * Bytes of a packet that the statistics omit: 28 of the IPv4 and UDP headers (RFC 791, 768), and 10 of the SRTP
+ * authentication tag (RFC 3711). They are a third of the volume of audio.
  */
 const PACKET_OVERHEAD = 38;
 /** Bytes of an RTP header (RFC 3550, 5.1), for browsers that do not count them. */
 const RTP_HEADER = 12;
 
-/** Fewer packets between two readings give no meaningful loss. */
+/** Minimum packets between two readings for a meaningful loss. */
 const ENOUGH_PACKETS = 20;
 
 export class NetworkMeter {
   #before = new Map<Measurable, Counts>();
   #bytes = 0;
 
-  /** Since the last reading. */
+  /** Loss and retransmissions are counted since the last reading. */
   async read(peers: Measurable[]): Promise<Reading> {
     const now = new Map<Measurable, Counts>();
     for (const peer of peers) {
@@ -110,6 +110,8 @@ function countsIn(stats: RTCStatsReport) {
   return counts;
 }
 
-/** Bytes on the network, with overhead. Not every browser reports the volume of a connection as a whole. */
+/**
+ * Bytes on the network, with overhead. Computed, because not every browser reports the volume of a whole connection.
+ */
 const volumeOf = (packets = 0, bytes = 0, headers = packets * RTP_HEADER) =>
   bytes + headers + packets * PACKET_OVERHEAD;

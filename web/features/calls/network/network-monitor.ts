@@ -15,7 +15,7 @@ interface Options {
   setJitterBuffer: (ms: number) => void;
 }
 
-/** Returns the function that stops it. */
+/** Returns a function that stops the measurements. */
 export function monitorNetwork({ store, peers, setJitterBuffer }: Options) {
   const [meter, target] = [new NetworkMeter(), new JitterBufferTarget()];
   const timer = setInterval(async () => {

@@ -1,7 +1,7 @@
 /** Rates the network by loss and delay. */
 
 export interface Measurement {
-  /** Share of the packets of the last seconds, from 0 to 1; null without traffic. */
+  /** Share of the packets of the last seconds that were lost, from 0 to 1; null without traffic. */
   loss: number | null;
   /** Null until it is known. */
   roundTripMs: number | null;
@@ -9,7 +9,9 @@ export interface Measurement {
 
 export type NetworkQuality = 'unknown' | 'good' | 'weak' | 'poor';
 
-/** Noticeable from here on: ITU-T G.114 for the one-way delay, and the loss that Opus and a jitter buffer can conceal. */
+/**
+ * From these values users notice: ITU-T G.114 allows 150 ms one way, and Opus with a jitter buffer conceals less loss.
+ */
 const WEAK = { loss: 0.03, roundTripMs: 300 };
 const POOR = { loss: 0.1, roundTripMs: 700 };
 

@@ -1,4 +1,6 @@
-/** For tutors: former students of the call, to ban, or to lift a ban. */
+/**
+ * For tutors: students who were in the call or waited and are now absent, with buttons to ban them or to lift a ban.
+ */
 import { useState } from 'react';
 import type { EarlierPerson } from '#contract/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';

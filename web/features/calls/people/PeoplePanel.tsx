@@ -17,7 +17,7 @@ export function PeoplePanel({ call }: { call: Call }) {
   const { people, waiting } = state;
   const isTutor = findSelf(state)?.role === 'tutor';
   const hands = raisedHands(people);
-  // The pressed button disappears when a person is admitted, or allowed to speak.
+  // Admitting a person, or letting one speak, removes the pressed button; the section then takes the focus.
   const keptFocus = useFocusFallback<HTMLElement>();
   return (
     <Panel call={call} panel="people" title={`People (${people.length})`}>

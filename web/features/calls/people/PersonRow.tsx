@@ -16,7 +16,7 @@ interface Props {
   person: Attendee;
   /** Whether the user is a tutor, who may act on students. */
   isTutor: boolean;
-  /** In the queue of raised hands, where the actions are about speaking. */
+  /** Whether the row is in the queue of raised hands, where the actions are about speaking. */
   isInQueue?: boolean;
 }
 
@@ -65,7 +65,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
   );
 }
 
-/** For calls in a vendor's page: our server does not know who can be seen and heard there. */
+/** Shows only a raised hand, for calls in a vendor's page: our server does not know who is seen and heard there. */
 const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
   handSince && (
     <span className={styles.icons}>

@@ -41,7 +41,7 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
   const hasCode = useEver(panel === 'code');
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return leaveFullscreen();
-    // The Join button, which had the focus, is gone.
+    // The Join button had the focus and is gone, so the window takes the focus.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
   }, []);
 
@@ -65,7 +65,7 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
           </CodePanel>
         )}
         <p role="status" className={styles.caption}>
-          {/* The key restarts the animation that hides it after a while. */}
+          {/* The key restarts the animation that hides a caption after a while. */}
           <span key={caption}>{caption}</span>
         </p>
       </div>
@@ -74,14 +74,14 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
   );
 }
 
-/** Whether it has ever been true: a panel that was opened once stays mounted, with the user's text. */
+/** Whether `isSo` has ever been true: a panel that was opened once stays mounted, with the user's text. */
 function useEver(isSo: boolean) {
   const [hasBeen, setHasBeen] = useState(isSo);
   if (isSo && !hasBeen) setHasBeen(true);
   return hasBeen || isSo;
 }
 
-/** A tutor cannot admit a student whose connection is lost. */
+/** Shown before admission. A lost connection is reported, because the tutor cannot admit a disconnected student. */
 function BeforeAdmission({ connection }: { connection: ConnectionState }) {
   if (isWaitingOffline(connection))
     return (
@@ -103,7 +103,10 @@ interface EndedProps extends Pick<Props, 'roomName' | 'list' | 'onAgain'> {
   connection: Extract<ConnectionState, { name: 'ended' | 'left' }>;
 }
 
-/** After leaving the user is on another page, unless the browser's back button has restored this one. */
+/**
+ * Shown when the call is over. A user who leaves goes to another page, and sees this only if the browser's Back button
+ * restores the page.
+ */
 function Ended({ connection, roomName, list, onAgain }: EndedProps) {
   const message = connection.name === 'left' ? 'You have left the call.' : connection.message;
   const mayComeBack = connection.name === 'left' || !['banned', 'closed', 'signed_out'].includes(connection.reason);

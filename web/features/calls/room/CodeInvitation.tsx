@@ -1,4 +1,6 @@
-/** For a student with the code panel closed: what to open it for. The call's one live region reads it out. */
+/**
+ * Tells a student whose code panel is closed why to open it. The call's only live region announces it (CallWindow.tsx).
+ */
 import { X } from 'lucide-react';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
@@ -19,7 +21,7 @@ export function CodeInvitation({ call }: { call: Call }) {
   );
 }
 
-/** Stays until it is answered in the code panel. */
+/** A tutor's request to write in the student's program. Stays until the student answers it in the code panel. */
 function Question({ call, tutor }: { call: Call; tutor: string }) {
   function open() {
     call.view.open('code');
@@ -35,7 +37,7 @@ function Question({ call, tutor }: { call: Call; tutor: string }) {
   );
 }
 
-/** While a tutor has the code open, until the student opens it or declines. */
+/** Shown while a tutor has the code open, until the student opens it too or declines. */
 function Invitation({ call }: { call: Call }) {
   const state = useObservable(call.store);
   const isInvited = state.codeShownBy.length > 0 && !state.isInvitationSettled && findSelf(state)?.role === 'student';
@@ -57,5 +59,5 @@ function Invitation({ call }: { call: Call }) {
   );
 }
 
-/** The toolbar's button, which is always there. */
+/** Focuses the Code button of the toolbar, which is always rendered. */
 const focusCodeButton = () => document.getElementById('call-code')?.focus();

@@ -1,4 +1,4 @@
-/** The class's code beside the videos, with most of the space. Escape belongs to the editor: a button closes the panel. */
+/** The class's code beside the videos, with most of the space. Only its button closes it: Escape is the editor's. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Call } from '#web/features/calls/call.ts';

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './RecordingNotices.module.css';
 
-/** During a recording. Its start is announced as a caption (captions/captions.ts). */
+/** Shown during a recording. The start of a recording is announced as a caption (captions/captions.ts). */
 export function RecordingBanner({ call }: { call: Call }) {
   const { recording } = useObservable(call.store);
   if (!recording) return null;
@@ -22,7 +22,7 @@ export function RecordingBanner({ call }: { call: Call }) {
   );
 }
 
-/** Before joining. The live region is always present, so that a recording that starts meanwhile is read out. */
+/** Shown in the lobby. The live region is always rendered, so that a recording that starts meanwhile is read out. */
 export const RecordingNotice = ({ isOn }: { isOn: boolean }) => (
   <div role="status">
     {isOn && (
@@ -36,7 +36,7 @@ export const RecordingNotice = ({ isOn }: { isOn: boolean }) => (
   </div>
 );
 
-/** For tutors. The link opens another tab, so that the call continues. */
+/** The outcome of the last recording, for tutors. The lesson's link opens another tab, so that the call continues. */
 export function RecordingResult({ call }: { call: Call }) {
   const { recordingResult } = useObservable(call.store);
   return (

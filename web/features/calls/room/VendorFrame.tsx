@@ -12,7 +12,7 @@ export function VendorFrame({ call }: { call: Call }) {
     <section aria-label="Sound and pictures" className={styles.place}>
       {frame ? (
         <iframe
-          // A new address needs a new frame, not a navigation within it.
+          // A new URL mounts a new iframe instead of navigating within the old one.
           key={frame.src}
           src={frame.src}
           title="Sound and pictures"

@@ -1,4 +1,4 @@
-/** Confirms the start of a recording, with what is recorded, or its end. */
+/** Asks for confirmation before a recording starts, and says what is recorded, or before a recording ends. */
 
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';

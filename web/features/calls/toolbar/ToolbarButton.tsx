@@ -11,7 +11,7 @@ interface Props {
   isBusy?: boolean;
   /** Why it does nothing now. It can still be pressed, which shows the reason. */
   disabledReason?: string | undefined;
-  /** Such as '3 unread': the number is shown, all of it read out. */
+  /** Such as '3 unread': only the number is visible; screen readers get the whole text. */
   badge?: string | undefined;
   onClick: () => unknown;
 }

@@ -16,12 +16,14 @@ export const shortcuts: { key: string; action: keyof CallActions | 'help'; label
 
 type Actions = CallActions & { help: () => void };
 
-/** @param isOn  false while the code is open: a key may still arrive after its editor has lost the focus */
+/**
+ * @param isOn  false while the code panel is open: a key typed into the editor may arrive after it has lost the focus
+ */
 export function useShortcuts(actions: Actions, isOn: boolean) {
   const current = useRef(actions);
   current.current = actions;
 
-  // Keys work wherever the focus is.
+  // Listens to the window, so that the keys work wherever the focus is.
   useEffect(() => {
     if (!isOn) return undefined;
     function press(event: KeyboardEvent) {
@@ -33,12 +35,14 @@ export function useShortcuts(actions: Actions, isOn: boolean) {
   }, [isOn]);
 }
 
-/** Not typed into a field, part of another shortcut, or pressed in a dialog. */
+/**
+ * Whether a key press is meant as a shortcut: not typed into a field, not with Ctrl, Alt or Meta, and not in a dialog.
+ */
 function isCommand(event: KeyboardEvent) {
   const { ctrlKey, altKey, metaKey, repeat } = event;
   if (ctrlKey || altKey || metaKey || repeat) return false;
   if (document.querySelector('dialog[open]')) return false;
-  // For the code editor, which is in a shadow root, event.target is only its host.
+  // The path is needed for the code editor: it is in a shadow root, so event.target is only the shadow host.
   const [target] = event.composedPath();
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'));
 }

@@ -6,7 +6,7 @@ interface Props {
   track: MediaStreamTrack;
   label: string;
   isMirrored?: boolean;
-  /** Shown whole, like a screen; otherwise it is cropped to fill its tile. */
+  /** Whether the whole video is visible, as for a shared screen; otherwise it is cropped to fill its tile. */
   isUncropped?: boolean;
 }
 

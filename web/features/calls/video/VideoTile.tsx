@@ -1,4 +1,4 @@
-/** One face, or one screen, with the person's name. A press enlarges it. */
+/** The tile of one person's face or shared screen, with the person's name. Pressing the tile enlarges it. */
 
 import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
@@ -12,7 +12,7 @@ import type { Tile } from './video-layout.ts';
 interface Props {
   tile: Tile;
   state: Pick<CallState, 'self' | 'speaking' | 'videoTracks' | 'ownTracks' | 'view'>;
-  /** Its video is subscribed, not withheld to save data. */
+  /** Whether the tile's video is subscribed; if not, it is withheld to save data. */
   isWanted: boolean;
   /** The large tile shows the whole video, whatever its aspect ratio. */
   isLarge: boolean;

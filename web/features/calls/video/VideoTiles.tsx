@@ -1,4 +1,7 @@
-/** The videos: one large with hiddenCount beside it, or a grid. One list, so that a tile keeps its element when it becomes large. */
+/**
+ * The videos: a large tile with small ones below or beside it, or a grid. All tiles are in one list, so that a tile
+ * keeps its DOM element when it becomes large.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useObservable } from '#web/concurrency/observable.ts';

@@ -31,7 +31,7 @@ interface LayoutInput {
 }
 
 export interface VideoLayout {
-  /** At most one in the speaker layout; one page of tiles in the grid. */
+  /** The large tile in the speaker layout; one page of tiles in the grid. */
   main: Tile[];
   side: Tile[];
   /** Speaker layout: tiles for which the side has no room; 0 in the grid, which has pages. */
@@ -60,7 +60,7 @@ function speakerLayout({ people, self, lastSpeaker, view }: LayoutInput): VideoL
     [...screens, ...faces].find(({ key }) => key === view.pinned) ??
     screens[0] ??
     mostRelevantFace(faces, { self, lastSpeaker });
-  // The face of a screen's owner comes first.
+  // Beside a large screen, the face of the person who shares it comes first.
   const rest = [...screens, ...faces].filter(({ key }) => key !== main?.key);
   const ordered = rest.toSorted((a, b) => Number(isOf(b, main)) - Number(isOf(a, main)));
   const side = ordered.slice(0, capacity(view).side);
@@ -69,7 +69,7 @@ function speakerLayout({ people, self, lastSpeaker, view }: LayoutInput): VideoL
 
 const isOf = (tile: Tile, main: Tile | undefined) => main?.source === 'screen' && tile.person._id === main.person._id;
 
-/** The last speaker, or else the tutor; but any face with video before those without. */
+/** Any face with video comes before those without; among these, the last speaker and then the tutor come first. */
 function mostRelevantFace(faces: Tile[], { self, lastSpeaker }: Pick<LayoutInput, 'self' | 'lastSpeaker'>) {
   const others = faces.filter(({ person }) => person._id !== self);
   const worth = ({ person, publication }: Tile) =>
@@ -77,7 +77,7 @@ function mostRelevantFace(faces: Tile[], { self, lastSpeaker }: Pick<LayoutInput
   return others.toSorted((a, b) => worth(b) - worth(a))[0] ?? faces[0];
 }
 
-/** Only screens of others: one's own, shown on itself, would repeat endlessly. */
+/** Only screens of other participants: one's own, shown on itself, would repeat endlessly. */
 const screenTiles = (people: Attendee[], self: string) =>
   people
     .filter(({ _id }) => _id !== self)

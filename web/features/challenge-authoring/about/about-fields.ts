@@ -5,7 +5,7 @@ import { ChallengeDetails, type ChallengeDraft, challengeMessages, Difficulty } 
 
 const { title, tags, statement, starters, hints, pictures } = ChallengeDetails.shape;
 
-/** The raw fields, complete or not. */
+/** The form's values as typed, whether valid or not. */
 export const TypedAbout = z.object({
   title: z.string(),
   difficulty: Difficulty,

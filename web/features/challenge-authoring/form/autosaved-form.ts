@@ -21,13 +21,13 @@ export function useAutosavedForm<Typed extends FieldValues, ToSave>({
   ...initial
 }: Options<Typed, ToSave>) {
   const draft = formDraft({ personId: useMe()._id, subject: thing, Typed });
-  // A refetch does not change the fields under the author's hands.
+  // Kept as state, so that a refetch does not change the fields while the author types.
   const [saved, setSaved] = useState(initial.saved);
   const [restored] = useState(() => draft.find(saved));
   const [isDraft, setDraft] = useState(restored !== undefined);
   const [isChanged, setChanged] = useState(restored !== undefined);
   const [version, setVersion] = useState(0);
-  // The compiler does not see that Typed is also a DefaultValues<Typed>.
+  // The cast is needed because TypeScript does not see that Typed is also a DefaultValues<Typed>.
   const form = useForm({ resolver, defaultValues: (restored ?? saved) as DefaultValues<Typed> });
   const { subscribe } = form;
 
@@ -61,7 +61,7 @@ export function useAutosavedForm<Typed extends FieldValues, ToSave>({
     isChanged,
     /** Changes when the fields are replaced: use it as the `key` of uncontrolled inputs. */
     version,
-    /** The server has `sent`; the fields may have changed since. */
+    /** Call when the server has saved `sent`; the fields may have changed since. */
     markSaved(sent: Typed) {
       setSaved(sent);
       setDraft(false);

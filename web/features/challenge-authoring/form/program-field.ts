@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ProgramFieldProps {
   label: string;
   languageId: number;
-  /** The initial code; later changes are ignored. Give another program another `key`. */
+  /** The initial code. Later changes of this value are ignored, so another program needs another `key`. */
   code: string;
   onChange: (code: string) => void;
 }

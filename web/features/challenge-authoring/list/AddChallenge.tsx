@@ -62,7 +62,7 @@ const Named = ChallengeDetails.pick({ title: true, difficulty: true });
 const Typed = z.object({ title: z.string(), difficulty: Difficulty });
 const blank: z.output<typeof Typed> = { title: '', difficulty: 'Easy' };
 
-/** Students do not see it before it is published. */
+/** The initial content of a challenge. Students do not see the challenge before it is published. */
 const template = {
   tags: [],
   statement: 'Say here what is to be done.\n\n**What goes in:** \n\n**What comes out:** ',

@@ -30,7 +30,7 @@ export function ChallengeList({ course, challenges }: Props) {
         <h2 id={id}>{course.title}</h2>
         <AddChallenge courseId={course._id} courseTitle={course.title} />
       </div>
-      {/* Rendered from the start, so that screen readers announce its changes. */}
+      {/* The live region is rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -7,7 +7,7 @@ import { listTag } from '#web/features/challenge-authoring/cache-tags.ts';
 import { byPositionIn } from './order.ts';
 
 const orderApi = addEndpoints((build) => ({
-  /** Shown at once. A refused order is undone, and the list refetched. */
+  /** The new order is shown at once. If the request fails, it is undone and the list is refetched. */
   orderChallenges: build.mutation({
     query: ({ courseId, challengeIds }: { courseId: string; challengeIds: string[] }) =>
       queued(request(challenges.reorder, { params: { courseId }, body: { challengeIds } })),
@@ -25,6 +25,6 @@ const orderApi = addEndpoints((build) => ({
 
 export const { useOrderChallengesMutation } = orderApi;
 
-/** Orders are sent one after the other, so that the newest one is stored last. */
+/** Changes of the order are sent one after the other, so that the newest one is stored last. */
 const enqueue = serialQueue();
 const queued = <Result>({ make }: { make: () => Promise<Result> }) => ({ make: () => enqueue(make) });

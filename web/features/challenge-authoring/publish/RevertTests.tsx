@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Props {
   challengeId: string;
-  /** Called with the challenge after the change. */
+  /** Called with the challenge as it is after its tests were reverted. */
   onReverted: (challenge: ChallengeDraft) => void;
 }
 

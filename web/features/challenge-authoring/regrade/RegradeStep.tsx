@@ -15,7 +15,7 @@ import { RegradeTable } from './RegradeTable.tsx';
 import { useBeginRegradeMutation, usePolledRegrade } from './regrade.api.ts';
 
 export function RegradeStep({ challenge }: { challenge: ChallengeDraft }) {
-  // After the end of a regrade the query has an error (not_found) beside its last data.
+  // After a regrade has ended, the query has the error `not_found` and still its last data: the error counts.
   const { currentData, error, isFetching, refetch } = usePolledRegrade(challenge._id);
   if (error && isGone(error)) return <NoRegrade challenge={challenge} />;
   if (!currentData) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;

@@ -6,7 +6,7 @@ import { challengeTag, listTag, regradeTag } from '#web/features/challenge-autho
 import { regradeUnderWay } from '#web/features/challenge-authoring/under-way.ts';
 
 const regradeApi = addEndpoints((build) => ({
-  /** Refused with `not_found` where no regrade is open. */
+  /** Refused with `not_found` if no regrade is open. */
   regrade: build.query({
     query: (id: string) => request(gradings.regrade, { params: { id } }),
     providesTags: (_, __, id) => [regradeTag(id)],
@@ -15,7 +15,7 @@ const regradeApi = addEndpoints((build) => ({
     query: (id: string) => request(gradings.beginRegrade, { params: { id } }),
     invalidatesTags: (_, __, id) => [regradeTag(id)],
   }),
-  /** The digest is that of the preview that the author has seen; refused where the preview has changed since. */
+  /** `digest` identifies the preview that the author has seen; the server refuses if the preview has changed since. */
   applyRegrade: build.mutation({
     query: ({ id, digest }: { id: string } & Pick<Regrade, 'digest'>) =>
       request(gradings.applyRegrade, { params: { id }, body: { digest } }),

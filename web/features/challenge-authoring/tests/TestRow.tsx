@@ -123,7 +123,7 @@ const ExpectedOutput = ({ form: { register, formState }, position }: Pick<Fields
   </div>
 );
 
-/** The judging program: it reads what the student's program prints, and prints what that program reads. */
+/** The fields of a judging program. Its output is the input of the student's program, and vice versa. */
 function Judge({ form, position, languages, programField }: FieldsProps) {
   const { control, register, setValue, getValues, formState } = form;
   const errors = formState.errors.tests?.[position];

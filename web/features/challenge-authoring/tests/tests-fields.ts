@@ -15,7 +15,7 @@ const TypedTest = z.object({
 });
 type TypedTest = z.output<typeof TypedTest>;
 
-/** The raw fields, complete or not. */
+/** The form's values as typed, whether valid or not. */
 export const TypedTests = z.object({
   tests: z.array(TypedTest),
   seconds: z.string(),
@@ -78,7 +78,7 @@ function toRequestTest({
     : { ...test, isHidden, expected: null, program, programLanguageId };
 }
 
-/** The fields of the draft version, or else of the published one. */
+/** The fields for the draft version of the tests, or for the published version if there is no draft. */
 export function testsOf({ draft, published, starters }: ChallengeDraft): TypedTests {
   const version = draft ?? published;
   return version ? toTypedTests(version) : { ...blank, reference: { languageId: starters[0]!.languageId, source: '' } };

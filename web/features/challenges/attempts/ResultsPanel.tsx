@@ -24,7 +24,7 @@ interface Props {
   languageName: (languageId: number) => string;
   /** Language of the program in the editor. */
   languageId: number;
-  /** Called with the program of an attempt that replaces the one in the editor. */
+  /** Called with an attempt's program, which replaces the program in the editor. */
   onReuse: (source: string) => void;
 }
 
@@ -82,7 +82,7 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'testR
   const newest = query.data?.[0];
   return (
     <>
-      {/* Rendered from the start, so that screen readers announce its changes. */}
+      {/* The live region is rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
         {newest && attemptLabel(newest)}
       </p>
@@ -200,7 +200,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** The content is rendered while it is unfolded. */
+/** A <details> element whose content is rendered only while it is unfolded. */
 function Folded({ isOpenFirst, summary, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (

@@ -28,7 +28,7 @@ export const attemptsApi = addEndpoints((build) => ({
     async onQueryStarted({ challengeId }, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data }) => dispatch(withAttempt(challengeId, data)),
-        // It stays in the queue of this device.
+        // After a failure the program stays in this device's queue.
         () => undefined,
       );
     },

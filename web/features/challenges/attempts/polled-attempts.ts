@@ -4,7 +4,7 @@ import type { AttemptSummary } from '#contract/gradings.ts';
 import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.ts';
 
-/** Milliseconds that each attempt ahead in the queue takes. */
+/** Milliseconds that each attempt ahead in the grading queue is assumed to take. */
 const PER_ATTEMPT_AHEAD = 100;
 const MAX_INTERVAL = 30_000;
 /** Characters. Polling an attempt with a longer program transfers more than polling the list, which has no programs. */
@@ -13,8 +13,8 @@ const LONG_PROGRAM = 8_000;
 export const isUnderWay = ({ state }: AttemptSummary) => state === 'waiting' || state === 'running';
 
 /**
- * A single attempt under way is polled by itself, with its results. Several, or one with a long
- * program, are polled by the list, so that one that waits for a retry does not delay the others.
+ * A single attempt that is not graded yet is polled by itself, with its results. Several attempts, or one with a long
+ * program, are polled by the list, so that an attempt that waits for a retry does not delay the others.
  */
 export function usePolledAttempts(challengeId: string) {
   const { data: known, fulfilledTimeStamp: listedAt } = attemptsApi.endpoints.attempts.useQueryState(challengeId);

@@ -33,11 +33,11 @@ function differenceLabel({ printed, expected, letter, at }: Difference) {
 
 interface LineProps extends Pick<Difference, 'at' | 'beginsBefore'> {
   name: string;
-  /** Null if there is no such line. */
+  /** The line, or the part of it around the difference; null if the output has no such line. */
   piece: Difference['printed'];
 }
 
-/** The visible white space is hidden from screen readers, which read the plain line. */
+/** Screen readers get the plain line instead of the one with visible white space. */
 function Line({ name, piece, at, beginsBefore }: LineProps) {
   if (piece === null)
     return (

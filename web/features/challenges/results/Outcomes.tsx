@@ -1,4 +1,4 @@
-/** The result of each test: all details of visible tests, right or not of hidden ones. */
+/** The result of each test: all details of a visible test, but only "right" or "not right" of a hidden one. */
 import { useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MAX_PRINTED } from '#contract/rules/output.ts';
@@ -10,7 +10,7 @@ import { appearanceOf } from './verdicts.ts';
 interface Props {
   results: TestResult[];
   compileOutput: string;
-  /** How the first failed hidden test failed. */
+  /** The verdict of the first hidden test that failed. */
   hiddenFailure?: Verdict | null;
 }
 
@@ -34,7 +34,7 @@ export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props
   );
 }
 
-/** Hidden tests have numbers of their own. */
+/** The name of a test. Hidden tests have no names and are numbered among themselves. */
 function nameOf(results: TestResult[], index: number) {
   const result = results[index]!;
   if (!result.isHidden) return result.name;
@@ -44,7 +44,7 @@ function nameOf(results: TestResult[], index: number) {
 interface OutcomeProps {
   result: TestResult;
   name: string;
-  /** How a hidden test failed, if students may know. */
+  /** The verdict of a failed hidden test, if students may know it. */
   failure: Verdict | null;
 }
 
@@ -83,7 +83,7 @@ function VisibleDetails({ result }: { result: VisibleResult }) {
       {message}
     </Printed>
   );
-  // A passed test may still have warnings.
+  // A passed test may still have a message, such as a warning.
   if (verdict === 'right') return messageText && <div className={styles.known}>{messageText}</div>;
   return (
     <div className={styles.known}>

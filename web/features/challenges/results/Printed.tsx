@@ -49,13 +49,13 @@ export function Printed({ name, isProse, children: text }: Props) {
   );
 }
 
-/** More would push the content below out of sight. */
+/** Maximum lines shown at first: more would push the content below out of sight. */
 const MAX_LINES = 24;
 const MAX_CHARACTERS = 1_500;
 
 function beginningOf(text: string) {
   const lines = text.slice(0, MAX_CHARACTERS).split('\n');
-  // A line that is cut in the middle would look complete: it is left out.
+  // A line that is cut in the middle would look complete, so it is left out.
   const wholeLines = text.length > MAX_CHARACTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
   return wholeLines.slice(0, MAX_LINES).join('\n');
 }

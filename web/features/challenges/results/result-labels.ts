@@ -2,7 +2,7 @@
 import type { TestResult } from '#contract/gradings.ts';
 import { canRunOnDevice } from '#web/features/challenges/visible-tests/device-tests.ts';
 
-/** Of a run of the visible tests. A device skips the tests that a program judges. */
+/** Sums up a run of the visible tests. A run on the device skips the tests that a program judges. */
 export function testRunLabel({ results, isOnDevice }: { results: TestResult[]; isOnDevice: boolean }) {
   if (results.length === 0) return 'None of the tests of this challenge is visible: Submit puts your program to them.';
   const skipped = isOnDevice ? results.filter((result) => !result.isHidden && !canRunOnDevice(result)) : [];

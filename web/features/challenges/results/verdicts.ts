@@ -1,4 +1,6 @@
-/** Name, sentence, icon and colour of each verdict. Verdicts that differ in whose fault it is look different. */
+/**
+ * Name, sentence, icon and colour of each verdict. A fault of the school looks different from a mistake in the program.
+ */
 import {
   CircleCheck,
   CircleDashed,

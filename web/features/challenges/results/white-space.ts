@@ -16,13 +16,13 @@ const names: Record<string, string> = {
   '\u00a0': 'a space that does not break',
 };
 
-/** The name of a character; undefined is the end of the line. */
+/** The name of a character; undefined stands for the end of the line. */
 export function characterLabel(letter: string | undefined) {
   if (letter === undefined) return 'the end of the line';
   return names[letter] ?? (/\p{Cc}|\p{Cf}/u.test(letter) ? 'something that cannot be seen' : `“${letter}”`);
 }
 
-/** The code point at that index; undefined behind the end. */
+/** The code point at that index; undefined after the end of the text. */
 export function characterAt(text: string, index: number) {
   const code = text.codePointAt(index);
   return code === undefined ? undefined : String.fromCodePoint(code);

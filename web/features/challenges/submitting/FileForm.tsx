@@ -1,4 +1,4 @@
-/** Submits a program from a file. The file's extension says the language. */
+/** Submits a program from a file. The file's extension determines the language. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -10,11 +10,11 @@ import { useSubmit } from './submit.ts';
 interface Props {
   /** Undefined while no challenge is selected or loaded. */
   challenge: Challenge | undefined;
-  /** The error in that case. */
+  /** The error to show on Submit while there is no challenge. */
   whyNone?: string;
   /** The languages of the challenge. */
   languages: { id: number; name: string; file: string }[];
-  /** Called with whether it was sent or is queued on this device. */
+  /** Called with whether the program was sent or is queued on this device. */
   onSubmitted: (challenge: Challenge, outcome: 'sent' | 'queued') => void;
 }
 
@@ -23,7 +23,7 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, error, send } = useSubmit();
   const [why, setWhy] = useState('');
-  // An error is shown for the challenge that it belongs to.
+  // An error is shown only for the challenge for which Submit was pressed.
   const [triedFor, setTriedFor] = useState<Challenge>();
 
   async function submit(event: FormEvent) {
@@ -37,7 +37,7 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
     if (!challenge || 'reason' in ready) return;
     const outcome = await send(ready);
     if (outcome === 'refused') return;
-    // Another file may have been selected meanwhile.
+    // The student may have selected another file meanwhile, which must stay in the field.
     if (field.files?.[0] === file) field.value = '';
     onSubmitted(challenge, outcome);
   }

@@ -10,7 +10,7 @@ export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
   const unsent = useUnsentAttempts().filter((each) => !challengeId || each.challengeId === challengeId);
   return (
     <>
-      {/* Rendered from the start, so that screen readers announce its changes. */}
+      {/* The live region is rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
         {unsent.length > 0 && `Not sent yet: ${unsent.length}`}
       </p>

@@ -16,7 +16,7 @@ export async function readProgram(file: File): Promise<ReadFile> {
 
 const tooLong = 'This file is too long: a program has at most 64,000 letters.';
 
-/** Undefined if the bytes are not UTF-8, or contain a NUL. */
+/** The file's text; undefined if the bytes are not UTF-8, or contain a NUL. */
 function textIn(bytes: ArrayBuffer) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -33,9 +33,9 @@ interface Language {
   file: string;
 }
 
-/** The first of these languages with the file's extension. */
+/** The first of `languages` whose usual file name has the extension of this file. */
 export const languageOf = <L extends Language>(fileName: string, languages: L[]) =>
   languages.find(({ file }) => file !== '' && extensionOf(file) === extensionOf(fileName));
 
-/** With its dot, in lower case; empty if there is none. */
+/** The extension with its dot, in lower case; empty if there is none. */
 export const extensionOf = (name: string) => name.match(/\.[^.]*$/)?.[0].toLowerCase() ?? '';

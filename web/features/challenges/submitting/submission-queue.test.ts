@@ -27,7 +27,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Milliseconds since 1970. */
+/** Fakes the clock. `now` is in milliseconds since 1970. */
 const at = (now: number) => vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 
 const tooOften = { code: 'too_many_requests', message: 'Thirty times in the last hour.', requestId: 'x' };
@@ -52,7 +52,7 @@ test('rate-limited attempts back off with the reason, and do not hold up others'
   expect(fetchMock).toHaveBeenCalledTimes(3);
   expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([180_000, 119_999]);
 
-  // Retry-After takes precedence.
+  // The server's Retry-After header takes precedence over the backoff.
   vi.setSystemTime(200_000);
   fetchMock.mockImplementation(async () =>
     Response.json(tooOften, { status: 429, headers: { 'retry-after': '1800' } }),

@@ -1,9 +1,8 @@
 /**
- * The queue of submitted programs: each is stored on this device, then sent, one at a time in
- * their order. A failed one is retried when the network is back, when a page with challenges
- * opens, and every half minute. Answers other than success delay the retry by exponential
- * backoff or Retry-After, because each retry transfers the whole program. A refused program
- * waits until its author sends it again.
+ * The queue of submitted programs. Each program is stored on this device and then sent, one at a time in the order of
+ * submission. A program that could not be sent is retried when the network is back, when a page with challenges opens,
+ * and every half minute. A temporary error of the server delays the retry by exponential backoff or Retry-After,
+ * because each retry transfers the whole program. A refused program waits until its author sends it again.
  */
 import { sentenceOf } from '#web/api/failures.ts';
 import { newIdempotencyKey } from '#web/api/forms/idempotency-key.ts';
@@ -41,7 +40,7 @@ export function sendPending() {
 
 let sending: Promise<void> | undefined;
 
-/** One round at a time; it includes what is added meanwhile. */
+/** Sends the queue; the same run serves all callers, and includes programs that are queued meanwhile. */
 function sendAll() {
   sending ??= sendInOrder().finally(() => {
     sending = undefined;
@@ -51,7 +50,7 @@ function sendAll() {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A failed attempt does not hold up the others. */
+/** Tries each pending program once. One that fails does not hold up the others, unless the server is unreachable. */
 async function sendInOrder() {
   clearTimeout(timer);
   const tried = new Set<string>();
@@ -73,7 +72,7 @@ interface SendFailure {
   retryAfter?: number | undefined;
 }
 
-/** The pending attempts that would get the same answer. */
+/** The pending attempts that would get the same answer now: all, those at one challenge, or only this attempt. */
 function affectedBy({ key, challengeId }: UnsentAttempt, { code }: SendFailure) {
   if (code === 'unavailable') return pending();
   if (code === 'too_many_requests') return pending().filter((each) => each.challengeId === challengeId);
@@ -91,11 +90,11 @@ function delay(attempts: UnsentAttempt[], failure: SendFailure) {
 const nextBackoff = (before: UnsentAttempt['delay']) =>
   before ? Math.min(before.pause * 2, MAX_BACKOFF) : MIN_BACKOFF;
 
-/** A retry would not help. */
+/** Whether the server refuses the program, so that a retry would not help. */
 const isRefusal = ({ code = '' }: SendFailure) =>
   ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'].includes(code);
 
-/** The next attempt would fail in the same way. */
+/** Whether sending the next attempt would fail in the same way. */
 const isUnreachable = ({ code = '' }: SendFailure) => ['offline', 'not_signed_in'].includes(code);
 
 const nextToSend = (tried: Set<string>) =>
@@ -103,7 +102,7 @@ const nextToSend = (tried: Set<string>) =>
 
 const pending = () => unsentAttempts().filter(({ refused }) => refused === null);
 
-/** Resolves with the failure, if there is one. */
+/** Resolves with the failure; undefined if the server has the program. */
 async function send(attempt: UnsentAttempt): Promise<SendFailure | undefined> {
   const { error } = await store.dispatch(attemptsApi.endpoints.submitAttempt.initiate(attempt));
   return error;

@@ -7,7 +7,9 @@ export function useSubmit() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  /** Resolves with whether the server has it, or it is queued on this device. */
+  /**
+   * Resolves with 'sent' if the server has the program, and with 'queued' if it is on this device until it can be sent.
+   */
   async function send(submitted: Submitted): Promise<'sent' | 'queued' | 'refused'> {
     setBusy(true);
     setError('');
@@ -15,7 +17,7 @@ export function useSubmit() {
     setBusy(false);
     if (!unsent) return 'sent';
     if (unsent.refused === null) return 'queued';
-    // The student reads the error now, and still has the program in the editor.
+    // Not kept in the queue: the student reads the error now, and still has the program in the editor or the file.
     removeUnsent(unsent.key);
     setError(unsent.refused);
     return 'refused';

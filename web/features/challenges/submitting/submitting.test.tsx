@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 800));
 const greeting = (details: Parameters<typeof challenge>[0] = {}) =>
   challenge({ starters: [{ languageId: JAVASCRIPT, code: '' }], ...details });
 
-/** Fakes a server with that challenge, which grades each submission with these points. */
+/** Fakes a server with one challenge, which gives every submission this number of points. */
 function answerChallenge(shown: Challenge, points: number) {
   const submitted: Attempt[] = [];
   school.answer(runner.languages, runnerLanguages());

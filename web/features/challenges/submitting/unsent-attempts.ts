@@ -21,13 +21,13 @@ const Unsent = z.object({
   writtenAt: z.string(),
   /** The reason of a refusal; a refused program is not retried automatically. */
   refused: z.string().nullable(),
-  /** Why it is delayed, the backoff (milliseconds) and the time of the next try (milliseconds since 1970). */
+  /** Why sending is delayed, the backoff (milliseconds) and the time of the next try (milliseconds since 1970). */
   delay: z.object({ why: z.string(), pause: z.number(), until: z.number() }).nullable(),
 });
 export type UnsentAttempt = z.output<typeof Unsent>;
 export type Submitted = Omit<UnsentAttempt, 'key' | 'writtenAt' | 'refused' | 'delay'>;
 
-/** Fallback where storage is blocked or full, until the page is left. */
+/** Fallback if storage is blocked or full: attempts in it are lost when the page is left. */
 const unstored = new Map<string, string>();
 
 const keyPrefix = () => `${UNSENT_ATTEMPT}${store.getState().user.currentUser?._id}:`;
@@ -49,7 +49,7 @@ export function removeUnsent(key: string) {
   notifyChange();
 }
 
-/** Those of the signed-in user, oldest first. */
+/** The unsent attempts of the signed-in user, oldest first. */
 export function unsentAttempts(): UnsentAttempt[] {
   const stored = tryStorage(() => Object.entries<string>(localStorage)) ?? [];
   return [...stored, ...unstored]
@@ -58,12 +58,12 @@ export function unsentAttempts(): UnsentAttempt[] {
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 }
 
-/** Counted, because the attempts themselves are read from storage. */
+/** Counts changes, so that React notices them; the attempts themselves are read from storage. */
 const changes = new Observable({ count: 0 });
 
 const notifyChange = () => changes.set({ count: changes.get().count + 1 });
 
-/** Includes changes by other tabs. */
+/** Subscribes to changes of the attempts, including those by other tabs. */
 function watch(listener: () => void) {
   const unsubscribe = changes.subscribe(listener);
   addEventListener('storage', notifyChange);

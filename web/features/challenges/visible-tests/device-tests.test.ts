@@ -20,7 +20,7 @@ const outcome = (id: number, more: Submission = {}): Submission => ({
   ...more,
 });
 
-/** A fake device on which every program turns its input into this result. */
+/** A fake device. Every program on it turns its input into the result that `becomes` returns. */
 const device = (becomes: (stdin: string) => Submission) => {
   const runs: string[] = [];
   const runEach: RunEach = async function* (_, stdins) {

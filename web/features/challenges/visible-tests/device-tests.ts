@@ -69,7 +69,7 @@ function judge(test: VisibleTest, { status, stdout, stderr, message, time }: Sub
   };
 }
 
-/** Maps Judge0's status ids. */
+/** The verdict for one of Judge0's status ids. */
 function verdictOf(statusId: number | undefined, isSame: boolean): Verdict {
   if (statusId === 3) return isSame ? 'right' : 'wrong';
   if (statusId === 5) return 'too slow';

@@ -4,7 +4,10 @@ import { pictureSizes, smallPicture } from '#contract/pictures.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import styles from './CourseCover.module.css';
 
-/** On a phone the cover is wider than that: a picture with a fifth of the bytes is preferred to full sharpness. */
+/**
+ * The `sizes` of a cover in a card. On a phone the cover is wider than stated here, so that the browser loads the small
+ * picture: a fifth of the bytes matters more there than full sharpness.
+ */
 const IN_A_CARD = '(max-width: 640px) 240px, 360px';
 
 interface Props {

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './CourseGrid.module.css';
 
-/** Cards at a time: rendering hundreds takes a slow phone more than half a second. */
+/** Number of cards that are added at a time: rendering hundreds takes a slow phone more than half a second. */
 const PAGE_SIZE = 24;
 
-/** Number of cards shown, by history entry: a person who comes back from a course finds the list as long as before. */
+/** Number of cards shown, by history entry: a user who comes back from a course finds the list as long as before. */
 const shownByEntry = new Map<string, number>();
 
 interface Look {
-  /** Taller cards, for those who manage the courses. */
+  /** Wider and taller cards, with the buttons for those who manage the courses. */
   managed?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function CourseGrid<C extends { _id: string }>({ name, courses, card, man
   );
 }
 
-/** The first new card takes the focus: the pressed button has moved below all of them, or is gone. */
+/** The first new card takes the focus: the pressed "Show more" button has moved below all new cards, or is gone. */
 function focusCard(card: Element | undefined) {
   if (!(card instanceof HTMLElement)) return;
   card.tabIndex = -1;

@@ -13,7 +13,7 @@ interface Props {
     error?: { message?: string | undefined } | undefined;
     refetch: () => unknown;
   };
-  /** Shown where there is none. */
+  /** Shown if there are no courses. */
   empty: ReactNode;
 }
 

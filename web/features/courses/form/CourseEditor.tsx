@@ -9,7 +9,7 @@ import { CourseFields, type CourseToSave } from './course-fields.ts';
 type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
 
 interface Props extends Omit<FormDialogProps<CourseFields, CourseToSave, Course>, Bound> {
-  /** 'new' for one that is not added yet. */
+  /** The course's id; 'new' while the course is being added. */
   courseId: string;
 }
 

@@ -1,4 +1,4 @@
-/** The students' work that is deleted with a course. Deleting does not wait for it; a failure to load it is shown. */
+/** The students' work that is deleted with a course. The user need not wait until it is counted before deleting. */
 import { Link } from 'react-router';
 import type { CourseDeletionImpact } from '#contract/courses.ts';
 import { useDeletionImpactQuery } from '#web/features/courses/courses.api.ts';

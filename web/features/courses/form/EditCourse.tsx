@@ -37,6 +37,8 @@ export function EditCourse({ course }: { course: FoundCourse }) {
   );
 }
 
-/** The specification's title is for a refusal; a lost connection gets another one. */
+/**
+ * The alert's title. The specification's "Permission Denied" is for a refusal, not for a lost connection or a fault.
+ */
 const titleFor = (code: string | undefined) =>
   code === 'offline' || code === 'fault' ? 'Failed' : 'Permission Denied';

@@ -15,9 +15,10 @@ const Typed = z.object({
 });
 
 /**
- * A draft without a picture does not remove the saved one: another page may have added it since.
+ * The draft of a course form. A draft without a picture does not remove the saved picture, which another page may have
+ * added since.
  *
- * @param courseId  'new' for one that is not added yet
+ * @param courseId  'new' while the course is being added
  */
 export function useCourseDraft(courseId: string) {
   const draft = formDraft<CourseFields>({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CourseDetails } from '#contract/courses.ts';
 
 export const CourseFields = CourseDetails.extend({ img: z.string() });
-/** With the price as typed. */
+/** The values as typed: the price may be a string. */
 export type CourseFields = z.input<typeof CourseFields>;
 export type CourseToSave = z.output<typeof CourseFields>;
 

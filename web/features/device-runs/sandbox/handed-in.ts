@@ -1,4 +1,4 @@
-/** Serves the files of the worker's first message as responses of fetch, which the languages' own loaders use. */
+/** Replaces `fetch`, which the languages' loaders use, by a function that serves the worker's given files. */
 export function answerFetchesFrom(files: Record<string, ArrayBuffer>) {
   const answer = async (address: string | URL | Request) => {
     const name = nameIn(address instanceof Request ? address.url : String(address));

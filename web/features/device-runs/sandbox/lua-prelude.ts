@@ -1,7 +1,6 @@
 /**
- * Redirects a program's output and input to us, and runs it as the lua command
- * does. Of Lua's io only the standard streams exist: there are no files, no
- * processes and no loading of modules.
+ * Lua code that redirects a program's output and input to the worker, and runs the program as the lua command does. Of
+ * Lua's io library only the standard streams exist: there are no files, no processes and no loading of modules.
  */
 export const prelude = `
 local put, complain, input, source = __print, __complain, __input, __source

@@ -2,7 +2,7 @@
 
 export type Stream = 'stdout' | 'stderr';
 
-/** From the page, once. Any later message from the page starts the program. */
+/** The page's first message. Any later message from the page starts the program. */
 export interface Order {
   source: string;
   stdin: string;
@@ -10,7 +10,7 @@ export interface Order {
   files: Record<string, ArrayBuffer>;
 }
 
-/** How a program ended, by Judge0's status ids: accepted, compile error, too much output, exception. */
+/** How a program ended. Judge0's status ids: 3 is accepted, 6 compile error, 8 too much output, 11 exception. */
 export interface Ending {
   statusId: 3 | 6 | 8 | 11;
   compileOutput?: string;
@@ -19,7 +19,7 @@ export interface Ending {
 
 /** From the worker. */
 export type SandboxMessage =
-  /** The language could not be loaded, or this worker not be sealed: nothing has run. */
+  /** The language could not be loaded, or the worker not be sealed (seal.ts): nothing has run. */
   | { type: 'broken'; reason: string }
   /** The language is loaded: the program can start. */
   | { type: 'ready' }

@@ -1,4 +1,4 @@
-/** Runs a script as python3 does, with its own traceback and none of our frames in it. */
+/** Runs a script as python3 does. Its tracebacks contain no frames of our own code. */
 import type { PyodideAPI } from 'pyodide';
 import type { Ending } from './messages.ts';
 import type { Stage } from './stage.ts';
@@ -44,12 +44,12 @@ export async function runPython(source: string, python: PyodideAPI, { stdin, wri
   python.setStdout(writer((text) => write('stdout', text)));
   python.setStderr(writer((text) => write('stderr', text)));
   const run = python.runPython(prelude);
-  // asyncio.run blocks inside Python, which not all browsers support.
+  // asyncio.run() blocks inside Python, for which a browser needs WebAssembly stack switching (`Suspending`).
   const code = Number(await ('Suspending' in WebAssembly ? run.callPromising(source) : run(source)));
   return code === 0 ? { statusId: 3 } : { statusId: 11, message: `Exited with error code ${code}` };
 }
 
-/** Pieces of bytes may end within a character. */
+/** Decodes output as a stream, because a piece of bytes may end within a character. */
 function writer(say: (text: string) => void) {
   const decoder = new TextDecoder();
   return {

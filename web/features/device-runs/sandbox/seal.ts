@@ -44,7 +44,7 @@ const ofTheLanguage = [
   ...['escape', 'unescape', 'eval', 'globalThis', 'undefined', 'NaN', 'Infinity', 'WebAssembly', 'constructor'],
 ];
 
-/** In browsers and Node alike, and without access to anything outside. */
+/** Globals that exist in browsers and Node alike, and give no access to anything outside the worker. */
 const harmless = [
   ...['TextEncoder', 'TextDecoder', 'atob', 'btoa', 'structuredClone', 'queueMicrotask', 'performance', 'crypto'],
   ...[
@@ -77,6 +77,6 @@ function* scopes() {
   for (let scope: object = globalThis; !ends.includes(scope); scope = Object.getPrototypeOf(scope)) yield scope;
 }
 
-/** Constants of old interfaces cannot be removed, and are harmless. */
+/** Whether the property is more than a numeric constant: those of old interfaces cannot be removed but harm nothing. */
 const isMoreThanANumber = (scope: object, name: PropertyKey) =>
   typeof Reflect.getOwnPropertyDescriptor(scope, name)?.value !== 'number';

@@ -35,13 +35,15 @@ export function runSql(script: string, database: Database, { write }: Stage): En
   return errors > 0 ? { statusId: 11, message: `Exited with error code ${Math.min(errors, 255)}` } : { statusId: 3 };
 }
 
-/** Integers are distinguished from other numbers, which the declarations of sql.js lack. */
+/**
+ * Reads a row with integers as bigint, to tell them from other numbers. The declarations of sql.js lack this option.
+ */
 const rowOf = (statement: Statement) =>
   (statement as unknown as { get(params: null, config: { useBigInt: boolean }): (SqlValue | bigint)[] }).get(null, {
     useBigInt: true,
   });
 
-/** NULL is empty; a number that is no integer always has a decimal point; bytes are shown as text. */
+/** Formats a value as sqlite3 does: NULL as nothing, real numbers always with a decimal point, blobs as text. */
 function formatValue(value: SqlValue | bigint): string {
   if (value === null) return '';
   if (typeof value === 'number') return real(value);
@@ -60,11 +62,14 @@ function real(value: number) {
 
 interface StatementText {
   text: string;
-  /** The line on which it starts, from 1. */
+  /** The line of the script on which the statement starts, from 1. */
   line: number;
 }
 
-/** A statement ends at a semicolon outside strings, names and comments; one with a body, after its END. */
+/**
+ * Splits a script into statements. A statement ends at a semicolon outside strings, names and comments; a CREATE
+ * TRIGGER ends at the semicolon after its END.
+ */
 function statementsOf(script: string): StatementText[] {
   const statements: StatementText[] = [];
   let text = '';

@@ -8,7 +8,7 @@ import { seal } from './seal.ts';
 
 /** Characters of output in total; the code runner on the server has the same limit. */
 const MAX_OUTPUT = 1_000_000;
-/** So many writes are sent at once, so that output before an endless loop is shown; later ones are batched. */
+/** Number of writes that are sent at once, so that output before an endless loop is shown. Later writes are batched. */
 const PROMPT_WRITES = 1_000;
 const PIECE = 16_384;
 
@@ -24,7 +24,7 @@ type Run = (stage: Stage) => Ending | Promise<Ending>;
 
 /** @param makeReady  loads the language from the files of the order, without a network */
 export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
-  // Saved, because sealing removes it.
+  // Bound before sealing, which removes postMessage from the global object.
   const send: (message: SandboxMessage) => void = self.postMessage.bind(self);
   addEventListener(
     'message',
@@ -47,7 +47,7 @@ async function perform(run: Run, stage: Stage) {
   try {
     stage.finish(await run(stage));
   } catch (error) {
-    // A failure of the language itself, such as running out of memory.
+    // An exception here is a failure of the language itself, such as running out of memory.
     if (!(error instanceof Stopped)) stage.finish({ statusId: 11, message: String(error) });
   }
 }

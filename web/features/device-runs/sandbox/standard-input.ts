@@ -1,4 +1,6 @@
-/** process.stdin: the prepared input as one chunk, then its end. Read by events, by `for await` or by fs. */
+/**
+ * Node's process.stdin: the prepared input as one chunk, then its end. Programs read it by events, `for await` or fs.
+ */
 import { EventEmitter } from './node/emitter.ts';
 import type { EventLoop } from './node/event-loop.ts';
 
@@ -19,7 +21,7 @@ export class StandardInput extends EventEmitter {
     this.#loop = loop;
   }
 
-  /** Everything that is still unread; a second call gets nothing. */
+  /** Returns everything that is still unread; a second call returns an empty string. */
   takeAll(): string {
     const rest = this.#rest;
     this.#rest = '';

@@ -1,4 +1,4 @@
-/** The TypeScript compiler with one file, and the declarations of the language and of the available parts of Node.js. */
+/** Compiles one TypeScript file with the declarations of the language and of the available parts of Node.js. */
 import * as ts from 'typescript-browser';
 import nodeHere from './node/node-here.txt?raw';
 

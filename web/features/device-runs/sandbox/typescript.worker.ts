@@ -1,4 +1,4 @@
-/** TypeScript: all of the compiler's checks, then as JavaScript. */
+/** TypeScript: checked and compiled by its compiler, then run as JavaScript. */
 import { runJavaScript } from './node/javascript.ts';
 import { onStage } from './stage.ts';
 import { compile } from './typescript.ts';

@@ -31,7 +31,7 @@ const typedDraft = (typed: string): Partial<TestAssignment> => ({
 
 const closed = () => ({ deadline: dayFromNow(-1), lateRule: 'refused' }) as const;
 
-/** A draft of an earlier visit that never reached the server. */
+/** Stores a draft of an earlier visit that never reached the server. */
 const storeUnsent = (person: { _id: string }, { taskId }: TestAssignment, fields: object) =>
   localStorage.setItem(
     `unsent:handin:${person._id}:${taskId}`,
@@ -112,7 +112,7 @@ test('the reason of a refused draft is displayed', async () => {
 
 test('Submit does not wait for a draft that hangs, and replaces it without asking if it has arrived', async () => {
   const made = answerAssignment({ name: 'Describe a star' });
-  // The server has it, but the page never gets the answer.
+  // The server has received the draft, but the page never gets the answer.
   school.hold(handins.saveDraft);
   show(`/assignments?task=${made.taskId}`, student());
   await text.fill('It is far.');

@@ -11,7 +11,7 @@ import { type AutosaveState, hasConflict, type SaveResult } from './reducer.ts';
 
 export type AutosavedDraft = ReturnType<typeof useAutosave>;
 
-/** @param assignment  must stay the same task's: for another task the caller changes the component's `key` */
+/** @param assignment  always of one task: to show another task, the caller changes the component's `key` */
 export function useAutosave(assignment: AssignmentWithHandin) {
   const { revision } = assignment;
   const { state, autosave } = useOpenAutosave(assignment);

@@ -93,7 +93,10 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
   ));
 }
 
-/** The commented lines of a file, or of the text if `file` is null. A text sent whole comes without separate lines. */
+/**
+ * The lines around the comments on a file, or on the text if `file` is null. The server sends these lines, except for a
+ * text that it sends whole: there they are cut out here.
+ */
 function linesNearComments({ text, shown, comments }: OwnAttempt, file: string | null) {
   if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
   const lineNumbers = comments.filter((comment) => comment.file === null).map(({ line }) => line);

@@ -15,7 +15,7 @@ const titles = page.getByRole('list').getByRole('link');
 const adding = page.getByRole('dialog', { name: 'Add Lesson' });
 const editing = page.getByRole('dialog', { name: 'Update Lesson' });
 
-/** The page of a lesson, with a server that applies changes and deletions. */
+/** Opens the page of a lesson, with a fake server that applies changes and deletions. */
 async function showLesson(details: Parameters<typeof lesson>[0], person: Account = tutor()) {
   const about = course({ title: 'Pewter' });
   const courseLessons = { course: about, lessons: [lesson({ ...details, courseId: about._id })] };

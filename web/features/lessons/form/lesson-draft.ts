@@ -14,7 +14,7 @@ const LessonDraft = z.object({
 });
 
 /**
- * If the draft has no file, the lesson's saved file is used: another page may have added it since.
+ * If the draft has no file, the lesson's saved file is used, because it may have been added elsewhere since.
  *
  * @param lesson  the lesson's id, or `new:` and the course's id for a new lesson
  */

@@ -21,7 +21,7 @@ function answerCourse() {
   return `/admin/courses/lessons/${about._id}`;
 }
 
-/** The upload limit, in megabytes. */
+/** Sets the upload limit for videos, in megabytes, until the test is over. */
 function limitVideosTo(megabytes: number) {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="video-max-mb"]')!;
   const { content } = meta;

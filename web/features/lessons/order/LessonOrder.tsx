@@ -96,7 +96,7 @@ function announcements(lessons: Lesson[]): Announcements {
   const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
   const titleOf = ({ id }: Active) => lessons[indexOf(id)]?.title;
   const positionLabel = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${lessons.length}`;
-  // onDragStart is followed immediately by onDragOver at the lesson's own position, so both announce the same text.
+  // onDragStart is followed at once by onDragOver at the lesson's own position, so both events announce the same text.
   const movingLabel = ({ active, over }: DragPosition) =>
     `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;
   return {

@@ -126,7 +126,7 @@ export class EditorsConnection {
     if (discarded.length === 0) return;
     this.state.set({ documents: this.state.get().documents.filter((one) => !discarded.includes(one)) });
     for (const one of discarded) {
-      // Otherwise the provider sends its close message on the next connection, which closes the replacing document.
+      // Otherwise the old provider's close message is sent on the next connection, and closes the replacing document.
       this.#socket.configuration.providerMap.delete(one.provider.configuration.name);
       closeDocument(one);
     }

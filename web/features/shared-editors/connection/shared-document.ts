@@ -12,7 +12,7 @@ export interface SharedDocument {
   metadata: SharedMap<unknown>;
   /** Whether the content has been loaded. */
   isLoaded: boolean;
-  /** Undefined until a language is chosen. */
+  /** The language of the program; undefined until one is chosen. */
   languageId: number | undefined;
   run: ProgramRun | undefined;
 }
@@ -37,7 +37,7 @@ export function openDocument(ownerId: string | null, options: Options): SharedDo
     websocketProvider: socket,
     name: ownerId === null ? classDocument(sessionId) : ownDocument(sessionId, ownerId),
     document,
-    // The session cookie authenticates.
+    // Empty, because the session cookie authenticates the user.
     token: '',
     onSynced: () => onChange({ isLoaded: true }),
     onStateless: ({ payload }) => onMessage(DocumentEvent.parse(JSON.parse(payload))),

@@ -85,7 +85,7 @@ function cursorDecorations({ code, awareness, nameOf }: Options, { doc }: Editor
   });
 }
 
-/** The index of a position; undefined if the position is not in the text, or not yet. */
+/** The index of a relative Yjs position in the text; undefined if the position is not in the text, or not yet. */
 export function indexOfPosition(code: Text, position: RelativePosition) {
   const absolute = createAbsolutePositionFromRelativePosition(position, code.doc!);
   return absolute?.type === code ? absolute.index : undefined;
@@ -113,7 +113,7 @@ class Caret extends WidgetType {
     this.options = options;
   }
 
-  /** A caret that is not equal is rendered again, which displays its name again. */
+  /** If the result is false, the caret is rendered again, which also shows the person's name again. */
   override eq({ options: { name, isOnTop, positionKey } }: Caret) {
     return name === this.options.name && isOnTop === this.options.isOnTop && positionKey === this.options.positionKey;
   }

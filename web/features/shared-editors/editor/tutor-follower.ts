@@ -77,7 +77,7 @@ export class TutorFollower {
 
   #onUpdate({ docChanged, transactions }: ViewUpdate) {
     if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete'))) this.#stop();
-    // A tutor's cursor may arrive before the text at it.
+    // A tutor's cursor may arrive before the text at its position.
     else if (docChanged) queueMicrotask(() => this.#scrollToLeader());
   }
 

@@ -25,7 +25,7 @@ export function TaskForm({ form, existing, onUploadingChange }: Props) {
       <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
       <Textarea label="Description" description={MARKDOWN} rows={5} error={desc?.message} {...register('desc')} />
       <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
-      {/* Opens automatically if a field inside has an error. */}
+      {/* This section opens automatically if one of its fields has an error. */}
       <details
         className={styles.more}
         open={isOpen || Object.keys(errorsBelow).length > 0}

@@ -1,10 +1,10 @@
-/** Checks whether systemd has delegated a cgroup to its processes, so that they may manage cgroups below it. */
+/** Checks whether systemd has delegated a cgroup, so that the processes in it may manage cgroups below it. */
 import { spawnSync } from 'node:child_process';
 import { numberOf, type Processor } from '#packages/runner/sandbox/system-calls/filter.ts';
 
 /**
- * systemd marks a cgroup with Delegate=yes by these attributes. Only root can read the first; some versions do not set
- * the second.
+ * systemd marks a delegated cgroup (Delegate=yes) with these extended attributes. Only root can read the first; some
+ * versions of systemd do not set the second.
  */
 const MARKS = ['trusted.delegate', 'user.delegate'];
 

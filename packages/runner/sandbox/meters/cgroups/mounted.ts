@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 export interface Hierarchy {
-  /** 'cgroup2', or the controllers of a version 1 hierarchy: 'memory', 'cpu,cpuacct'. */
+  /** The controllers of a version 1 hierarchy, such as 'cpu' and 'cpuacct'; empty for version 2. */
   controllers: string[];
   version: 1 | 2;
   /** The folder of the runner's own cgroup. */
@@ -18,7 +18,11 @@ export function hierarchies(): Hierarchy[] {
   }
 }
 
-/** @param cgroup  lines like '4:memory:/system.slice/darasa.service'; version 2 has number 0 and no controllers */
+/**
+ * @param mountinfo  the content of /proc/self/mountinfo
+ * @param cgroup     the content of /proc/self/cgroup, with lines like '4:memory:/system.slice/darasa.service'; version
+ *                   2 has number 0 and no controllers
+ */
 export function hierarchiesIn(mountinfo: string, cgroup: string): Hierarchy[] {
   const ours = cgroup.split('\n').flatMap((line) => {
     const [, , controllers, path] = line.match(/^(\d+):([^:]*):(.*)$/) ?? [];

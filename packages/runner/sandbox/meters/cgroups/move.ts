@@ -1,7 +1,10 @@
 import { closeSync, openSync, write } from 'node:fs';
 import { join } from 'node:path';
 
-/** Moves a process into a cgroup, by the thread pool, because the kernel may wait for all processors first. */
+/**
+ * Moves a process into a cgroup. The write runs on libuv's thread pool, because the kernel may first wait for an RCU
+ * grace period, which would block the event loop.
+ */
 export const move = (pid: number, folder: string) =>
   new Promise<void>((resolve, reject) => {
     const list = openSync(join(folder, 'cgroup.procs'), 'w');

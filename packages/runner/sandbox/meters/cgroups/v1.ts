@@ -83,7 +83,7 @@ function makeAll(folders: string[]) {
 }
 
 function killAllIn(pids: string) {
-  // No new process can start while the others are killed.
+  // A limit of 0 keeps new processes from starting while the existing ones are killed.
   set(join(pids, 'pids.max'), 0);
   for (const pid of processesIn(pids)) bestEffort(() => process.kill(pid, 'SIGKILL'));
 }

@@ -14,7 +14,7 @@ import { groupOf, moveProcessesToLeaf } from './v2.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('the processes of a cgroup', () => {
-  /** A folder like the kernel's for a cgroup with one process. */
+  /** Stands for the kernel's folder of a cgroup that contains one process. */
   let group: string;
   beforeEach(() => {
     group = mkdtempSync(join(tmpdir(), 'darasa-group-test-'));
@@ -34,7 +34,7 @@ describe('the processes of a cgroup', () => {
   });
 });
 
-/** Marks the folder as systemd does; false when this machine does not allow it. */
+/** Marks the folder as delegated, like systemd does; false when this machine does not allow it. */
 function isMarked(folder: string) {
   const program = 'import os, sys; os.setxattr(sys.argv[1], sys.argv[2], b"1")';
   const name = isRoot ? 'trusted.delegate' : 'user.delegate';

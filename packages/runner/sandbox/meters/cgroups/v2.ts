@@ -1,7 +1,7 @@
 /**
- * Cgroups of version 2, below the runner's own cgroup if systemd has delegated it (Delegate=yes). A cgroup with
- * children must not contain processes itself, so the runner first moves the processes in it to a leaf. It does so only
- * in a cgroup that is delegated to it.
+ * Cgroups of version 2, below the runner's own cgroup if systemd has delegated it (Delegate=yes). A cgroup whose
+ * children have controllers must not contain processes itself, so the runner first moves the processes of its cgroup to
+ * a child cgroup (the leaf). It does so only if the cgroup is delegated to it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): M
 /** The runner's delegated cgroup, also after the runner was moved to the leaf. */
 export const groupOf = ({ own }: Hierarchy) => own.replace(new RegExp(`/${SUPERVISOR}$`), '');
 
-/** Lets the cgroup's children limit memory and processes. */
+/** Enables the controllers by which the cgroup's children can limit memory and processes. */
 function delegateControllers(folder: string) {
   const given = wordsIn(join(folder, 'cgroup.controllers'));
   if (!NEEDED.every((controller) => given.includes(controller))) throw new Error(`${folder} has no such controllers`);

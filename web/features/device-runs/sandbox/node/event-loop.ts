@@ -6,11 +6,11 @@ export interface EventLoop {
   /** Resolves when nothing is pending; rejects with the program's exception. */
   end: Promise<void>;
   begin(work: () => void): void;
-  /** Schedules a task for which the program's end waits. */
+  /** Schedules a task. The program does not end before the task has run. */
   soon(work: () => void): void;
 }
 
-/** Replaces the browser's timers with its own. */
+/** Replaces the global timers by functions that also record which tasks are pending. */
 export function makeEventLoop(): EventLoop {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   const waiting = new Set<unknown>();
@@ -66,7 +66,10 @@ export function makeEventLoop(): EventLoop {
   return { end, begin: turn, soon: (work) => void after(work) };
 }
 
-/** Asynchronous browser functions without a timer: the program's end waits for these too, as Node's does. */
+/**
+ * Wraps asynchronous browser functions without a timer (WebCrypto, WebAssembly): the program's end waits for their
+ * promises too, as in Node.
+ */
 function countNatives(counted: (work: Promise<unknown>) => void) {
   const count = (holder: object, name: string) => {
     const { value: native, ...rest } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
@@ -78,7 +81,7 @@ function countNatives(counted: (work: Promise<unknown>) => void) {
     };
     Object.defineProperty(holder, name, { ...rest, value });
   };
-  // Missing on pages without HTTPS.
+  // `crypto.subtle` is missing on pages without HTTPS.
   const ciphers = globalThis.crypto?.subtle && Object.getPrototypeOf(crypto.subtle);
   for (const name of Object.keys(Object.getOwnPropertyDescriptors(ciphers ?? {})))
     if (name !== 'constructor') count(ciphers, name);

@@ -1,8 +1,7 @@
 /**
- * `import('fs')` in a script. The worker's policy refuses to load anything, and
- * reports it late and outside the promise; so the call is redirected to the modules
- * of `require`, which answer at once. An identifier of the same length replaces
- * `import`, to keep the columns in error messages.
+ * Redirects `import('fs')` in a script to the modules of `require`, which answer at once. The worker's
+ * Content-Security-Policy refuses to load modules, and reports this late and not through the promise. An identifier of
+ * the same length replaces `import`, so that the columns in error messages stay right.
  */
 const LED = '$mport';
 

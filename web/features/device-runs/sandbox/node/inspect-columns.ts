@@ -4,9 +4,9 @@ const BREAK_LENGTH = 80;
 const SEPARATOR = 2;
 const MAX_COLUMNS = 12;
 
-/** @returns the same list if columns would not help */
+/** @returns `items` itself if columns would not help */
 export function groupInColumns(items: string[], values: ArrayLike<unknown>, indentation: number): string[] {
-  // The last item may be the number of omitted ones: it gets its own line.
+  // With more than 100 items the last one is the text "... 5 more items", which gets its own line.
   const count = items.length > 100 ? items.length - 1 : items.length;
   const lengths = items.slice(0, count).map((item) => item.length);
   const total = lengths.reduce((sum, length) => sum + length + SEPARATOR, 0);

@@ -4,18 +4,18 @@ import { groupInColumns } from './inspect-columns.ts';
 const BREAK_LENGTH = 80;
 const MAX_ITEMS = 100;
 const DEPTH = 2;
-/** So many levels, counted from the innermost, may share one line. */
+/** The option `compact` of util.inspect: up to this many levels, counted from the innermost, may share one line. */
 const COMPACT = 3;
 
 interface Look {
-  /** The enclosing objects, outermost first. */
+  /** The objects that enclose the value, outermost first. */
   around: object[];
   /** Columns of indentation. */
   indentation: number;
-  /** Objects that contain themselves. */
+  /** Objects that were found to contain themselves. */
   circular: Set<object>;
   depth: number;
-  /** The deepest level reached below, for COMPACT. */
+  /** The deepest level reached inside the current object, for COMPACT. */
   reached: { level: number };
 }
 
@@ -84,7 +84,7 @@ function formatObject(value: object, look: Look): string {
   return number > 0 ? `<ref *${number}> ${text}` : text;
 }
 
-/** Values with a format of their own; their properties follow it. */
+/** The text of a value with a format of its own, such as a function or a date; undefined for other values. */
 function withoutParts(value: object): string | undefined {
   if (typeof value === 'function') return showFunction(value);
   if (value instanceof RegExp) return String(value);
@@ -122,7 +122,7 @@ function partsOf(value: object, plain: string | undefined, look: Look): Parts {
 const isList = (value: object): value is ArrayLike<unknown> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 
-/** Own and enumerable, and no item of a list. */
+/** The names of the own enumerable properties, without the indexes of a list. */
 function namesOf(value: object): PropertyKey[] {
   const names = Reflect.ownKeys(value).filter((name) => Object.prototype.propertyIsEnumerable.call(value, name));
   const isIndexed = isList(value) || value instanceof String;
@@ -175,7 +175,7 @@ function nameText(name: PropertyKey) {
   return /^[a-zA-Z_][a-zA-Z_0-9]*$/.test(String(name)) ? String(name) : quoted(String(name));
 }
 
-/** 'Point ' before the braces of a Point; nothing for plain objects. */
+/** What precedes the braces: 'Point' for an instance of class Point, nothing for a plain object. */
 function prefixOf(value: object): string {
   const tag = tagOf(value);
   if (value instanceof Map || value instanceof Set) return `${tag}(${value.size})`;
@@ -189,13 +189,13 @@ function tagOf(value: object): string {
   return prototype.constructor?.name || 'Object';
 }
 
-/** @param look.levels  how many levels there are below it */
+/** @param look.levels  how many levels of objects `value` contains */
 function layOut({ prefix, braces, items, isList }: Parts, value: object, look: Look & { levels: number }) {
   const start = prefix ? `${prefix} ` : '';
   if (items.length === 0) return prefix && !isList && !isEmptyForm(value) ? prefix : `${start}${braces.join('')}`;
   const grouped =
     isList && items.length > 6 ? groupInColumns(items, value as ArrayLike<unknown>, look.indentation) : items;
-  // Columns stay; what is short goes on one line.
+  // Items that are in columns already stay so; short items go on one line.
   if (look.levels < COMPACT && grouped === items) {
     const length =
       items.reduce((sum, item) => sum + item.length, 0) + 2 * items.length + look.indentation + start.length + 11;

@@ -1,7 +1,6 @@
 /**
- * Runs a script as Node.js does: as the body of a function with `require` and
- * `module` as parameters, and until no timer is pending. It runs in sloppy mode
- * and with its own line numbers.
+ * Runs a script as Node.js runs a CommonJS module: as the body of a function with parameters such as `require` and
+ * `module`, until nothing is pending (event-loop.ts). The script runs in sloppy mode, and keeps its own line numbers.
  */
 
 import type { Ending } from '#web/features/device-runs/sandbox/messages.ts';

@@ -68,7 +68,7 @@ class Interface extends EventEmitter {
     this.close();
   }
 
-  /** A line goes to a pending question, else to a listener; without either it waits. */
+  /** Passes the next line to a pending question, or else to the listeners of `line`. Without either, the line waits. */
   #next() {
     if (this.#isClosed) return;
     const takes = this.#questions[0] ?? (this.listenerCount('line') > 0 ? this.#emitLine : undefined);

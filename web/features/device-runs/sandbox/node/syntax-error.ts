@@ -1,4 +1,6 @@
-/** Locates a syntax error in a script. Browsers give the position only to handlers of uncaught errors. */
+/**
+ * Locates a syntax error in a script. Browsers give its position only to handlers of uncaught errors, not to `catch`.
+ */
 
 export interface Place {
   line: number;

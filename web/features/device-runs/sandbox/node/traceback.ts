@@ -1,18 +1,18 @@
-/** Node.js's output for an uncaught exception. */
+/** Formats an uncaught exception as Node.js prints it. */
 import { inspect } from './inspect.ts';
 import type { Place } from './syntax-error.ts';
 
-/** Precedes a script on its first line, as in Node.js. */
+/** The beginning of the function around a script. It precedes the script on its first line, as in Node.js. */
 export const WRAPPER = '(function (exports, require, module, __filename, __dirname) { ';
 
 export interface Script {
   source: string;
   file: string;
-  /** Maps a line of the running code to its line in the source, if they differ. */
+  /** Maps a line of the running code to its line in the source, if they differ, as for compiled TypeScript. */
   lineOf?: (line: number) => number;
 }
 
-/** The location, the source line, and the stack without our own frames. */
+/** The exception's location, its line in the source, and its stack without the frames of our own code. */
 export function exceptionText(error: unknown, script: Script, known: Place | undefined) {
   const stack = error instanceof Error ? ownFrames(String(error.stack ?? error), script) : undefined;
   const place = known ? inSource(known, script) : placeIn(stack ?? '', script);
@@ -25,7 +25,10 @@ const inSource = ({ line, column }: Place, { lineOf }: Script): Place => ({
   column: line === 1 ? Math.max(1, column - WRAPPER.length) : column,
 });
 
-/** Frames are `at name (file:1:2)` in Chromium and `name@file:1:2` in Firefox and Safari; ours contain a URL. */
+/**
+ * The stack without the frames of our own code, which contain a URL. Chromium writes a frame as `at name (file:1:2)`,
+ * Firefox and Safari as `name@file:1:2`.
+ */
 function ownFrames(stack: string, script: Script) {
   const isOurs = (line: string) => /:\/\/|^\s+at eval \(<anonymous>\)|^eval@/.test(line);
   const lines = stack.split('\n').filter((line, index) => index === 0 || !isOurs(line));
