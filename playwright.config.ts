@@ -35,6 +35,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
+    // Shorter than a test's timeout, so that a failure names the action that hung.
+    actionTimeout: 40_000,
     // A service worker would answer instead of the server; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-KE',

@@ -16,10 +16,15 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-export async function prepare() {
+/**
+ * @param {() => Promise<object[]>} [beside]  work that needs the packages, and runs while the build does
+ * @returns what that work resolved with
+ */
+export async function prepare(beside = async () => []) {
   checkNode();
   await install();
-  await buildIfChanged();
+  const [results] = await Promise.all([beside(), buildIfChanged()]);
+  return results;
 }
 
 export function checkNode() {

@@ -19,24 +19,22 @@ const suites = { quick, packages, long, soak, changed };
 const [name = 'quick'] = process.argv.slice(2);
 if (!Object.hasOwn(suites, name)) giveUp(`There are ${Object.keys(suites).join(', ')}, and no suite “${name}”.`);
 
-await prepare();
+const checks = await prepare(name === 'quick' ? staticChecks : undefined);
 findOrInstall('ffmpeg', ffmpegPath);
 findOrInstall('bubblewrap', bubblewrapPath);
 const languages = name === 'changed' ? [] : await installLanguages();
 // If chromium-headless-shell cannot be installed, the tests use the complete browser.
 findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
-conclude([...languages, ...(await suites[name]()).flat()]);
+conclude([...checks, ...languages, ...(await suites[name]()).flat()]);
 
-/** Runs steps that mostly wait beside steps that compute; the browser tests run alone. */
+/** Runs the interface's tests beside the server's, because both often wait; the browser tests run alone. */
 async function quick() {
-  const browserless = vitest('server', ['house', 'server', 'commands']);
-  const beside = async () => [
-    ...(await staticChecks()),
-    ...(await inBrowser(async () => [await vitest('interface', ['interface'])])),
-  ];
-  const first = (await Promise.all([browserless, beside()])).flat();
-  return [...first, ...(await inBrowser(async () => [await playwright('pages')]))];
+  const first = await Promise.all([
+    vitest('server', ['house', 'server', 'commands']),
+    inBrowser(() => vitest('interface', ['interface'])),
+  ]);
+  return [...first, await inBrowser(() => playwright('pages'))];
 }
 
 /** Tests that measure resource use and fairness come last and run alone. */
@@ -52,10 +50,7 @@ async function packages() {
 async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
-  return [
-    await storms(),
-    ...(await inBrowser(async () => [await playwright('pages', ['--grep', '@long|accessibility'])])),
-  ];
+  return [await storms(), await inBrowser(() => playwright('pages', ['--grep', '@long|accessibility']))];
 }
 
 async function soak() {
@@ -71,19 +66,18 @@ function storms() {
 /** Runs affected tests. Of the browser tests, only changed ones: they do not import the code that they test. */
 async function changed() {
   const kinds = ['house', 'server', 'commands', 'engines', 'media'];
-  const browserless = vitest('server', kinds, ['--changed', '--passWithNoTests']);
   const pages = async () => [
     await vitest('interface', ['interface'], ['--changed', '--passWithNoTests']),
     await playwright('pages', ['--only-changed', '--pass-with-no-tests']),
   ];
-  return Promise.all([browserless, inBrowser(pages)]);
+  return Promise.all([vitest('server', kinds, ['--changed', '--passWithNoTests']), inBrowser(pages)]);
 }
 
 /** Runs tests that need a browser. @returns their results; without a browser, one result that reports the skip */
 async function inBrowser(tests) {
   if (hasBrowser) return tests();
   const reason = 'all tests in a browser, because there is no Chromium here. Type: sudo apt-get install -y chromium';
-  return [{ passed: 0, failures: [], skipped: [reason] }];
+  return { passed: 0, failures: [], skipped: [reason] };
 }
 
 /** Installs a missing program as root on Debian. If it is still missing, its tests are skipped and listed. */
