@@ -172,7 +172,7 @@ conclude(
   })),
 );
 
-/** Warms up: a new runner first compiles headers and Java's host class, and Node.js compiles our code. */
+/** Warms up: a new runner first compiles headers and the Java class that loads students' programs, and Node.js compiles our code. */
 async function begin() {
   for (let n = 0; n < WARMING; n++) await runHere(46, `echo Habari # ${n}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLES));

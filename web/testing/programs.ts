@@ -72,8 +72,8 @@ interface Toast {
 }
 
 /**
- * Records the toasts from now on, because some close before a test on a busy machine looks. A toast's progress bar has
- * the toast's duration. Call this once the page is rendered: until then a toast of the previous test may appear.
+ * Records the toasts from now on, because some close before a test on a busy machine looks. The duration of a toast is
+ * read from its progress bar, whose animation lasts as long. Call this once the page is rendered: until then a toast of the previous test may appear.
  */
 export function recordToasts() {
   const bars = () => document.querySelectorAll('[role=alert] [role=progressbar]');

@@ -1,6 +1,6 @@
 /**
- * The leaderboard of a course, by first names. A student who has left the leaderboard is hidden from everyone, and so
- * are the student's solutions.
+ * The leaderboard of a course. It shows students by first name only. A student may opt out of it; then everyone else
+ * sees neither the student nor the student's solutions.
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -15,7 +15,7 @@ import styles from './AssignmentPanel.module.css';
 import { coursesOf } from './assignment-options.ts';
 
 interface Props {
-  /** All assignments, for the options of the course filter. */
+  /** All assignments, filtered or not: the options of the course filter are their courses. */
   assignments: Assignment[];
   /** The assignment in the form. */
   chosenId: string;
