@@ -13,7 +13,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { loadOpenChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
-import { listDaysOfPassing, listSolutions } from './standings.store.ts';
+import { listDaysOfPassing, listSolutions } from './leaderboard.store.ts';
 import { streakOf } from './streak.ts';
 import * as versions from './versions.store.ts';
 

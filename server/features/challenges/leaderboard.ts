@@ -9,7 +9,7 @@ import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
-import * as store from './standings.store.ts';
+import * as store from './leaderboard.store.ts';
 
 /**
  * The leaderboard, for the students of the course and those who manage it.
