@@ -108,6 +108,18 @@ test('the two panels slide, only one is usable, and the entered address stays', 
   await expect.element(signInForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
 });
 
+test('a typed password can be shown and hidden again', async () => {
+  show('/login');
+  const password = signInForm.getByLabelText('Password', { exact: true });
+  await password.fill('maziwa42');
+  await expect.element(password).toHaveAttribute('type', 'password');
+
+  await signInForm.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await signInForm.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
 test('Back leads from signing up to signing in, and an address is validated again', async () => {
   show('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();

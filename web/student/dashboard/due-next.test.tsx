@@ -93,6 +93,7 @@ test('while due tasks are unknown, or if there are none, the dashboard is unchan
   show('/', student());
   const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Pottery' });
   await expect.element(card.getByLabelText('0 of 1 lesson')).toHaveRole('progressbar');
+  await expect.element(card.getByLabelText('0 of 1 lesson')).toHaveAttribute('value', '0');
   await expect.element(main.getByText('Nothing is due soon.')).toBeVisible();
   await expect.element(dueLabels).not.toBeInTheDocument();
 
