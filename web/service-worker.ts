@@ -24,7 +24,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 interface ServiceWorkerScope {
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { active: ServiceWorker | null; navigationPreload?: { enable(): Promise<void> } };
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener<E extends Event>(type: string, listener: (event: E) => void): void;
@@ -40,7 +40,8 @@ const SHELL = `shell-${shell.find(({ url }) => url === '/')?.revision}`;
 worker.addEventListener<ExtendableEvent>('install', (event) => {
   const fetchVersion = async () => {
     await (await caches.open(SHELL)).addAll(shell.map(({ url }) => url));
-    await cachePlaygroundOfNextVersion(SHELL);
+    // Before the first version there is none to replace: the page downloads the playground, and retries.
+    if (worker.registration.active) await cachePlaygroundOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());
 });

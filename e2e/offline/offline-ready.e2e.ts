@@ -134,6 +134,8 @@ test('after a network loss during the download a run says what to do, and the do
   await runButton(page).click();
   await expect(output(page)).toContainText('Connect to the network, reload the page and try again.');
   await expect(page.getByText('Works offline:')).toBeHidden();
+  // Longer than the first delay of the retry, which finds no network: from here on only its return starts the download.
+  await page.waitForTimeout(4_000);
 
   await context.unrouteAll();
   await context.setOffline(false);

@@ -26,7 +26,9 @@ export async function addToCache(name: string, addresses: string[], options: Cac
   const addNext = async () => {
     for (const address of missing) await addOne(cache, address, options);
   };
-  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, addNext));
+  // All downloads have ended when this function does, so that a retry does not repeat one that is still running.
+  const results = await Promise.allSettled(Array.from({ length: PARALLEL_DOWNLOADS }, addNext));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 async function addOne(cache: Cache, address: string, { onProgress, signal }: CacheOptions) {

@@ -5,6 +5,7 @@
  * cache for all builds: most of them change seldom.
  */
 import { addToCache, areCached, type CacheOptions } from './file-cache.ts';
+import { FileMissing } from './static-files.ts';
 
 export const LANGUAGES = 'languages';
 
@@ -25,16 +26,17 @@ export const wantPlaygroundOffline = () => caches.open(LANGUAGES);
 const isWantedOffline = () => caches.has(LANGUAGES);
 
 /**
- * Caches the playground of each version of the app that could start here: the running and the waiting one. Downloads
- * of one version do not depend on those of the other, because the server no longer has the files of an outdated one.
+ * Caches the playground of each version of the app that could start here: the running and the waiting one. The server
+ * may lack the files of an outdated version; those are skipped.
  *
- * @returns why downloads failed, an error for each version; empty if everything is cached
+ * @throws if another download fails, or storage is full
  */
 export async function cachePlayground(options: CacheOptions) {
   await navigator.serviceWorker.ready;
   const shells = (await caches.keys()).filter(isShell);
   const results = await Promise.allSettled(shells.map((shell) => cacheVersion(shell, options)));
-  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  for (const result of results)
+    if (result.status === 'rejected' && !(result.reason instanceof FileMissing)) throw result.reason;
 }
 
 async function cacheVersion(shell: string, options?: CacheOptions) {

@@ -6,9 +6,13 @@ interface FetchOptions {
   priority?: 'low';
 }
 
-/** @throws if no answer arrives, or if its status is not 2xx */
+/** The server does not have the file, for example because a newer build has replaced it. */
+export class FileMissing extends Error {}
+
+/** @throws if no answer arrives, or if its status is not 2xx: FileMissing for 404 */
 export async function fetchStaticFile(address: string, { signal, priority }: FetchOptions = {}): Promise<Response> {
   const answer = await fetch(address, { signal: signal ?? null, priority: priority ?? 'auto' });
+  if (answer.status === 404) throw new FileMissing(`${address} is missing`);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer;
 }

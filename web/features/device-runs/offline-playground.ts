@@ -5,35 +5,16 @@
  */
 import { addToCache } from '#web/api/offline/file-cache.ts';
 import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
-import { backoff } from '#web/concurrency/backoff.ts';
+import { keepTrying } from '#web/concurrency/keep-trying.ts';
 import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
 import { refreshReadiness } from './offline-readiness.ts';
 import { updateCachedPython } from './python-cache.ts';
 
-/** The delay in milliseconds after a failed download. */
-const retryDelay = backoff({ first: 3_000, longest: 5 * 60_000 });
-
 /** @returns a function that cancels the caching, for when the user leaves the page or opens another language */
 export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
-  const ending = new AbortController();
-  const { signal } = ending;
-  let failures = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const start = () => {
-    clearTimeout(retry);
-    void cachePlayground(languageId, signal).catch((error) => {
-      if (!signal.aborted && !isStorageFull(error)) retry = setTimeout(start, retryDelay(failures++));
-    });
-  };
-  start();
-  // Interrupted downloads continue immediately when the network is back.
-  addEventListener('online', start, { signal });
-  return () => {
-    ending.abort();
-    clearTimeout(retry);
-  };
+  return keepTrying((signal) => cachePlayground(languageId, signal), { isFinal: isStorageFull });
 }
 
 /** More downloads would not fit either, and would cost the user data. */
@@ -42,13 +23,12 @@ const isStorageFull = (error: unknown) => error instanceof DOMException && error
 /** @throws if a download fails; the files that have arrived stay cached */
 async function cachePlayground(openId: number, signal: AbortSignal) {
   await wantPlaygroundOffline();
-  // Without a network nothing is retried; the event `online` starts the downloads.
+  // Without a network nothing is tried; the event `online` starts the downloads.
   if (!navigator.onLine) return;
-  const failures = await keepPage({ signal });
+  await keepPage({ signal });
   await cacheSmallLanguages([JAVASCRIPT, openId], signal);
   await updateCachedPython(signal);
   await refreshReadiness();
-  if (failures.length > 0) throw failures[0];
   if (!isConnectionGood()) return;
   await untilIdle();
   await cacheSmallLanguages(deviceLanguageIds, signal);
