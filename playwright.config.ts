@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/postgres.ts',
-  // One more than the cores, because a test often waits for a timer or the disk.
+  // One more than the processes that can compute at once, because a test often waits for a timer or the disk.
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: true,
   // Leaves out tests that take minutes; quicker tests cover their main points. LONG=1 includes them.
@@ -35,7 +35,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    // Shorter than a test's timeout, so that a failure names the action that hung.
+    // Shorter than a test's timeout, so that an action that hangs fails as itself, and earlier.
     actionTimeout: 40_000,
     // A service worker would answer instead of the server; offline.e2e.ts allows it.
     serviceWorkers: 'block',

@@ -2,11 +2,14 @@
  * Builds dist/: the web app (Vite, each file also compressed with Brotli), the server, and the processes that it starts
  * (one bundle each; npm packages stay in node_modules).
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { root } from './root.mjs';
 
 /** @param {string} [out]  the target folder; dist/ by default */
@@ -14,20 +17,23 @@ export async function build(out = join(root, 'dist')) {
   // Builds in another folder, which then replaces the target: a running server lacks its files only briefly.
   const making = `${out}.making`;
   rmSync(making, { recursive: true, force: true });
-  buildWeb(join(making, 'web'));
+  await buildWeb(join(making, 'web'));
   await buildPrograms(making);
   rmSync(out, { recursive: true, force: true });
   renameSync(making, out);
 }
 
-function buildWeb(out) {
+async function buildWeb(out) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir'], {
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir'];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  compress(out);
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`Vite ended with ${status}.`);
+  await compress(out);
 }
 
 /** Bundles the programs. @param {string} out  target folder, with server/ and packages/ as in the sources */
@@ -61,19 +67,24 @@ async function buildPrograms(out) {
   cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
+const brotli = promisify(brotliCompress);
+
 /** Writes a Brotli file beside each text file. @param {string} folder */
-function compress(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    // The highest quality would take half a minute for files of several megabytes.
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 9 : 11,
-      [constants.BROTLI_PARAM_LGWIN]: 24,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-  }
+async function compress(folder) {
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name),
+  );
+  await Promise.all(texts.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
+}
+
+async function compressFile(file) {
+  const bytes = await readFile(file);
+  // The highest quality would take half a minute for files of several megabytes.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 9 : 11,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+  };
+  await writeFile(`${file}.br`, await brotli(bytes, { params }));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
