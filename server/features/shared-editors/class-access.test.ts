@@ -34,6 +34,23 @@ async function createClass() {
 
 const storedCode = async (sessionId: string) => (await school.find.documentsOf(sessionId))[0]?.code;
 
+test('a class that begins while the open classes are checked is not taken for an ended one', async () => {
+  const { tutor, student } = await createClass();
+  const others = await Promise.all(Array.from({ length: 4 }, () => school.create.tutor()));
+
+  for (let round = 0; round < 15; round++) {
+    const room = await openRoom(school, tutor);
+    const endHelp = (by: Person) =>
+      school.as(by).call(sharedEditors.help, {
+        params: { roomName: room.name, personId: student.id },
+        body: { help: 'none' },
+      });
+    // Each room that opens makes the server check all classes.
+    await Promise.all([...others.map((other) => openRoom(school, other)), endHelp(student)]);
+    await endHelp(tutor);
+  }
+});
+
 /** Tries every endpoint through which the user could read the shared code. */
 async function tryAllAccess(person: Person, room: { name: string; sessionId: string }) {
   const line = await openRawSocket(school, room, { person });

@@ -78,8 +78,15 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
 async function recheckAll(sharedEditors: SharedEditors, sockets: Sockets) {
   const { active, needs } = sharedEditors;
   if (active.size === 0) return;
-  const openSessions = new Set(await store.listOpenSessions(needs.db, [...active.keys()]));
-  const ended = [...active.values()].filter(({ sessionId }) => !openSessions.has(sessionId));
+  // Listed before the query: of a class that begins while it runs, the result says nothing.
+  const checked = [...active.values()];
+  const openSessions = new Set(
+    await store.listOpenSessions(
+      needs.db,
+      checked.map(({ sessionId }) => sessionId),
+    ),
+  );
+  const ended = checked.filter(({ sessionId }) => !openSessions.has(sessionId));
   for (const editors of ended) {
     active.delete(editors.sessionId);
     stopAllRuns(editors);
