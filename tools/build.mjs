@@ -71,10 +71,14 @@ const brotli = promisify(brotliCompress);
 
 /** Writes a Brotli file beside each text file. @param {string} folder */
 async function compress(folder) {
-  const texts = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && /\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name),
-  );
-  await Promise.all(texts.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name))
+    .values();
+  const compressNext = async () => {
+    for (const { parentPath, name } of texts) await compressFile(join(parentPath, name));
+  };
+  // Two at a time, because a large file takes some 60 MB of memory while it is compressed.
+  await Promise.all([compressNext(), compressNext()]);
 }
 
 async function compressFile(file) {
