@@ -10,6 +10,7 @@ import type { Caller } from '#server/testing/clients/api-client.ts';
 import { accepted } from '#server/testing/fakes/scripted-runner.ts';
 import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { startGradings } from './scheduler.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -342,5 +343,28 @@ test('a shutdown releases running gradings without counting a try', async () => 
   const left = await idle.find.gradings();
   await idle.stop();
 
+  expect(left).toMatchObject([{ state: 'waiting', tries: 0 }]);
+});
+
+test('a grading that is leased while the server shuts down is released, and does not start', async () => {
+  const idle = await startTestServer({ runner });
+  await idle.services.pollers.close();
+  const { callers, id } = await givenStudents(idle, 1);
+  await submit(callers[0]!, id, 'adds');
+  const ran = runner.programs.length;
+
+  const { services } = idle;
+  // The scheduler reads the clock just before it leases a grading.
+  const clock = {
+    now() {
+      services.gradingScheduler.closing.abort();
+      return services.clock.now();
+    },
+  };
+  await startGradings({ ...services, clock }, () => {});
+  const left = await idle.find.gradings();
+  await idle.stop();
+
+  expect(runner.programs).toHaveLength(ran);
   expect(left).toMatchObject([{ state: 'waiting', tries: 0 }]);
 });

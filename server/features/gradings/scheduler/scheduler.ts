@@ -41,15 +41,18 @@ async function refresh({ db, gradingScheduler: scheduler }: Needs) {
 }
 
 async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
-  const { queue, running } = needs.gradingScheduler;
+  const { closing, queue, running } = needs.gradingScheduler;
   while (hasCapacity(needs.gradingScheduler)) {
     const candidate = await nextCandidate(needs);
     const mustWait = candidate && candidate.tries > 0 && running.size > 0;
     if (!candidate || mustWait) return undefined;
     queue.remove(candidate);
-    const lease = await store.leaseGrading(needs.db, candidate.id, needs.clock.now());
+    const now = needs.clock.now();
+    const lease = await store.leaseGrading(needs.db, candidate.id, now);
     queue.markServed(candidate);
-    if (lease && lease.tries > MAX_TRIES) await giveUpGrading(needs, lease, processEnded);
+    // closeGradings waits for gradings that have started: none may start after it.
+    if (lease && closing.signal.aborted) await store.releaseLease(needs.db, lease, { until: now, countsAsTry: false });
+    else if (lease && lease.tries > MAX_TRIES) await giveUpGrading(needs, lease, processEnded);
     else if (lease) return { ...candidate, lease };
   }
   return undefined;
