@@ -103,6 +103,8 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
     globIgnore: ['index.html'],
     cacheControl: false,
     preCompressed: true,
+    // The ETag is enough. A page loads about thirty files, and each of these headers would take 46 bytes.
+    lastModified: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
       // Files without a hash that refer to hashed files are revalidated, so that they belong to the current build.
