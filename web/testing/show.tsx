@@ -33,6 +33,8 @@ interface Shown {
 let shown: Shown | undefined;
 let current: FakeSchool;
 let consoleOutput: string[] = [];
+/** What the browser made of the test's presses: explains a press without effect. */
+let presses: string[] = [];
 
 /** A warning of Redux Toolkit in development when its checks are slow. */
 const SLOW_CHECK_WARNING = /InvariantMiddleware took/;
@@ -48,18 +50,26 @@ for (const kind of ['error', 'warn'] as const) {
   };
 }
 
+for (const kind of ['pointerdown', 'pointerup', 'click', 'submit'])
+  addEventListener(kind, ({ target }) => presses.push(`${kind} on ${nameOf(target)}`), { capture: true });
+
+const nameOf = (target: EventTarget | null) =>
+  target instanceof Element ? `${target.localName} “${target.textContent.trim().slice(0, 20)}”` : 'the page';
+
 /** Called before each test (hooks.ts). */
 export function begin() {
   current = fakeSchool(apiBase);
   consoleOutput = [];
+  presses = [];
 }
 
-/** The report of a failed test: the URL, the requests and the page's text, on a line each. */
+/** The report of a failed test: the URL, the requests, the last presses and the page's text, on a line each. */
 export function describePage() {
   const text = document.body.innerText.replace(/\s*\n\s*/g, ' | ');
   return [
     `The page was at ${location.pathname}${location.search}`,
     `requests: ${current.calls().join(', ')}`,
+    `presses: ${presses.slice(-12).join(', ')}`,
     text,
   ].join('\n');
 }
