@@ -10,7 +10,7 @@ import { Amount } from './fields/money.ts';
 import { fundMessages } from './messages/fund-messages.ts';
 import { paymentMessages } from './messages/payment-messages.ts';
 import { endpoint } from './protocol/endpoint.ts';
-import { containsContactDetails } from './rules/contact.ts';
+import { containsContactDetails } from './rules/contact-details.ts';
 
 export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;

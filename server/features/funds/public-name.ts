@@ -1,5 +1,5 @@
 /** The name of a student that strangers see. */
-import { containsContactDetails } from '#contract/rules/contact.ts';
+import { containsContactDetails } from '#contract/rules/contact-details.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 
 interface Named {

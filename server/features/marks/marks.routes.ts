@@ -8,7 +8,7 @@ import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
 import * as comments from './comments.ts';
-import { gradeBookTable, readGradeBook } from './gradebook.ts';
+import { gradeBookTable, readGradeBook } from './grade-book.ts';
 import type { QueuedRow } from './marks.store.ts';
 import * as rules from './marks.ts';
 

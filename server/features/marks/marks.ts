@@ -8,7 +8,7 @@
  * history of changes.
  *
  * Stored points are rounded to a tenth and do not include the late penalty (contract/rules/lateness.ts). Comments on
- * lines are in comments.ts, the grade book in gradebook.ts.
+ * lines are in comments.ts, the grade book in grade-book.ts.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.ts';

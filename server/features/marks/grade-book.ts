@@ -7,7 +7,7 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { minuteAt } from '#server/time/school-time.ts';
-import * as store from './gradebook.store.ts';
+import * as store from './grade-book.store.ts';
 
 type Needs = Pick<Services, 'db' | 'config'>;
 
