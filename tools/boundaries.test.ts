@@ -11,6 +11,7 @@ import { root } from './root.mjs';
 
 const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^contract\//, /^zod$|^#contract/],
+  [/^messages\//, /^#messages/],
   // A package imports nothing from the rest of the repository, nor from another package.
   [/^packages\/media\//, /^[^#]|^#packages\/media/],
   [/^packages\/mobile-money-simulator\//, /^[^#]/],
@@ -44,13 +45,15 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],
+  // The explanations of programming errors are proved by programs that really fail.
+  [/^server\/runner-tests\//, /^[^#]|^#contract|^#messages|^#server\/(?!adapters|main)/],
   [/^server\//, /^[^#]|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
   [/^web\/ui\//, /^[^#]|^#web\/ui/],
   [/^web\/api\//, /^[^#]|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]/],
-  [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|concurrency|paths)/],
+  [/^web\/features\//, /^[^#]|^#contract|^#messages|^#web\/(api|ui|concurrency|paths)/],
   [/^web\//, /^[^#]|^#contract|^#web/],
   [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)|^#e2e\/fixtures/],
   [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#packages/],

@@ -40,7 +40,7 @@ export async function install() {
 
   // Build tools are devDependencies, which npm omits if NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await during('Installing packages (a minute or two on a slow line)', () => run('npm', args));
+  await during('Installing packages (a minute or two on a slow connection)', () => run('npm', args));
   writeFileSync(stamp, wanted);
 }
 
@@ -66,7 +66,7 @@ const sources = () => [
   'tools/build.mjs',
   'tools/licences.mjs',
   'tools/playground-files.mjs',
-  ...['contract', 'packages', 'server', 'web'].flatMap((floor) =>
+  ...['contract', 'messages', 'packages', 'server', 'web'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true })
       .map((name) => join(floor, String(name)))
       .filter(

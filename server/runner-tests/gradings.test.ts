@@ -169,7 +169,7 @@ test.each([
 
   expect(fault).toBeUndefined();
   expect(outcomes).toMatchObject([
-    { verdict: 'wrong', message: 'The judging program could not understand what yours printed.' },
+    { verdict: 'wrong', message: 'The judging program could not read the output of your program.' },
   ]);
 });
 

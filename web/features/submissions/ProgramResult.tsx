@@ -5,9 +5,10 @@ import { Fragment } from 'react';
 import { type Submission, submissionMessages } from '#contract/submissions.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { splitLineReferences } from './error-lines.ts';
-import { hintFor } from './hints.ts';
+import { ACCEPTED, hintFor } from './hints.ts';
 import styles from './ProgramResult.module.css';
 import type { Run } from './run.ts';
+import { useExplanation } from './use-explanation.ts';
 
 interface Props {
   run: Run;
@@ -35,17 +36,16 @@ export function ProgramResult({ run, file, onJump }: Props) {
 const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ block: 'nearest' });
 
 function Screen({ run, file, onJump }: Props) {
-  if (run.stage === 'idle') return <p className={styles.quiet}>What your program prints appears here.</p>;
+  if (run.stage === 'idle') return <p className={styles.quiet}>Your program’s output will appear here.</p>;
   if (run.stage === 'running') return <p className={styles.quiet}>Running …</p>;
   if (run.stage === 'failed') return <p className={styles.quiet}>{run.message}</p>;
 
   const { isGood, words: text, parts } = resultTexts(run.result);
-  const hint = hintFor(run.result);
   const withLineLinks = (text: string) => <MessageText words={text} file={file} onJump={onJump} />;
   return (
     <>
       {text && <pre className={isGood ? styles.good : styles.bad}>{isGood ? text : withLineLinks(text)}</pre>}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <Hint result={run.result} file={file} />
       {parts.map(({ name, text, isLinked }) => (
         <Fragment key={name}>
           <h3 className={styles.part}>{name}</h3>
@@ -54,6 +54,25 @@ function Screen({ run, file, onJump }: Props) {
       ))}
     </>
   );
+}
+
+/** One sentence for beginners, if the program's own message is known to need one. */
+function Hint({ result, file }: { result: Submission; file: string }) {
+  const hint = hintFor(result);
+  const explanation = useExplanation(file, errorMessage(result));
+  if (hint) return <p className={styles.hint}>{hint}</p>;
+  if (!explanation) return null;
+  return (
+    <p className={styles.hint} lang={explanation.language}>
+      {explanation.text}
+    </p>
+  );
+}
+
+/** All that is known about a failure; empty for a program that ended well or was stopped. */
+function errorMessage({ status, message, compile_output, stderr }: Submission) {
+  if (status?.id === ACCEPTED || message === submissionMessages.stopped) return '';
+  return [compile_output, stderr, message, status?.description].filter(Boolean).join('\n');
 }
 
 /** Chooses the main text by the status alone, as the specification requires. The other streams follow below it. */

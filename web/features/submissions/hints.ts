@@ -4,7 +4,7 @@ import { timeLimitLabel } from './time-limit.ts';
 
 export const hints = {
   inputEnded:
-    'Your program asked for more input than there is: type what it reads into Custom input, one line for each time it asks.',
+    'Your program needs more input than you gave it. Type the input into Custom input, one line for each time the program asks.',
 };
 
 /** The hint for a result; undefined if the program's own message is clear enough. */
@@ -16,7 +16,7 @@ export function hintFor(result: Submission): string | undefined {
   return undefined;
 }
 
-const ACCEPTED = 3;
+export const ACCEPTED = 3;
 
 /** End-of-input errors of Python and Ruby, Java, Kotlin, Haskell, Fortran and OCaml. Most other languages read an empty line. */
 const inputEnded =

@@ -131,13 +131,13 @@ function finished(result: Submission): Run {
 function failed(cause: unknown): Run {
   if (cause instanceof LostResultError) {
     void toast.error(submissionMessages.pollingFailed, { duration: ERROR_MS });
-    return { stage: 'failed', message: 'The answer did not reach you. Please run it again.' };
+    return { stage: 'failed', message: 'The result did not arrive. Please run your program again.' };
   }
   if (isRateLimited(cause)) return reportQuota(cause.message);
   if (isNotSignedIn(cause)) return stopped;
   // A DOMException's message is written for developers, so the page's own text is displayed.
   const why = cause instanceof DOMException ? NOT_ALLOWED : sentenceOf(cause as { message?: string });
-  return { stage: 'failed', message: `It did not run. ${why}` };
+  return { stage: 'failed', message: `Your program did not run. ${why}` };
 }
 
 const NOT_ALLOWED = 'This browser does not allow it.';
@@ -148,7 +148,7 @@ const isRateLimited = (cause: unknown): cause is { message: string } =>
 /** Reports a refused run: an external Judge0's quota is used up, or our own runner asks to wait a moment. */
 function reportQuota(message: string): Run {
   const text = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
-  const link = { to: paths.ownRunner, name: 'How to run programs on a machine of your own' };
+  const link = { to: paths.ownRunner, name: 'How to run programs on your own machine' };
   const isTooFast = text === submissionMessages.tooFast;
   void toast.error(text, { duration: QUOTA_MS, ...(!isTooFast && { link }) });
   return { stage: 'failed', message: text };

@@ -121,6 +121,18 @@ test('a failed program shows the reason, and its output before that', async () =
   await expect.poll(toasts).toEqual([{ text: 'Compiled Successfully!', duration: '1s' }]);
 });
 
+test('a common error is explained beside its original message', async () => {
+  const message = 'Traceback (most recent call last):\n  File "script.py", line 1, in <module>\n';
+  answerRuns({ statusId: 11, stderr: `${message}NameError: name 'total' is not defined` });
+  showPlayground(IN_PYTHON);
+  await write('print(total)');
+  await runButton.click();
+
+  const explanation = output.getByText(/^Python does not know the name “total”/);
+  await expect.element(explanation).toHaveAttribute('lang', 'en');
+  await expect.element(output).toHaveTextContent("NameError: name 'total' is not defined");
+});
+
 test('a finished program shows what it wrote to standard error', async () => {
   answerRuns({ stdout: 'done\n', stderr: 'careful\n' });
   showPlayground(IN_PYTHON);
@@ -158,7 +170,7 @@ test('input() without input points to Custom input, beside the raw message', asy
   await runButton.click();
 
   await expect.element(output).toHaveTextContent('EOFError');
-  await expect.element(output).toHaveTextContent('type what it reads into Custom input');
+  await expect.element(output).toHaveTextContent('Type the input into Custom input');
 });
 
 test('a program that the server refuses shows the reason in the output only', async () => {
@@ -168,7 +180,7 @@ test('a program that the server refuses shows the reason in the output only', as
   const toasts = recordToasts();
   await runButton.click();
 
-  await expect.element(output).toHaveTextContent('It did not run.');
+  await expect.element(output).toHaveTextContent('Your program did not run.');
   await expect.element(runButton).toBeEnabled();
   // A toast about the failed run would be recorded before the toast about this run.
   answerRuns({ stdout: '1\n' });
@@ -247,6 +259,6 @@ test('if the server cannot run programs, the page shows the command to type, and
   const notice = page.getByRole('complementary', { name: 'Programs run on this device only' });
   await expect.element(notice).toHaveTextContent(line);
   await runButton.click();
-  await expect.element(page.getByText('runs on this device')).toBeVisible();
+  await expect.element(page.getByText('Runs on this device')).toBeVisible();
   await expect.element(details).toHaveTextContent('Accepted');
 });

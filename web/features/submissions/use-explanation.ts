@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { type Explanation, explainError } from './explain-error.ts';
+
+/** The explanation of a failed program's message, once it is loaded; undefined if there is none, or no network. */
+export function useExplanation(file: string, message: string): Explanation | undefined {
+  const [explained, setExplained] = useState<{ message: string; explanation: Explanation | undefined }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (explanation: Explanation | undefined) => isCurrent && setExplained({ message, explanation });
+    // The original message stands without an explanation too.
+    explainError(file, message).then(show, () => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, message]);
+  return explained?.message === message ? explained.explanation : undefined;
+}
