@@ -58,6 +58,8 @@ test('a forgotten password is reset by email, and signing in leads to the reques
   const student = await create.student();
   await page.goto('/profile?from=letter#fund-raising');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  // The sign-in page, which stays until this one is loaded, has fields of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(student.email);
   await page.getByRole('button', { name: 'Submit' }).click();
   const alert = page.getByRole('alertdialog', { name: 'Check your email' });
@@ -100,7 +102,7 @@ test('if the modules for validation and toasts load late or not at all, input is
 
   await page.unroute(/\/assets\/toast-container-/);
   await signIn(page, student);
-  await expect(signInForm(page).getByText(/The school cannot be reached/)).toBeVisible();
+  await expect(signInForm(page).getByText(/The school server cannot be reached/)).toBeVisible();
 
   await page.unroute(FORM_FILES);
   await page.route(FORM_FILES, (route) => filesReleased.then(() => route.continue()));
@@ -131,7 +133,7 @@ test('a link opened in another browser confirms nothing until a password is type
   await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await phone.getByLabel('Password', { exact: true }).fill('wrong1234');
   await phone.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(phone.getByText('This is not the password of your sign-up.')).toBeVisible();
+  await expect(phone.getByText('This is not the password you signed up with.')).toBeVisible();
   await expectScreenAccessible(phone, 'the password of a sign-up');
 
   await phone.getByRole('button', { name: 'Choose a new password' }).click();
