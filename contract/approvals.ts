@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const approvalMessages = {
   notYourOwn: 'Another staff member has to decide this.',
-  decided: 'This has been decided already.',
+  decided: 'This has already been decided.',
 };
 
 export const Approval = z.object({

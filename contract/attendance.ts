@@ -7,7 +7,7 @@ import { endpoint } from './protocol/endpoint.ts';
 
 export const attendanceMessages = {
   gone: 'There is no such live session.',
-  notYours: 'Only the tutor whose room it was, or the office, can read this.',
+  notYours: 'Only the tutor of this room, or the office, can read this.',
   page: 'There is no such page',
 };
 

@@ -10,17 +10,17 @@ import { PaymentPurpose } from './payments.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const bookkeepingMessages = {
-  reason: 'Please say why, in at most 300 letters',
+  reason: 'Enter a reason of at most 300 characters',
   page: 'There is no such page.',
-  noMoney: 'There is no such money, or it has been moved already.',
-  noSuggestion: 'This money and this payment do not belong together any more. Please look again.',
+  noMoney: 'This money is no longer unallocated.',
+  noSuggestion: 'This money no longer matches this payment. Please check again.',
   isPayments: (reference: string) =>
     `This student’s payment ${reference} has the same amount and no M-Pesa code yet. Match the money to that payment, so that it is not credited twice.`,
   isSettledByCode: (reference: string) =>
-    `Payment ${reference} was settled by hand with this M-Pesa code. Match the money to that payment, so that it is not credited twice.`,
-  nothingToReview: 'Nobody needs to look at this payment any more.',
-  noAnswer: 'M-Pesa does not answer. Please try again in a moment.',
-  cannotBeAsked: 'This provider cannot be asked. The next statement will tell.',
+    `Payment ${reference} was settled manually with this M-Pesa code. Match the money to that payment, so that it is not credited twice.`,
+  nothingToReview: 'This payment no longer needs checking.',
+  noAnswer: 'M-Pesa is not answering. Please try again in a moment.',
+  cannotBeAsked: 'We cannot ask this provider about a payment. The next statement will show whether it was paid.',
 };
 
 /** Why an admin should review a payment. */

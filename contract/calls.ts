@@ -106,32 +106,32 @@ const Sdp = z
   .max(32 * 1024);
 
 export const callMessages = {
-  ticket: 'This ticket is not valid any more. Please enter the room again.',
+  ticket: 'Your entry to this room has expired. Please enter the room again.',
   locked: 'The tutor has locked this room.',
   full: 'This room is full.',
   banned: 'The tutor has removed you from this room until it is next opened.',
   removed: 'The tutor has removed you from the call. You may enter again.',
-  turnedAway: 'The tutor has not let you in.',
+  turnedAway: 'The tutor did not let you in.',
   letInFirst: 'The tutor has not let you in yet.',
   closed: 'The room has been closed.',
   notYours: 'This room is not open to you any more.',
-  elsewhere: 'You have joined this call in another place, so it ended here.',
+  elsewhere: 'You joined this call on another device or page, so it ended here.',
   signedOut: 'You are not signed in any more.',
-  restarting: 'The school is being started again. You are back in a moment.',
+  restarting: 'The school server is restarting. You will be back in a moment.',
   mayNotSpeak: 'The tutor has switched microphones off. Raise your hand to speak.',
   mayNotShow: 'The tutor has switched cameras and screens off.',
-  mediaAway: 'Sound and pictures are not there at the moment. They come back by themselves.',
-  noMedia: 'This school has no sound and no pictures in its rooms. Chat, hands and the class’s code work all the same.',
-  sendingLost: 'The school does not get this from you any more. Please switch it on again.',
-  mediaNotUnderstood: 'The school did not understand what this browser sends.',
+  mediaAway: 'Audio and video are not available right now. They will come back automatically.',
+  noMedia: 'This school has no audio or video in its rooms. Chat, raised hands and the class’s code still work.',
+  sendingLost: 'The school server no longer receives this from you. Please switch it on again.',
+  mediaNotUnderstood: 'The school server cannot read what this browser sends.',
   tooMuch: 'You are doing this too fast.',
   emptyMessage: 'Please write something first.',
   longMessage: 'A message has at most 1,000 characters',
   tutorsOnly: 'Only the tutor can do this.',
-  studentsOnly: 'This can be done to students only.',
+  studentsOnly: 'You can do this only to students.',
   gone: 'This person is not in the call any more.',
   banNotKept:
-    'The ban holds, but could not be written down yet: if the school is started again just now, it is forgotten. We go on trying.',
+    'The ban is in effect, but not saved yet: if the school server restarts now, the ban is lost. We keep trying to save it.',
 };
 
 const ofPerson = { person: Id };

@@ -61,10 +61,10 @@ export const courseMessages = {
   updated: 'Course Updated Successfully',
   deleted: 'Course Deleted Successfully',
   notYours: 'Only the tutor of this course, or the office, can change it.',
-  paidFor: 'Students have paid for this course. Give them their money back first; then it can be deleted.',
+  paidFor: 'Students have paid for this course. Refund them before you delete it.',
   title: 'Give the course a title of at most 120 characters',
   desc: 'Describe the course in at most 5,000 characters',
-  price: 'The price is whole shillings, from 0 to 250000',
+  price: 'The price must be whole shillings, from 0 to 250000',
 };
 
 /** The fields of a course that its tutor sets. */

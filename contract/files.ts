@@ -2,11 +2,11 @@
 import { z } from 'zod';
 
 export const fileMessages = {
-  gone: 'One of the files is not there any more. Please choose it again.',
+  gone: 'One of the files no longer exists. Please choose it again.',
   none: 'There is no such file.',
   tooMany: 'At most ten files',
   limits: (most: number, megabytes: number) =>
-    `At most ${most} files of ${megabytes} MB each. When the network is lost, they go on where they stopped.`,
+    `At most ${most} files of ${megabytes} MB each. Uploads resume automatically.`,
 };
 
 export const SentFile = z.object({

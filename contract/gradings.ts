@@ -8,29 +8,29 @@ import { endpoint } from './protocol/endpoint.ts';
 import { Differences } from './rules/output.ts';
 
 export const gradingMessages = {
-  language: 'This challenge is not solved in that language.',
+  language: 'This challenge cannot be solved in that language.',
   notHere: (language: string) =>
-    `The school does not have ${language} at the moment. Solve it in another language, or tell your tutor.`,
+    `The school server does not have ${language} at the moment. Solve it in another language, or tell your tutor.`,
   source: 'Write a program first; it has at most 64,000 characters.',
-  tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
-  tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
-  running: 'Your tests are running already. Wait for their end.',
+  tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a while.',
+  tooMany: 'You have submitted too many programs today. Please continue tomorrow.',
+  running: 'Your tests are already running. Please wait until they finish.',
   noRoom:
-    'The school keeps very many programs of yours already. Old ones go each night: please submit this one tomorrow. If that does not help, tell your tutor.',
-  dropped: 'This program is old, and the school keeps only its result.',
-  otherKey: 'Something else was submitted under this Idempotency-Key.',
-  full: 'Very many programs are waiting to be run. Try again in a moment.',
+    'The school server has no more space for your programs. It deletes old ones every night: please submit this one tomorrow. If that does not help, tell your tutor.',
+  dropped: 'This program is old, and the school server keeps only its result.',
+  otherKey: 'Another program was submitted with this Idempotency-Key.',
+  full: 'Too many programs are waiting to run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',
-  tooLong: 'The tests have taken too long together. Try again, or submit your program.',
+  tooLong: 'The tests took too long. Try again, or submit your program.',
   gone: 'This attempt no longer exists.',
-  changed: 'The preview has changed meanwhile. Look at it once more.',
-  notReady: 'Not everything is graded anew yet.',
-  none: 'Nothing is being graded anew.',
-  open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
+  changed: 'The preview has changed in the meantime. Please check it again.',
+  notReady: 'The regrade has not finished yet.',
+  none: 'No regrade is running.',
+  open: 'A regrade is in progress: apply or discard it first.',
   published: 'The challenge is published.',
-  withdrawn: 'Students see this challenge no longer.',
+  withdrawn: 'Students no longer see this challenge.',
   applied: 'The new tests count from now on.',
-  discarded: 'The tests and grades stay as they are.',
+  discarded: 'The tests and results stay as they are.',
 };
 
 export const Verdict = z.enum([

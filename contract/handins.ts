@@ -12,20 +12,20 @@ import { ContextLine, LineComment, ShownLines } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const handinMessages = {
-  over: 'The deadline is over, and this task takes nothing after it.',
+  over: 'The deadline has passed, and this task does not accept late work.',
   nothing: {
     file: 'Choose a file to hand in.',
-    link: 'Give the address of what you hand in.',
+    link: 'Enter the link to your work.',
     text: 'Write something to hand in.',
     code: 'Write a program to hand in.',
   },
-  link: 'Give an address that begins with https:// or http://',
+  link: 'Enter an address that starts with https:// or http://',
   text: 'A text has at most 64,000 characters',
-  tooOften: 'You have handed in this task very often in the last hour. Please wait a little.',
-  full: 'You have handed in this task fifty times, and that is the most. The last one counts.',
-  same: 'This is what you have handed in already. Change something before you hand in again.',
-  otherContent: 'This was handed in already, with something else in it. Please reload the page and hand it in again.',
-  overtaken: 'Something newer has reached the school since, from another device or page.',
+  tooOften: 'You have handed in this task too often in the last hour. Please wait a while.',
+  full: 'You have handed in this task fifty times, which is the maximum. Your last hand-in counts.',
+  same: 'You have already handed this in. Change something before you hand in again.',
+  otherContent: 'This was already handed in with different content. Please reload the page and hand it in again.',
+  overtaken: 'The school has a newer version from another device or page.',
   gone: 'This attempt no longer exists.',
   none: 'No assignments yet',
 };

@@ -43,7 +43,7 @@ export const lessonMessages = {
   noneSelected: 'No Lesson selected',
   selectFromSearch: 'Select from Search results',
   viewSearch: 'View Search results',
-  otherLessons: 'The lessons have changed meanwhile. Please look again.',
+  otherLessons: 'The lessons have changed in the meantime. Please check them again.',
 };
 
 /** The fields of a lesson that its tutor sets. */

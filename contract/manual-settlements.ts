@@ -12,7 +12,7 @@ export const manualSettlementMessages = {
   reason: 'Enter a reason of at most 300 characters',
   code: 'Enter M-Pesa’s code, such as QK12AB34CD, or leave it empty',
   gone: 'Request not found.',
-  paid: 'This payment is paid already.',
+  paid: 'This payment is already paid.',
   stillOpen: 'The phone may still be answering. Try again in a few minutes.',
   requested: 'This payment, or this code, already has a request.',
   codeUsed: 'This M-Pesa code has already been used.',

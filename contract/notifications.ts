@@ -8,9 +8,9 @@ export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** The text of each kind, with the name of the task or the challenge. */
 export const notificationTexts: Record<NotificationKind, (title: string) => string> = {
-  marks: (title) => `Your marks for “${title}” are there`,
+  marks: (title) => `Your marks for “${title}” are ready`,
   remarked: (title) => `Your marks for “${title}” have changed`,
-  regraded: (title) => `“${title}” was graded anew`,
+  regraded: (title) => `“${title}” was regraded`,
   faulty: (title) => `“${title}” cannot be graded at the moment`,
 };
 

@@ -27,12 +27,12 @@ export type People = z.output<typeof People>;
 
 export const peopleMessages = {
   page: 'There is no such page.',
-  invited: (email: string) => `An invitation is on its way to ${email}.`,
-  isAdmin: (email: string) => `${email} is an administrator already.`,
-  isClosed: (email: string) => `The account of ${email} is closed. Reactivate it first.`,
-  notYourself: 'Nobody can change their own type or close their own account. Ask a colleague in the office.',
-  unproved: 'This person has not confirmed their address yet. Invite them instead.',
-  closed: 'This account is closed. Reactivate it first.',
+  invited: (email: string) => `We have sent an invitation to ${email}.`,
+  isAdmin: (email: string) => `${email} already works in the office.`,
+  isClosed: (email: string) => `The account of ${email} is deactivated. Reactivate it first.`,
+  notYourself: 'You cannot change your own type or deactivate your own account. Ask a colleague in the office.',
+  unproved: 'This person has not confirmed their email address yet. Invite them instead.',
+  closed: 'This account is deactivated. Reactivate it first.',
 };
 
 export const Invitation = z.object({ name: PersonName, email: Email });

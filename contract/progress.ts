@@ -7,7 +7,7 @@ import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const progressMessages = {
-  joinFirst: 'Only students of this course keep their place in it.',
+  joinFirst: 'Only students of this course have progress in it.',
   completed: 'Lesson completed',
 };
 

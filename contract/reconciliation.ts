@@ -8,12 +8,12 @@ import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const reconciliationMessages = {
-  notAStatement: 'This is not a statement that we can read: a table (CSV) with a receipt, a time and what was paid in.',
-  day: 'Choose a day that is over, or today',
-  cannotPull: 'This provider does not give statements. Import one that you have downloaded.',
-  noAnswer: 'The provider does not answer. Please try again in a moment.',
+  notAStatement: 'We cannot read this statement. It must be a CSV file with columns for receipt, time and paid in.',
+  day: 'Choose today or an earlier day',
+  cannotPull: 'We cannot get statements from this provider. Import one that you have downloaded.',
+  noAnswer: 'The provider is not answering. Please try again in a moment.',
   tooLong: 'This statement is too long. Please import it in parts.',
-  unread: (line: string) => `A line cannot be read, so nothing of this statement was taken in: ${line}`,
+  unread: (line: string) => `We could not read a line, so nothing was imported: ${line}`,
   gone: 'There is no such report.',
 };
 

@@ -11,16 +11,16 @@ import { endpoint } from './protocol/endpoint.ts';
 import { shillings } from './rules/shillings.ts';
 
 export const refundMessages = {
-  reason: 'Please say why, in at most 300 letters',
-  code: 'Please give M-Pesa’s code of the refund, such as QK12AB34CD',
+  reason: 'Enter a reason of at most 300 characters',
+  code: 'Enter M-Pesa’s code of the refund, such as QK12AB34CD',
   gone: 'There is no such refund.',
-  tooMuch: (most: number) => `At most ${shillings(most)} of this payment can be given back.`,
-  unpaid: 'Only a payment that was received can be given back.',
+  tooMuch: (most: number) => `You can refund at most ${shillings(most)} of this payment.`,
+  unpaid: 'You can refund only a payment that was received.',
   ...approvalMessages,
-  spent: 'The money has been spent on a course. Withdraw its access, or let the school give it back.',
-  wholeOnly: 'M-Pesa takes back whole payments only. Choose to send it by hand.',
-  byHandOnly: 'M-Pesa cannot take this payment back by itself. Choose to send it by hand.',
-  codeTaken: 'This code stands on another refund already.',
+  spent: 'The student has spent the money on a course. Choose Withdraw access, or refund less.',
+  wholeOnly: 'M-Pesa reverses whole payments only. Choose to send the money manually.',
+  byHandOnly: 'M-Pesa cannot reverse this payment. Choose to send the money manually.',
+  codeTaken: 'Another refund already has this code.',
 };
 
 export const RefundState = z.enum(['requested', 'declined', 'sending', 'done', 'failed']);

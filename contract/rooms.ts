@@ -12,17 +12,17 @@ export type RoomStatus = z.output<typeof RoomStatus>;
 
 export const roomMessages = {
   name: 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design',
-  reservedNames: 'The school itself needs this name. Please choose another.',
-  taken: 'There is a room of that name already. Please choose another.',
-  active: 'An active room keeps its name and its course. Deactivate it first.',
+  reservedNames: 'This name is reserved. Please choose another.',
+  taken: 'There is already a room with this name. Please choose another.',
+  active: 'You cannot change the name or the course of an active room. Deactivate it first.',
   gone: 'This room no longer exists.',
   /** Shown for a live session whose room name was not recorded. */
-  nameless: 'A room that is no more',
-  notYours: 'Only the tutor whose room this is, or the office, can change it.',
-  foreignCourse: 'A room can be only for a course of the tutor whose room it is.',
+  nameless: 'Deleted room',
+  notYours: 'Only the tutor of this room, or the office, can change it.',
+  foreignCourse: 'Choose a course of the room’s tutor.',
   closed: 'This room is not open at the moment.',
   joinFirst: 'This room is for the students of its course.',
-  otherTutor: 'Only the tutor whose room this is, its students and the office can enter it.',
+  otherTutor: 'Only the tutor of this room, its students and the office can enter it.',
   deleted: 'Room deleted',
   /** Texts that the specification gives word for word. */
   failed: 'An error occurred while fetching rooms',
@@ -59,7 +59,7 @@ export type Room = z.output<typeof Room>;
 
 export const EnteredRoom = Room.extend({
   ticket: JoinTicket,
-  /** Whether a recording of the tutor's voice and picture is in progress. */
+  /** Whether a recording of the tutor's voice and video is in progress. */
   isRecorded: z.boolean(),
 });
 export type EnteredRoom = z.output<typeof EnteredRoom>;

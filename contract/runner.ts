@@ -66,7 +66,7 @@ export type ApiKey = z.output<typeof ApiKey>;
 export const runnerMessages = {
   keyName: 'Give the key a name of at most 60 characters',
   tooManyKeys: 'You have ten keys. Remove one first.',
-  keyGone: 'There is no such key of yours.',
+  keyGone: 'You have no such key.',
 };
 
 export const runner = {
@@ -169,11 +169,11 @@ export type LiveMessage = z.output<typeof LiveMessage>;
 /** Values of `message` in `refused`, and in the end of a stopped run. */
 export const liveMessages = {
   notHere: 'Programs in this language cannot be run here.',
-  notPossible: 'Programs cannot be talked to here while they run.',
+  notPossible: 'Programs cannot take input here while they run.',
   replaced: 'You have started another program, so this one was stopped.',
   signedOut: 'You are not signed in any more, so the program was stopped.',
-  closing: 'The school is being started again, so the program was stopped. Run it again in a moment.',
+  closing: 'The school server is restarting, so the program was stopped. Run it again in a moment.',
   busy: 'Many programs are running right now. Please try again in a moment.',
   tooMuchOutput: 'The program printed more than 1 MB and was stopped.',
-  tooMuchInput: 'The program was given more than 1 MB of input and was stopped.',
+  tooMuchInput: 'The program received more than 1 MB of input and was stopped.',
 };

@@ -23,7 +23,7 @@ export const scheduleMessages = {
     `“${event}” is on ${day} from ${startTime} to ${endTime}. Please choose another time.`,
   gone: 'This entry no longer exists.',
   notYours: 'Only the tutor who made this entry, or the office, can change it.',
-  noId: 'Say which entry is to be deleted.',
+  noId: 'Send the ID of the entry to delete.',
   /** Texts that the specification gives word for word. */
   deleted: 'Deleted successfully',
   failed: 'An error occurred',

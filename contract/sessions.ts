@@ -16,7 +16,7 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>;
 
 export const sessionMessages = {
-  gone: 'This device is signed out already.',
+  gone: 'This device is already signed out.',
   ended: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',
 };

@@ -8,9 +8,9 @@ import { AttemptSummary } from './gradings.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const solverMessages = {
-  gradedAgain: 'What could not be graded waits to be graded once more.',
-  noneFaulty: 'There is nothing that could not be graded.',
-  tooOften: 'You have asked for that very often in the last hour. Please wait a little.',
+  gradedAgain: 'The failed gradings will run again.',
+  noneFaulty: 'There are no failed gradings.',
+  tooOften: 'You have done this too often in the last hour. Please wait a while.',
 };
 
 const Solver = z.object({

@@ -189,10 +189,10 @@ export const submissionMessages = {
   quota: quotaOf(100),
   /** Shown if the school limits the runs per day. */
   quotaOf,
-  tooFast: 'You run programs faster than we can keep up with. Wait a moment, please.',
+  tooFast: 'You are running too many programs. Please wait a moment.',
   queueFull: 'Too many programs are waiting. Please try again in a moment.',
   away: 'Programs cannot be run here right now. Please try again later.',
-  gone: 'There is no such submission of yours.',
+  gone: 'You have no such submission.',
   /** @param seconds  the exceeded limit */
   timeLimit: (seconds: number) => `Your program did not finish in ${seconds} s. Does every loop end?`,
   stopped: 'The program was stopped.',

@@ -17,13 +17,13 @@ export const taskMessages = {
   desc: 'A description has at most 5,000 characters',
   deadline: 'Choose a day, from 2020 to 2100',
   points: 'Points are a whole number from 0 to 1,000',
-  penalty: 'A penalty is a whole number of percent, from 0 to 100',
-  criterion: 'Each line of a rubric has a name of at most 120 characters',
-  rubric: 'The points of the rubric together have to be those of the task',
-  rubricLines: 'A rubric has at most ten lines',
-  marksStay: 'Marks have been given for this task already, so its points and its rubric stay the same.',
-  penaltyStays: 'Something has been handed in for this task already, so being late cannot cost more than it does.',
-  kindStays: 'Something has been handed in for this task already, so what is handed in stays the same.',
+  penalty: 'A penalty is a whole percentage from 0 to 100',
+  criterion: 'Each criterion has a title of at most 120 characters',
+  rubric: 'The points of the criteria must add up to the points of the task',
+  rubricLines: 'A rubric has at most ten criteria',
+  marksStay: 'This task already has marks, so you cannot change its points or its rubric.',
+  penaltyStays: 'Students have already handed in this task, so you cannot raise the late penalty.',
+  kindStays: 'Students have already handed in this task, so you cannot change what they hand in.',
 };
 
 /** The kind of work that students hand in for a task. */

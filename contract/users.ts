@@ -58,11 +58,11 @@ export const users = {
 };
 
 export const userMessages = {
-  gone: 'There is nobody here by that id.',
+  gone: 'There is no user with that ID.',
   notYou: 'You can only change your own profile.',
   currentPasswordNeeded: 'Enter your current password.',
-  noPassword: 'You have no password yet, because you sign in with Google. Choose one by Forgot Password first.',
-  currentPasswordWrong: 'The current password is not right.',
+  noPassword: 'You have no password yet, because you sign in with Google. Set one with Forgot Password first.',
+  currentPasswordWrong: 'The current password is incorrect.',
   updated: 'Profile updated',
-  emailPending: (email: string) => `We sent a link to ${email}. Your address changes when you open it.`,
+  emailPending: (email: string) => `We sent a link to ${email}. Your email address changes when you open it.`,
 };

@@ -34,5 +34,5 @@ export const videoMessages = {
   notYours: 'This is not a video that you have uploaded. Upload it again, then save.',
   two: 'The two fields of the video name different videos. Send one of them.',
   notAVideo: 'This is not a video that we can show: send an MP4 or WebM.',
-  expired: 'This link to the video has run out. Please open the lesson again.',
+  expired: 'This video link has expired. Please open the lesson again.',
 };

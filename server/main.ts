@@ -123,7 +123,7 @@ async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
       throw new StartupError(
-        `The data in ${config.dataFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
+        `The data in ${config.dataFolder} belong to the demo school, whose passwords are public: set DARASA_DATA to a new folder.`,
       );
 }
 
@@ -173,29 +173,29 @@ async function printAddresses(services: Services, lastLines: string[]) {
 async function productionLines({ config, db, videoTools }: Services) {
   const lines: string[] = [];
   if (!config.isPublicUrlSet)
-    lines.push('Set PUBLIC_URL to the address that people type, so that links in mails lead to it.');
-  if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
-  if (!config.supportPhone) lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
-  if (!videoTools) lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
+    lines.push('Set PUBLIC_URL to the address that people type, so that links in emails lead to it.');
+  if (!config.smtpUrl) lines.push('SMTP_URL is not set: emails wait in the queue until it is set.');
+  if (!config.supportPhone) lines.push('SUPPORT_PHONE is not set: error pages show no phone number.');
+  if (!videoTools)
+    lines.push('There is no ffmpeg: videos are shown as uploaded, without smaller versions for slow connections.');
   // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
   if (!(await hasAdmin(db)))
     lines.push(
-      'There is no administrator yet. This shows a link that makes one: npm run school -- first-administrator',
+      'There is no administrator yet. To show a link that creates one, run: npm run school -- first-administrator',
     );
   return lines;
 }
 
 function demoLines({ smtpUrl, publicUrl }: Config) {
   const logins = `Demo logins: ${demoLogins.join(', ')} (password ${DEMO_PASSWORD})`;
-  return smtpUrl ? [logins] : [logins, `Letters are kept at ${publicUrl}/dev/outbox`];
+  return smtpUrl ? [logins] : [logins, `Emails are saved at ${publicUrl}/dev/outbox`];
 }
 
 function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
-  if (mobileMoney.provider === 'none') return ['MOBILE_MONEY is none: nobody can pay by phone.'];
+  if (mobileMoney.provider === 'none') return ['MOBILE_MONEY is none: phone payments are off.'];
   if (mobileMoney.provider !== 'simulator')
     return mobileMoney.isLive ? [] : ['DARAJA_URL is the sandbox: no real money moves.'];
-  if (!simulatorUrl)
-    return ['The simulated M-Pesa did not start: until Darasa is started again nobody can pay by phone.'];
+  if (!simulatorUrl) return ['The simulated M-Pesa did not start: phone payments are off until you restart Darasa.'];
   return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
 }
 
@@ -211,7 +211,7 @@ function logStep(step: string) {
 
 /** Prints one sentence and shuts down; for errors that the operator can fix. */
 function endWithMessage({ message }: Error) {
-  console.error(`\nDarasa ends. ${message}`);
+  console.error(`\nDarasa is stopping. ${message}`);
   void end().then(() => process.exit(1));
 }
 
@@ -222,7 +222,7 @@ function endOnSignals() {
       // npm forwards the terminal's Ctrl+C to us in addition to the terminal itself, so the signal can arrive twice.
       if (isEnding) return;
       isEnding = true;
-      console.log('\nClosing the school …');
+      console.log('\nStopping Darasa …');
       await end();
       process.exit(0);
     });

@@ -12,10 +12,10 @@ import { jobs } from './worker.ts';
 
 const USAGE = `npm run school -- [--env-file FILE] COMMAND
 
-  invite-tutor EMAIL [NAME]   makes a tutor and emails a link to choose a password
-  first-administrator         shows a link that makes the first administrator, once and for a week
+  invite-tutor EMAIL [NAME]   invites a tutor: emails a link to choose a password
+  first-administrator         shows a link that creates the first administrator, once and within a week
 
-The settings are those of the shell, then of FILE, then of the systemd unit that runs this folder, then of .env.`;
+Settings come from the shell first, then FILE, then the systemd unit that runs this folder, then .env.`;
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   'invite-tutor': invite,
@@ -51,15 +51,15 @@ async function invite([address = '', ...words]: string[]) {
     await inviteTutor({ db, queue }, email.data, name.data);
     await queue.close(1_000);
   });
-  console.log(`${email.data} is invited as a tutor. The email goes out while the school is open.`);
+  console.log(`${email.data} is invited as a tutor. The email is sent while Darasa is running.`);
 }
 
 async function showSetupLink() {
   await inSchool(async ({ db }, { publicUrl }) => {
     const secret = await makeSetupLink({ db, clock: { now: () => new Date() } });
-    if (!secret) throw new StartupError('This school has an administrator, who can make others under People.');
+    if (!secret) throw new StartupError('This school already has an administrator, who can add others under People.');
     console.log(
-      `Make the first administrator here, once and within 7 days:\n${publicUrl}/verify/admin/setup/${secret}`,
+      `Create the first administrator here, once and within 7 days:\n${publicUrl}/verify/admin/setup/${secret}`,
     );
   });
 }

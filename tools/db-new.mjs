@@ -4,6 +4,6 @@ import { run } from './steps.mjs';
 
 const [name = ''] = process.argv.slice(2);
 checkNode();
-if (!/^[a-z][a-z0-9-]*$/.test(name)) giveUp('Name the migration in small letters: npm run db:new add-lessons');
+if (!/^[a-z][a-z0-9-]*$/.test(name)) giveUp('Name the migration in lower case: npm run db:new add-lessons');
 await install();
 process.exit(await run('drizzle-kit', ['generate', '--name', name]));

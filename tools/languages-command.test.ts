@@ -12,10 +12,10 @@ test('npm run languages lists languages, and skips installed and unavailable one
   ];
 
   expect(await list.ended, list.output()).toBe(0);
-  expect(list.output()).toMatch(/46 {2}Bash \(\d.*here\n/);
+  expect(list.output()).toMatch(/46 {2}Bash \(\d.*installed\n/);
   expect(list.output()).toMatch(/83 {2}Swift.*Debian has no package for it/);
   expect(await here.ended, here.output()).toBe(0);
-  expect(here.output()).toMatch(/^Bash \(.*\) is here\.\n$/);
+  expect(here.output()).toMatch(/^Bash \(.*\) is installed\.\n$/);
   expect(await nowhere.ended).toBe(0);
   expect(nowhere.output()).toContain('Swift (5.2.3): Debian has no package for it.');
   expect(await unknown.ended).toBe(1);

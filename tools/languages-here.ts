@@ -18,14 +18,14 @@ if (sentence) {
 
 /** The message for an unknown command. */
 function usage() {
-  return 'Type npm run languages to see what is here, npm run languages -- install all for the rest, or numbers instead of all.';
+  return 'Type npm run languages to list the languages, npm run languages -- install all to install the rest, or IDs instead of all.';
 }
 
 function list() {
-  for (const language of named.filter(({ isHere }) => isHere)) console.log(row(language, 'here'));
+  for (const language of named.filter(({ isHere }) => isHere)) console.log(row(language, 'installed'));
   for (const language of missing()) console.log(row(language, howToBring(language)));
   const rest = packagesOf(missing());
-  if (rest.length > 0) console.log(`\nAll the rest${sizeOf(rest)}: npm run languages -- install all`);
+  if (rest.length > 0) console.log(`\nAll others${sizeOf(rest)}: npm run languages -- install all`);
 }
 
 function missing() {
@@ -42,14 +42,15 @@ function howToBring({ reason, packages }: WireLanguage) {
 
 function sizeOf(packages: string[]) {
   const bytes = isDebian() ? downloadOf(packages) : undefined;
-  return bytes === undefined ? '' : ` (${Math.ceil(bytes / MEGABYTE)} MB to fetch)`;
+  return bytes === undefined ? '' : ` (${Math.ceil(bytes / MEGABYTE)} MB to download)`;
 }
 
 function install() {
   const unknown = ids.find((id) => id !== 'all' && !named.some((language) => String(language.id) === id));
   if (ids.length === 0) return usage();
-  if (unknown !== undefined) return `There is no language ${unknown}. Type npm run languages to see all.`;
-  for (const { name } of named.filter(({ isHere }) => isHere && !ids.includes('all'))) console.log(`${name} is here.`);
+  if (unknown !== undefined) return `There is no language ${unknown}. Type npm run languages to list them.`;
+  for (const { name } of named.filter(({ isHere }) => isHere && !ids.includes('all')))
+    console.log(`${name} is installed.`);
   for (const { name, isHere, packages, reason } of named)
     if (!isHere && packages.length === 0) console.log(`${name}: ${reason}.`);
 
@@ -62,11 +63,11 @@ function packagesOf(languages: WireLanguage[]) {
 }
 
 function bring(packages: string[]) {
-  if (!isDebian()) return `This is not Debian, so install by hand: ${packages.join(', ')}.`;
-  if (!isRoot()) return `Only root may install. Type: ${lineFor(packages)}`;
+  if (!isDebian()) return `This is not Debian, so install them yourself: ${packages.join(', ')}.`;
+  if (!isRoot()) return `Only root can install packages. Type: ${lineFor(packages)}`;
   if (wouldReplaceNode(packages))
-    return 'One of these would bring another Node.js over the one that is here, so nothing was installed. Leave out 63 and 74.';
+    return 'One of these packages would replace the installed Node.js, so nothing was installed. Leave out 63 and 74.';
   console.log(`Installing ${packages.join(', ')}${sizeOf(packages)} …`);
-  if (!aptInstall(packages)) return 'Not everything could be installed; apt says above why.';
-  console.log('Done. An open school notices by itself.');
+  if (!aptInstall(packages)) return 'Not everything could be installed. See the messages of apt above.';
+  console.log('Done. A running Darasa notices automatically.');
 }

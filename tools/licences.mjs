@@ -36,7 +36,7 @@ const OF_TOOLS = '\n# Licenses of bundled dependencies';
 const LINE = '='.repeat(80);
 const HEAD = `Open-source licences
 
-Darasa is under the MIT licence. What it sends to browsers has the following in it; each stays under its own licence.
+Darasa is under the MIT licence. The files that it sends to browsers contain the following parts, each under its own licence.
 `;
 
 /** @returns {() => import('vite').Plugin} a function to call once for each build */
@@ -105,7 +105,7 @@ function textsOf(folder, name) {
 function inside(name) {
   if (!(name in partsOf)) return [];
   const { parts, text } = partsOf[name];
-  return [`It has in it: ${parts}.`, ...(text ? ['', read(text)] : [])];
+  return [`It contains: ${parts}.`, ...(text ? ['', read(text)] : [])];
 }
 
 /** @param {string} path */

@@ -42,7 +42,7 @@ test('a port in use is reported in one sentence, and PostgreSQL is stopped again
   holder.close();
 
   expect(existsSync(making)).toBe(true);
-  expect(sentence).toBe(`Darasa cannot start. Port ${port} is taken: end what uses it, or set PORT.`);
+  expect(sentence).toBe(`Darasa cannot start. Port ${port} is in use: stop the program that uses it, or set PORT.`);
   expect(processesOn(folder)).toEqual([]);
 });
 
@@ -85,9 +85,9 @@ test('a second server on the same data is refused, and the first keeps running',
   await first.ended;
 
   const another = 'Darasa cannot start. Another Darasa is already running on';
-  expect(onFolder).toBe(`${another} ${demoFolder}: end it first, or set DARASA_DATA.`);
+  expect(onFolder).toBe(`${another} ${demoFolder}: stop it first, or set DARASA_DATA.`);
   expect(onFolderAlone).toBe(onFolder);
-  expect(onDatabase).toBe(`${another} this database: end it first, or set DATABASE_URL.`);
+  expect(onDatabase).toBe(`${another} this database: stop it first, or set DATABASE_URL.`);
   expect(existsSync(making)).toBe(true);
   expect(health.status).toBe(200);
 });
@@ -95,7 +95,7 @@ test('a second server on the same data is refused, and the first keeps running',
 // Uses the data of the previous test, because opening a school takes seconds.
 test('the demo school, whose passwords are public, does not open in production', async () => {
   expect(await refusal({ DARASA_DATA: demoFolder, NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe(
-    `Darasa cannot start. The data in ${demoFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
+    `Darasa cannot start. The data in ${demoFolder} belong to the demo school, whose passwords are public: set DARASA_DATA to a new folder.`,
   );
 });
 
@@ -106,7 +106,7 @@ test('the data of another PostgreSQL version are not changed', async () => {
 
   const sentence = await refusal({ DARASA_DATA: folder });
 
-  expect(sentence).toMatch(/were made by PostgreSQL 15, and this Darasa brings 18/);
+  expect(sentence).toMatch(/were created by PostgreSQL 15, but this version of Darasa has 18/);
   expect(readdirSync(join(folder, 'postgres'))).toEqual(['PG_VERSION']);
   expect(readFileSync(join(folder, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
 });

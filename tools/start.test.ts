@@ -82,7 +82,7 @@ test('a PostgreSQL that crashes is restarted', async () => {
 
   process.kill(pid, 'SIGKILL');
 
-  await expect.poll(() => darasa.output(), PATIENCE).toContain('started again');
+  await expect.poll(() => darasa.output(), PATIENCE).toContain('PostgreSQL stopped unexpectedly');
   await expect.poll(() => fetch(`${url}/health/ready`).then(({ ok }) => ok), PATIENCE).toBe(true);
 });
 

@@ -47,7 +47,7 @@ export async function step(title, name, args) {
   const began = performance.now();
   const { status, lastLines } = await runBeside(title, [name, ...args]);
   const isGood = status === 0;
-  const failures = isGood ? [] : [{ file: title, name: `${name} finds fault`, why: lastLines }];
+  const failures = isGood ? [] : [{ file: title, name: `${name} found problems`, why: lastLines }];
   return { passed: isGood ? 1 : 0, failures, skipped: [], took: { title, seconds: secondsSince(began) } };
 }
 

@@ -42,7 +42,7 @@ test('the end of the log names every failure, with the first lines of its error'
   const [, ...told] = all.output().split(/\n(?=failed: )/);
 
   expect(told).toEqual([
-    expect.stringMatching(/^failed: Order: no-such-program finds fault/),
+    expect.stringMatching(/^failed: Order: no-such-program found problems/),
     expect.stringMatching(/^failed: rooms\.test\.ts: a room closes\n.*expected 'open' to be 'closed'/),
     expect.stringMatching(/^failed: rooms\.test\.ts: the file itself\n.*the lights are still on/),
     expect.stringMatching(/^failed: unloadable\.test\.ts: the file itself\n.*is-not-there/),

@@ -17,7 +17,7 @@ import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
 const suites = { quick, packages, long, soak, changed };
 const [name = 'quick'] = process.argv.slice(2);
-if (!Object.hasOwn(suites, name)) giveUp(`There are ${Object.keys(suites).join(', ')}, and no suite “${name}”.`);
+if (!Object.hasOwn(suites, name)) giveUp(`There is no suite “${name}”, only ${Object.keys(suites).join(', ')}.`);
 
 const checks = await prepare(name === 'quick' ? staticChecks : undefined);
 findOrInstall('ffmpeg', ffmpegPath);

@@ -5,7 +5,7 @@ export function ContactLine() {
   if (!phone) return <p>If you need help, please ask the school's office.</p>;
   return (
     <p>
-      If you need help, ring the school's office: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      If you need help, call the school's office: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
     </p>
   );
 }

@@ -7,8 +7,8 @@ import styles from './EarlierClassCode.module.css';
 export default function EarlierClassCode({ roomName }: { roomName: string }) {
   const { theme, fontSize } = useEditorPreferences();
   return (
-    <section aria-label="What was written here" className={styles.earlier}>
-      <h2>What was written here</h2>
+    <section aria-label="Code from past classes" className={styles.earlier}>
+      <h2>Code from past classes</h2>
       <PastCodePanel roomName={roomName} kit={{ grammarOf: findGrammar, theme, fontSize }} />
     </section>
   );

@@ -20,7 +20,7 @@ export function PastClassCode({ sessionId, back, about }: Props) {
     <div className={styles.page}>
       <div>
         {back}
-        <PageHeading>Code of the class</PageHeading>
+        <PageHeading>Code from this class</PageHeading>
         {/* The paragraph is rendered even while empty, so that the layout does not shift when its text arrives. */}
         <p className={styles.about}>{about}</p>
       </div>

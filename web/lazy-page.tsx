@@ -60,13 +60,16 @@ function PageFailed() {
   const isNotLoaded = error instanceof PageNotLoaded;
   return (
     <>
-      <PageHeading>{isNotLoaded ? 'Page not loaded' : 'Something is wrong here'}</PageHeading>
+      <PageHeading>{isNotLoaded ? "Couldn't load this page" : "Couldn't show this page"}</PageHeading>
       {isNotLoaded && (
         <p>
-          Without a network there is still <Link to={paths.code}>the playground</Link>.
+          If you're offline, <Link to={paths.code}>Live Code</Link> still works.
         </p>
       )}
-      <LoadFailed message={isNotLoaded ? error.message : generalMessages.fault} onRetry={() => location.reload()} />
+      <LoadFailed
+        message={isNotLoaded ? 'Check your connection and try again.' : generalMessages.fault}
+        onRetry={() => location.reload()}
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ channel.postMessage({ state, credential: answer.get('id_token'), error: answer.g
 
 // No confirmation came: a phone with little memory may have discarded the opening page.
 const timeout = setTimeout(() => {
-  show('The page that asked is not there any more. Please start again.');
+  show('The sign-in page is no longer open. Please start again.');
   document.querySelector('a')!.hidden = false;
 }, ANSWER_TIMEOUT);
 

@@ -76,15 +76,15 @@ async function moneyDialogs(create: Create): Promise<DialogRoute[]> {
     await button('Refund')(page);
   };
   const submitEmptyMove = async (page: Page) => {
-    await page.getByRole('button', { name: 'Move to a student' }).first().click();
-    await button('Move to this student')(page);
+    await page.getByRole('button', { name: 'Assign to student' }).first().click();
+    await button('Assign to this student')(page);
   };
   return [
     ['revealing a phone', payment, button('Reveal phone')],
-    ['marking as looked at', payment, button('Mark as looked at')],
-    ['settling by hand', payment, button('Settle by hand')],
+    ['marking as checked', payment, button('Mark as checked')],
+    ['settling manually', payment, button('Settle manually')],
     ['refunding', '/admin/payments?status=paid', openSimulatedRefund],
-    ['moving held money, with everything wrong', '/admin/payments/held', submitEmptyMove],
+    ['assigning unallocated money, with everything wrong', '/admin/payments/held', submitEmptyMove],
     ['more ways of the office', '/admin/payments', button('More')],
   ];
 }

@@ -190,7 +190,7 @@ async function handInAgain(page: Page) {
 async function addWholeTask(page: Page) {
   await button('Add Task')(page);
   await page.getByRole('dialog').getByText('More', { exact: true }).click();
-  await button('Add a line')(page);
+  await button('Add criterion')(page);
 }
 
 async function addWrongCourse(page: Page) {

@@ -32,7 +32,7 @@ test('past a rate limit the device solves a proof of work in a worker, and sign-
   const notice = page.getByRole('complementary', { name: 'Security check' });
   await expect(notice).toContainText('your device first solves a small puzzle');
   await expect(notice.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible(BUSY);
+  await expect(page.getByText('Incorrect email or password.').first()).toBeVisible(BUSY);
 
   await page.goto('/forgot-password');
   await failed(school.databaseUrl, 'reset-link-from:127.0.0.1', 60);

@@ -93,7 +93,7 @@ async function joinAccount(page: Page, tutor: { email: string }) {
   await expect(accountDialog.getByText('Password is required')).toBeVisible();
   await accountDialog.getByLabel('Password', { exact: true }).fill('wrong1234');
   await accountDialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(accountDialog.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(accountDialog.getByText('Incorrect email or password.')).toBeVisible();
   await accountDialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await accountDialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/admin/');
@@ -124,9 +124,7 @@ test('an unrequested provider response does nothing, and leaves no token in the 
   await strayPage.goto('/popup.html#state=made-up&id_token=forged');
 
   await expect(strayPage).toHaveURL('/popup.html');
-  await expect(strayPage.getByRole('status')).toHaveText(
-    'The page that asked is not there any more. Please start again.',
-  );
+  await expect(strayPage.getByRole('status')).toHaveText('The sign-in page is no longer open. Please start again.');
   await strayPage.getByRole('link', { name: 'Back to the sign-in page' }).click();
   await expect(strayPage).toHaveURL('/login');
   await expect(page.getByRole('alertdialog')).toBeHidden();

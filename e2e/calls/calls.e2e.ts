@@ -31,11 +31,11 @@ test.describe('on a network that is lost once', () => {
     await join(tutor);
     const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
     await join(student);
-    await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
+    await expect(caption(tutor)).toContainText('Amina H. has joined', PATIENCE);
     await writeToAll(student, tutor);
 
     await student.context().setOffline(true);
-    await expect(student.getByText('Connecting again ...', { exact: true })).toBeVisible();
+    await expect(student.getByText('Reconnecting …', { exact: true })).toBeVisible();
     await student.context().setOffline(false);
     await expect(caption(student)).toContainText('You are back in the call.', PATIENCE);
     await button(student, 'Hand').click();
@@ -51,7 +51,7 @@ test.describe('on a network that is lost once', () => {
 
 async function writeToAll(student: Page, tutor: Page) {
   await button(student, /^Chat/).click();
-  await chat(student).getByRole('textbox', { name: 'Message to everybody' }).fill('Habari ya asubuhi');
+  await chat(student).getByRole('textbox', { name: 'Message to everyone' }).fill('Habari ya asubuhi');
   await button(student, 'Send').click();
   await expect(button(tutor, /^Chat/)).toContainText('1 unread');
   await expect(caption(tutor)).toContainText('Amina H. writes: Habari ya asubuhi');
@@ -71,7 +71,7 @@ async function expectCallAccessible(tutor: Page) {
   await expectScreenAccessible(tutor, 'the people');
   await button(tutor, /^Chat/).click();
   await expectScreenAccessible(tutor, 'the chat');
-  for (const dialog of ['Settings', 'Keys']) {
+  for (const dialog of ['Settings', 'Shortcuts']) {
     await button(tutor, dialog).click();
     await expectScreenAccessible(tutor, dialog);
     await tutor.keyboard.press('Escape');
@@ -84,7 +84,7 @@ async function expectCallAccessible(tutor: Page) {
 
 test('raised hands are queued, and the tutor lets the first one speak', async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
-  await join(tutor, 'Join with sound only');
+  await join(tutor, 'Join with audio only');
   const juma = await attend(await create.student({ name: 'Juma Mwangi' }), studentRoomPath(room));
   await join(juma);
   const amina = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
@@ -95,20 +95,20 @@ test('raised hands are queued, and the tutor lets the first one speak', async ({
   await button(juma, 'Mic').click();
   await expect(alert(juma)).toContainText('The tutor has switched microphones off. Raise your hand to speak.');
   await button(juma, 'Hand').click();
-  await expect(caption(juma)).toContainText('Your hand is up.');
-  const hands = people(tutor).getByRole('list', { name: 'Hands up' }).getByRole('listitem');
+  await expect(caption(juma)).toContainText('Your hand is raised.');
+  const hands = people(tutor).getByRole('list', { name: 'Raised hands' }).getByRole('listitem');
   await expect(hands).toHaveCount(1);
   await button(amina, 'Hand').click();
   await expect(hands).toHaveCount(2);
   await expect(hands.first()).toContainText('Juma M.');
 
-  await button(tutor, 'Let speak Juma M.').click();
-  await expect(caption(juma)).toContainText('The tutor lets you speak.');
+  await button(tutor, 'Allow microphone of Juma M.').click();
+  await expect(caption(juma)).toContainText('The tutor lets you use your microphone.');
   await expect(hands).toHaveCount(1);
   await expect(people(tutor).getByRole('region', { name: 'People in the call' })).toBeFocused();
   await button(tutor, 'Lower hand of Amina H.').click();
   await expect(hands).toHaveCount(0);
-  await expect(caption(amina)).toContainText('Your hand is down.');
+  await expect(caption(amina)).toContainText('Your hand is lowered.');
   await button(amina, 'Mic').click();
   await expect(alert(amina)).toContainText('Raise your hand to speak.');
 });
@@ -157,20 +157,20 @@ test('a locked room cannot be joined, and only admitted students leave the waiti
   await expect(alert(student)).toHaveText('The tutor has locked this room.', PATIENCE);
 
   await button(tutor, 'Unlock room').click();
-  await button(tutor, 'Use waiting room').click();
-  await expect(button(tutor, 'No waiting room')).toBeVisible();
+  await button(tutor, 'Turn on waiting room').click();
+  await expect(button(tutor, 'Turn off waiting room')).toBeVisible();
   await button(student, 'Join again').click();
   await button(student, 'Join').click(PATIENCE);
-  await expect(student.getByRole('heading', { name: 'The tutor lets you in' })).toBeVisible(PATIENCE);
+  await expect(student.getByRole('heading', { name: 'Waiting for the tutor to let you in' })).toBeVisible(PATIENCE);
   await button(tutor, 'Turn away Amina H.').click();
-  await expect(alert(student)).toHaveText('The tutor has not let you in.');
+  await expect(alert(student)).toHaveText('The tutor did not let you in.');
 
   await button(student, 'Join again').click();
   await button(student, 'Join').click(PATIENCE);
   await button(tutor, 'Let in Amina H.').click(PATIENCE);
   await expect(student.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
   await expect(people(tutor).getByRole('region', { name: 'People in the call' })).toBeFocused();
-  const large = tutor.getByRole('button', { name: 'Keep large: You' });
+  const large = tutor.getByRole('button', { name: 'Pin: You' });
   await large.press('Enter');
   await expect(large).toHaveAttribute('aria-pressed', 'true');
   await expect(large).toBeFocused();
@@ -183,7 +183,7 @@ test('joining in another tab ends the call in the first one', { tag: '@long' }, 
   await second.goto(studentRoomPath(room));
   await join(second);
 
-  await expect(alert(first)).toHaveText('You have joined this call in another place, so it ended here.');
+  await expect(alert(first)).toHaveText('You joined this call on another device or page, so it ended here.');
   await expect(second.getByRole('toolbar', { name: 'Call' })).toBeVisible();
 });
 
@@ -231,7 +231,7 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   await after('p', ['true', 'false', 'true', 'true', 'false', 'true', 1, 1]);
   await after('c', ['true', 'false', 'true', 'true', 'true', 'false', 1, 1]);
 
-  await chat(page).getByRole('textbox', { name: 'Message to everybody' }).click();
+  await chat(page).getByRole('textbox', { name: 'Message to everyone' }).click();
   await page.keyboard.type('mvshlfpc');
   await expect.poll(states).toEqual(['true', 'false', 'true', 'true', 'true', 'false', 1, 1]);
   await chat(page).press('Escape');
@@ -239,10 +239,10 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   await expect(button(page, /^Chat/)).toBeFocused();
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('Hand up or down');
-  await expect(keys).toContainText('Fullscreen, or not');
-  await keys.getByRole('checkbox', { name: 'Use these keys' }).uncheck();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Raise or lower your hand');
+  await expect(keys).toContainText('Fullscreen on or off');
+  await keys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
   for (const key of 'mvshlfpc') await page.keyboard.press(key);
   await page.keyboard.press('?');
@@ -259,7 +259,7 @@ test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, 
   await page.goto(tutorRoomPath(room));
   await join(page);
   await button(page, 'Code').click();
-  await expect(page.getByRole('textbox', { name: 'Program of the class' })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('textbox', { name: 'Class program' })).toBeVisible(PATIENCE);
   await button(page, 'Fullscreen').click();
   await expect(button(page, 'Leave fullscreen')).toBeVisible();
 

@@ -50,7 +50,7 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   await expectAudio(tutor);
 
   await press(firefox, 'Share screen');
-  const screen = tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Screen of Amina H.', { exact: true });
+  const screen = tutor.getByRole('region', { name: 'Videos' }).getByLabel('Screen of Amina H.', { exact: true });
   await expect(screen).toBeVisible(PATIENCE);
   await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoHeight), PATIENCE).toBe(720);
 

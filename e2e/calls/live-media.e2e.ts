@@ -20,7 +20,7 @@ import {
 import { expect, type Page } from '#e2e/fixtures/school.ts';
 import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 
-const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+const picturesOf = (page: Page) => page.getByRole('region', { name: 'Videos' });
 
 test('tutor and students see and hear each other without freezing; a muted student is not heard even if the browser keeps sending', async ({
   room,
@@ -39,7 +39,7 @@ test('tutor and students see and hear each other without freezing; a muted stude
   // Where UDP works, no connection uses a relay.
   expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
   await expectFlow(student, { videos: 1 });
-  await expect(student.getByText(/(Good|Weak) line/)).toBeVisible(PATIENCE);
+  await expect(student.getByText(/(Good|Weak) connection/)).toBeVisible(PATIENCE);
 
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Mute Amina H.').click();
@@ -56,13 +56,13 @@ test('a muted microphone is not forwarded whatever it sends, and is heard again 
       Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined }),
     ),
   );
-  await join(tutor, 'Join with sound only');
+  await join(tutor, 'Join with audio only');
   const student = await attend(await create.student(), studentRoomPath(room));
-  await join(student, 'Join with sound only');
+  await join(student, 'Join with audio only');
   await expectAudio(student);
 
   await button(tutor, 'Mic').click();
-  await expect(student.getByRole('region', { name: 'Pictures' })).toContainText('Microphone off: Brian O.', PATIENCE);
+  await expect(student.getByRole('region', { name: 'Videos' })).toContainText('Microphone off: Brian O.', PATIENCE);
   await expectNotForwarded(tutor, student);
   await button(tutor, 'Mic').click();
   await expectAudio(student);
@@ -76,7 +76,7 @@ test('with audio only no video is received, until it is requested', { tag: '@lon
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   const student = await attend(await create.student(), studentRoomPath(room));
-  await join(student, 'Join with sound only');
+  await join(student, 'Join with audio only');
   await expectAudio(student);
   expect((await countMedia(student, 'video')).packetsReceived).toBe(0);
 
@@ -276,11 +276,11 @@ test('a network that blocks all media is reported, and the chat works', { tag: '
   );
   await join(student);
 
-  await expect(student.getByRole('alert')).toContainText('This network lets no sound and no pictures through.', {
+  await expect(student.getByRole('alert')).toContainText('This network blocks audio and video.', {
     timeout: 60_000,
   });
   await button(student, /^Chat/).click();
-  await student.getByRole('textbox', { name: 'Message to everybody' }).fill('I hear nothing');
+  await student.getByRole('textbox', { name: 'Message to everyone' }).fill('I hear nothing');
   await student.keyboard.press('Enter');
   await expect(button(tutor, /^Chat/)).toContainText('1 unread');
 });
@@ -299,7 +299,7 @@ test('where the browser blocks autoplay, a press starts the audio', { tag: '@lon
       addEventListener(
         'click',
         ({ target }) => {
-          if ((target as Element).textContent === 'Let me hear') isAllowed = true;
+          if ((target as Element).textContent === 'Turn on sound') isAllowed = true;
         },
         true,
       );
@@ -314,13 +314,13 @@ test('where the browser blocks autoplay, a press starts the audio', { tag: '@lon
   await join(student);
   const playing = () =>
     student.evaluate(() => [...window.elements].map(({ paused, srcObject }) => !paused && srcObject !== null));
-  await expect(button(student, 'Let me hear')).toBeVisible(PATIENCE);
+  await expect(button(student, 'Turn on sound')).toBeVisible(PATIENCE);
   expect(await playing()).toEqual([false]);
 
-  await button(student, 'Let me hear').click();
+  await button(student, 'Turn on sound').click();
 
   await expect.poll(playing).toEqual([true]);
-  await expect(button(student, 'Let me hear')).toBeHidden();
+  await expect(button(student, 'Turn on sound')).toBeHidden();
   // The browser pauses playback, as during a phone call.
   await student.evaluate(() => {
     for (const element of window.elements) element.pause();

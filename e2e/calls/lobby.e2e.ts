@@ -134,7 +134,7 @@ async function chooseDevices(page: Page) {
   const microphones = page.getByRole('combobox', { name: 'Microphone' });
   const second = await microphones.locator('option').nth(2).innerText();
   await microphones.selectOption(second);
-  await page.getByRole('combobox', { name: 'Data' }).selectOption('Low data: sound first, one small picture');
+  await page.getByRole('combobox', { name: 'Data' }).selectOption('Low data (one small video)');
   await page.evaluate(() =>
     localStorage.setItem('calls', JSON.stringify({ ...JSON.parse(localStorage.calls), camera: 'gone' })),
   );
@@ -142,7 +142,7 @@ async function chooseDevices(page: Page) {
 }
 
 async function expectRemembered(page: Page, microphone: string) {
-  await expect(page.getByText('The one that you chose is not there now.')).toHaveCount(1, PATIENCE);
+  await expect(page.getByText('The device you chose is not connected.')).toHaveCount(1, PATIENCE);
   await expect(page.getByRole('combobox', { name: 'Data' })).toHaveValue('low');
   await expect(page.getByRole('combobox', { name: 'Microphone' }).locator('option:checked')).toHaveText(
     microphone,
@@ -209,7 +209,7 @@ test('switching to a phone’s other camera releases the first one before', { ta
   const mirrored = page.getByLabel('Your camera').and(page.locator('[data-mirrored]'));
   await expect(mirrored).toBeVisible(PATIENCE);
 
-  await button(page, 'Turn camera').click();
+  await button(page, 'Switch camera').click();
 
   await expect(mirrored).toBeHidden(PATIENCE);
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
@@ -228,10 +228,10 @@ const saveData = (page: Page) =>
 
 async function wantGoodPictures(page: Page) {
   const data = page.getByRole('combobox', { name: 'Data' });
-  const reason = page.getByText('Your line is slow, or your device saves data');
+  const reason = page.getByText('Your connection is slow or your device saves data');
   await expect(data).toHaveValue('low');
   await expect(reason).toBeVisible();
-  await data.selectOption('Good pictures');
+  await data.selectOption('Good video');
   await page.reload();
   await expect(data).toHaveValue('high');
   await expect(reason).toBeHidden();
@@ -274,21 +274,24 @@ test('without permission for microphone and camera the page explains how to allo
   await breakDevices(page, 'NotAllowedError', ['audio', 'video']);
   await openLobby({ page, create, room });
 
-  await expect(lobby(page)).toContainText('The browser may not use the microphone. Press the sign beside', PATIENCE);
-  await expect(lobby(page)).toContainText('The browser may not use the camera.');
+  await expect(lobby(page)).toContainText(
+    'The browser is not allowed to use the microphone. Press the icon beside',
+    PATIENCE,
+  );
+  await expect(lobby(page)).toContainText('The browser is not allowed to use the camera.');
   await expect(button(page, 'Join')).toBeHidden();
   await expect(button(page, 'Just listen')).toBeVisible();
-  await expect(button(page, 'Just listen, without pictures')).toBeVisible();
+  await expect(button(page, 'Just listen, without video')).toBeVisible();
   await expectScreenAccessible(page, 'a lobby without devices');
 
   await repairDevices(page);
   await button(page, 'Try again with the microphone').click();
-  await expect(lobby(page)).not.toContainText('The browser may not use the microphone.', PATIENCE);
+  await expect(lobby(page)).not.toContainText('The browser is not allowed to use the microphone.', PATIENCE);
   // The microphone is permitted now, but a student's microphone is off by default.
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Microphone').click();
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
-  await expect(lobby(page)).toContainText('The browser may not use the camera.');
+  await expect(lobby(page)).toContainText('The browser is not allowed to use the camera.');
   await expect(button(page, 'Join')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
+  await expect(tutor.getByRole('region', { name: 'Videos' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
   // Packets that were on their way at the removal arrive within this time.
   await student.waitForTimeout(500);
   const { packetsReceived } = await countMedia(student, 'video');

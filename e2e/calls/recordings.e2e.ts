@@ -23,7 +23,7 @@ async function courseRoom(create: Create) {
 async function record(tutor: Page) {
   await button(tutor, 'Record').click();
   const dialog = tutor.getByRole('dialog', { name: 'Record this class' });
-  await expect(dialog).toContainText('Students are never recorded');
+  await expect(dialog).toContainText('The voices and videos of students are never recorded');
   await expectScreenAccessible(tutor, 'the dialog before a recording');
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   await expect(recordingMark(tutor)).toBeVisible(PATIENCE);
@@ -81,8 +81,8 @@ test('everyone sees that a class is recorded, before and after joining, and the 
 
   await expect(student.getByText('This class is being recorded.')).toBeVisible(PATIENCE);
   await expectScreenAccessible(student, 'the lobby of a class that is recorded');
-  await join(student, 'Join with sound only');
-  await expect(recordingMark(student)).toContainText('Recording: the tutor’s voice and picture');
+  await join(student, 'Join with audio only');
+  await expect(recordingMark(student)).toContainText('Recording: the tutor’s voice and video');
   await expect(student.getByRole('status').filter({ hasText: 'are being recorded' })).toBeAttached();
   await expect(button(student, 'Record')).toHaveCount(0);
   await expectScreenAccessible(student, 'a class that is recorded');

@@ -5,12 +5,12 @@ import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e
 import { expect } from '#e2e/fixtures/school.ts';
 
 const program = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
-const classProgram = (page: Page) => program(page, 'Program of the class');
+const classProgram = (page: Page) => program(page, 'Class program');
 const output = (page: Page) => page.getByRole('region', { name: 'Output' });
 
 /** Joins the call with audio only, and opens the code panel. */
 async function openCode(page: Page) {
-  await join(page, 'Join with sound only');
+  await join(page, 'Join with audio only');
   await button(page, 'Code').click();
   await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible(PATIENCE);
   await expect(classProgram(page)).toBeVisible(PATIENCE);
@@ -35,7 +35,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await expect(classProgram(student)).toBeVisible(PATIENCE);
   await expect(button(student, 'Open the code')).toBeHidden();
 
-  await write(tutor, 'Program of the class', 'print("Habari")');
+  await write(tutor, 'Class program', 'print("Habari")');
   await expect(classProgram(student)).toContainText('print("Habari")');
   await expect(classProgram(student)).toHaveAttribute('contenteditable', 'false');
   await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a student’s editor follows the tutor until the student scrolls; a declin
   await button(tutor, 'Close Code').click();
   await button(tutor, 'Code').click();
   await button(tutor, /^Chat/).click();
-  await tutor.getByRole('textbox', { name: 'Message to everybody' }).fill('Watch');
+  await tutor.getByRole('textbox', { name: 'Message to everyone' }).fill('Watch');
   await tutor.keyboard.press('Enter');
   await expect(button(student, /^Chat/)).toContainText('1 unread', PATIENCE);
   await expect(invitation).toBeHidden();
@@ -121,7 +121,7 @@ test('a student’s editor follows the tutor until the student scrolls; a declin
   await expect(classProgram(student)).toBeVisible(PATIENCE);
   await button(tutor, 'Code').click();
   const lines = Array.from({ length: 150 }, (_, line) => `line_${line}`).join('\n');
-  await write(tutor, 'Program of the class', lines);
+  await write(tutor, 'Class program', lines);
   const last = classProgram(student).getByText('line_149');
   await expect(last).toBeInViewport(PATIENCE);
   await expect(button(student, 'Follow the tutor')).toBeHidden();
@@ -149,15 +149,15 @@ test('a student with permission may write in the class’s program until it is w
   const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await openCode(student);
 
-  await tutor.getByText('Let write (0 of 1)').click();
+  await tutor.getByText('Who can write (0 of 1)').click();
   const mayWrite = tutor.getByRole('checkbox', { name: 'Amina H.' });
   await mayWrite.click();
   await expect(mayWrite).toBeChecked();
   await expect(student.getByText('You may write here.')).toBeVisible();
-  await write(student, 'Program of the class', 'x = 1');
+  await write(student, 'Class program', 'x = 1');
   await expect(classProgram(tutor)).toContainText('x = 1');
   // Letters typed into the editor do not act as keyboard shortcuts of the call.
-  await write(student, 'Program of the class', '');
+  await write(student, 'Class program', '');
   await student.keyboard.press('c');
   await expect(student.getByRole('complementary', { name: 'Chat' })).toBeHidden();
 
@@ -177,24 +177,24 @@ test('a tutor sees every student’s own program, and may write in it with the s
 
   await student.getByRole('tab', { name: 'Mine' }).click();
   await write(student, 'Your own program', 'y = 2');
-  await tutor.getByRole('tab', { name: 'Wall' }).click();
+  await tutor.getByRole('tab', { name: 'Students' }).click();
   const code = tutor.getByRole('complementary', { name: 'Code' });
   const card = code.getByRole('listitem').filter({ hasText: 'Amina H.' });
   await expect(card).toContainText('y = 2');
-  await expectScreenAccessible(tutor, 'the wall');
+  await expectScreenAccessible(tutor, 'the students’ programs');
 
   await button(tutor, 'Open Amina H.’s program').click();
-  await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
+  await expect(program(tutor, 'Amina H.’s program')).toHaveAttribute('contenteditable', 'false');
   await button(tutor, 'Ask to write here').click();
   const studentPanel = student.getByRole('complementary', { name: 'Code' });
   await expect(studentPanel.getByRole('alert')).toContainText('asks to write in your own program.');
   await student.getByRole('button', { name: /^Let .+ write$/ }).click();
-  await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'true');
-  await write(tutor, 'Program of Amina H.', 'z = 3 ');
+  await expect(program(tutor, 'Amina H.’s program')).toHaveAttribute('contenteditable', 'true');
+  await write(tutor, 'Amina H.’s program', 'z = 3 ');
   await expect(program(student, 'Your own program')).toContainText('z = 3');
 
-  await button(student, 'End this').click();
-  await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
+  await button(student, 'Remove access').click();
+  await expect(program(tutor, 'Amina H.’s program')).toHaveAttribute('contenteditable', 'false');
 });
 
 test('the editor can be entered and left by keyboard', { tag: '@long' }, async ({ room, attend }) => {
@@ -239,7 +239,7 @@ test('the code survives closing the panel, and can be read after the class', {
   await expect(program(tutor, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
 
   await student.goto(studentRoomPath(room));
-  const earlierCode = student.getByRole('region', { name: 'What was written here' });
+  const earlierCode = student.getByRole('region', { name: 'Code from past classes' });
   await earlierCode.getByRole('button').first().click();
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
 });

@@ -60,14 +60,14 @@ test('each browser connects to LiveKit with its own token, retries with a new on
 
   await join(student, WITH_OR_WITHOUT_DEVICES);
 
-  await expect(student.getByRole('alert')).toContainText('Sound and pictures are not there at the moment.', PATIENCE);
+  await expect(student.getByRole('alert')).toContainText('Audio and video are not available right now.', PATIENCE);
   expect(scripts.filter((url) => url.includes('livekit'))).toHaveLength(1);
   await expect.poll(() => new Set(tokens).size, PATIENCE).toBeGreaterThan(1);
   const { payload } = await jwtVerify(tokens[0]!, new TextEncoder().encode(API_SECRET));
   expect(payload).toMatchObject({ sub: person.id, name: 'Amina H.', video: { roomJoin: true, canPublish: true } });
 
   await button(student, /^Chat/).click();
-  await student.getByRole('textbox', { name: 'Message to everybody' }).fill('I can write all the same');
+  await student.getByRole('textbox', { name: 'Message to everyone' }).fill('I can write all the same');
   await button(student, 'Send').click();
   await expect(student.getByRole('log')).toContainText('I can write all the same');
 });

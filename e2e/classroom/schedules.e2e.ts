@@ -126,8 +126,8 @@ test('a tutor adds an entry, students of the course see it, and subscribe by a p
   await dialog.getByLabel('Course').selectOption(course.title);
   await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick();
 
+  // The second press may reach the page behind the dialog, so the focus is tested in schedule-page.test.tsx.
   await expect(page.getByText('Added to the schedule')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeFocused();
   await expect(page.getByRole('columnheader')).toHaveText(['Day', 'From', 'To', 'Event', 'Actions']);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, 'Laying out pages')).toContainText(/Wednesday.*14:30.*16:00/);
@@ -156,9 +156,9 @@ async function subscribe(page: Page, event: string) {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   expect(await (await fetch(first)).text()).toContain(`SUMMARY:${event}`);
 
-  await dialog.getByRole('button', { name: 'Make a new link' }).click();
-  await expect(page.getByText('This is your new link. The old one has ended.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make a new link' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Create a new link' }).click();
+  await expect(page.getByText('This is your new link. The old one no longer works.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create a new link' })).toBeFocused();
   await expect(link).not.toHaveValue(first);
   expect((await fetch(first)).status).toBe(404);
   expect((await fetch(await link.inputValue())).status).toBe(200);

@@ -53,7 +53,7 @@ test('the frame replaces the videos, with chat and people beside it, and no dupl
   const { hash } = new URL((await tutorsFrame.getAttribute('src'))!);
   await join(student, WITH_OR_WITHOUT_DEVICES);
 
-  const frame = student.getByTitle('Sound and pictures', { exact: true });
+  const frame = student.getByTitle('Audio and video', { exact: true });
   await expect(student.frameLocator('iframe').getByText('A stand-in')).toBeVisible(PATIENCE);
   const address = new URL((await frame.getAttribute('src'))!);
   const token = decodeJwt<{ room: string; context: { user: { name: string; moderator: string } } }>(
@@ -68,8 +68,8 @@ test('the frame replaces the videos, with chat and people beside it, and no dupl
   await button(student, 'Hand').click();
   await button(tutor, /^People/).click();
   const people = tutor.getByRole('complementary', { name: /^People/ });
-  await expect(people.getByRole('list', { name: 'Hands up' })).toContainText('Amina H.');
-  await expect(people).toContainText('You mute students in the picture itself');
+  await expect(people.getByRole('list', { name: 'Raised hands' })).toContainText('Amina H.');
+  await expect(people).toContainText('Mute students in the video itself');
   await expect(button(tutor, 'Mute all')).toBeHidden();
 
   // The vendor cannot remove people from its room, so after a removal the remaining people move to a new one.

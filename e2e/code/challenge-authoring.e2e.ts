@@ -54,7 +54,7 @@ test('a tutor writes a challenge without losing a draft, and publishes it', asyn
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   await goTo(page, 'Tests');
   await page.getByText('2. Nothing').click();
-  await page.getByLabel('What should come out').last().fill('0');
+  await page.getByLabel('Expected output', { exact: true }).last().fill('0');
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect(page.getByText('The reference solution passes all 2 tests.')).toBeVisible(SOON);
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -82,9 +82,9 @@ test('new tests can be discarded for the published ones, and a language that the
   await writeTest(page, { name: 'Typed by mistake', stdin: '1 1', expected: '3' });
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect(page.getByText('The reference solution does not pass the tests.')).toBeVisible(SOON);
-  await page.getByRole('button', { name: 'Back to the published tests' }).click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Drop the new tests?' });
-  await confirmation.getByRole('button', { name: 'Drop them' }).click();
+  await page.getByRole('button', { name: 'Revert tests' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard the new tests?' });
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('The reference solution passes all 2 published tests.')).toBeVisible();
   await goTo(page, 'Tests');
   await expect(page.getByText('2. Large numbers')).toBeVisible();
@@ -101,7 +101,7 @@ async function waitForPicture(page: Page) {
     .toBuffer();
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'twice.png', mimeType: 'image/png', buffer });
   const uploadRoute = await sent;
-  await expect(page.getByText('The picture is still on its way.')).toBeVisible();
+  await expect(page.getByText('The picture is still uploading.')).toBeVisible();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
 
   await uploadRoute.continue();
@@ -116,6 +116,6 @@ const goTo = (page: Page, step: string) =>
 /** Fills in the last test of the form, which has just been added. */
 async function writeTest(page: Page, { name, stdin, expected }: { name: string; stdin: string; expected: string }) {
   await page.getByLabel('Name', { exact: true }).last().fill(name);
-  await page.getByLabel('What goes in').last().fill(stdin);
-  await page.getByLabel('What should come out').last().fill(expected);
+  await page.getByLabel('Input', { exact: true }).last().fill(stdin);
+  await page.getByLabel('Expected output', { exact: true }).last().fill(expected);
 }

@@ -39,7 +39,7 @@ test('a tutor writes a judging program; a student reads too early, answers wrong
   await create.signedInOn(context, student);
   const studentPage = await context.newPage();
   await studentPage.goto(`/challenges/${id}?language=71&tab=Tests`);
-  await expect(studentPage.getByText('A program judges what yours prints.')).toBeVisible(SOON);
+  await expect(studentPage.getByText('A judging program checks your output.')).toBeVisible(SOON);
   const results = studentPage.getByRole('tabpanel', { name: 'Results' });
   const attempts = results.getByRole('region', { name: 'Attempts' });
 
@@ -60,10 +60,10 @@ test('a tutor writes a judging program; a student reads too early, answers wrong
 
 async function publishWithJudge(page: Page) {
   await page.getByText('1. Seven').click(SOON);
-  await page.getByRole('combobox', { name: 'Judged by' }).selectOption('A program that talks with it');
-  await page.getByRole('combobox', { name: 'Language of the program that judges' }).selectOption('71');
-  await page.getByRole('textbox', { name: /^The program that judges/ }).fill(judge);
-  await expect(page.getByLabel('Its input')).toHaveValue('7\n');
+  await page.getByRole('combobox', { name: 'Judged by' }).selectOption('Judging program');
+  await page.getByRole('combobox', { name: 'Language of the judging program' }).selectOption('71');
+  await page.getByRole('textbox', { name: /^Judging program/ }).fill(judge);
+  await expect(page.getByLabel('Input of the judging program')).toHaveValue('7\n');
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Reference' }).click();
   await page.getByRole('textbox', { name: /^Reference solution in Python/ }).fill(solution('2 * number'));
   await page.getByRole('button', { name: 'Save and check' }).click();

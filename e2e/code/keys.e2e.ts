@@ -17,7 +17,7 @@ test('an API key is shown once, runs programs, and is refused after its removal'
   const keys = await openKeys(page);
   await keys.getByLabel('What is the key for?').fill('My editor');
   await keys.getByLabel('Current password').fill(PASSWORD);
-  await keys.getByRole('button', { name: 'Make a key' }).click();
+  await keys.getByRole('button', { name: 'Create a key' }).click();
   const secret = keys.getByText(/^darasa_\S{40,}$/);
   await expect(secret).toBeVisible();
   await expectScreenAccessible(page, 'a new key');

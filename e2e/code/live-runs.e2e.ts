@@ -53,7 +53,7 @@ test('a network that blocks live runs is reported, and the Run tab runs the prog
   await page.routeWebSocket('**/submissions/live', (line) => line.close());
   const { run, withInput, stage } = await terminalOf(page, 'print(6 * 7)');
   await run();
-  await expect(stage).toHaveText('This network lets no live programs through. Use Run with custom input.');
+  await expect(stage).toHaveText('This network blocks the terminal. Use Run with custom input.');
 
   await withInput.click();
 

@@ -99,7 +99,7 @@ test('three themes need no download, others are fetched, with a two-second toast
   await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
   await openPlayground(page);
   await choose(page, 'Theme', 'Dracula');
-  expect(await toastDuration(page, 'This theme could not be fetched.')).toBe('2s');
+  expect(await toastDuration(page, 'This theme could not be loaded.')).toBe('2s');
 });
 
 const includedThemes = [

@@ -128,7 +128,7 @@ test('a worker that the browser refuses is not reported as a stopped program', {
   await page.getByLabel('Run on this device').check();
   await runButton(page).click();
 
-  await expect(output(page)).toContainText('It did not run. This browser does not allow it.');
+  await expect(output(page)).toContainText('Your program did not run. This browser does not allow it.');
 });
 
 test('an unreadable response counts as one that did not arrive', { tag: '@long' }, async ({ page }) => {
@@ -140,7 +140,7 @@ test('an unreadable response counts as one that did not arrive', { tag: '@long' 
   await runButton(page).click();
 
   await expect(page.getByText('Something went wrong! Please try again.')).toBeVisible();
-  await expect(output(page)).toContainText('The answer did not reach you.');
+  await expect(output(page)).toContainText('The result did not arrive.');
 });
 
 test('Control+Enter runs nothing while a dialog is open', { tag: '@long' }, async ({ page }) => {
@@ -150,7 +150,7 @@ test('Control+Enter runs nothing while a dialog is open', { tag: '@long' }, asyn
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(output(page)).toContainText('What your program prints appears here.');
+  await expect(output(page)).toContainText('Your program’s output will appear here.');
 });
 
 test('on a network that hangs the editor appears after three seconds, and more languages are added later', {
@@ -163,11 +163,11 @@ test('on a network that hangs the editor appears after three seconds, and more l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward(3_000);
   await write(page, "console.log('mine')");
-  await expect(page.getByText('runs on this device')).toBeVisible();
+  await expect(page.getByText('Runs on this device')).toBeVisible();
 
   await heldRoutes[0]!.continue();
 
-  await expect(page.getByText('runs on this device')).toBeHidden();
+  await expect(page.getByText('Runs on this device')).toBeHidden();
   await expect(editor(page)).toHaveText("console.log('mine')");
   await choose(page, 'Language', 'Bash');
 });
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     await openPlayground(page);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(390);
-    await expect(page.getByText('Your program is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Your program is saved in this browser')).toBeVisible();
     await expect(page.getByText('Control+Enter runs.')).toBeHidden();
 
     await write(page, `console.log('${'a'.repeat(300)}')`);

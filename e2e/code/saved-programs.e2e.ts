@@ -17,7 +17,7 @@ test('a program that was too long is saved again once it is shorter', { tag: '@l
   await page.getByLabel('Custom input').fill('a'.repeat(MAX_LENGTH));
   await page.getByLabel('Custom input').fill('short');
 
-  await expect(page.getByText('Your program is kept in this browser')).toBeVisible();
+  await expect(page.getByText('Your program is saved in this browser')).toBeVisible();
   await page.reload();
   await expect(editor(page)).toHaveText("console.log('mine')");
 });
@@ -34,7 +34,7 @@ test('a shared program that does not fit beside the old input opens without that
 
   await expect(editor(page)).toContainText('// shared');
   await expect(page.getByLabel('Custom input')).toHaveValue('');
-  await expect(page.getByText('What the program before was to read has no room beside this one')).toBeVisible();
+  await expect(page.getByText('so the custom input of your previous program was deleted')).toBeVisible();
 });
 
 test('a shared program in an unknown language stays in the address, and the page says so', {
@@ -42,6 +42,6 @@ test('a shared program in an unknown language stays in the address, and the page
 }, async ({ page }) => {
   await openPlayground(page, linkTo('// shared', 999));
 
-  await expect(page.getByRole('alert')).toContainText('a language that is not in this list');
+  await expect(page.getByRole('alert')).toContainText('is not in the list');
   expect(page.url()).toContain('#code=999.');
 });

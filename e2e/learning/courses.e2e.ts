@@ -35,7 +35,7 @@ test('a tutor adds a course, adds and removes its picture, and deletes the cours
 
   await page.getByRole('button', { name: 'Delete Beekeeping and honey' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(confirmation).toContainText('Nothing has been handed in for it.');
+  await expect(confirmation).toContainText('Students have not handed in any work for it.');
   await confirmation.getByRole('button', { name: 'Delete' }).click();
   await closeSuccess(page, 'Course Deleted Successfully');
   await expect(page.getByText('You have no course yet')).toBeVisible();

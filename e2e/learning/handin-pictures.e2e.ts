@@ -58,7 +58,7 @@ test('a tutor views a photo on a phone, enlarges it, and downloads a file that i
   const pictureRegion = region(page, 'page.jpg');
   await expectPhoto(pictureRegion.getByRole('img', { name: 'page.jpg' }));
   await expect(pictureRegion.getByRole('link', { name: 'Download page.jpg' })).toBeVisible();
-  await expect(region(page, 'other.jpg')).toContainText('Download it to look at it.');
+  await expect(region(page, 'other.jpg')).toContainText('Download it to view it.');
   await expect(region(page, 'other.jpg').getByRole('img')).toHaveCount(0);
   const secondRequest = page.waitForResponse('**/picture');
   await region(page, 'other.jpg').getByRole('button', { name: 'Try again' }).click();
@@ -84,11 +84,11 @@ async function viewOnRequest(page: Page, address: string) {
   await page.goto(address);
 
   const form = region(page, 'Hand in');
-  await expect(form.getByText('Look at it page.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByText('Show picture page.jpg')).toBeVisible({ timeout: 30_000 });
   expect(pictureRequests).toEqual([]);
-  await form.getByText('Look at it page.jpg').click();
+  await form.getByText('Show picture page.jpg').click();
   await expectPhoto(form.getByRole('img', { name: 'page.jpg' }));
-  await form.getByText('Look at it other.jpg').click();
-  await expect(form.getByText('It cannot be shown here.')).toBeVisible();
+  await form.getByText('Show picture other.jpg').click();
+  await expect(form.getByText('This picture cannot be shown here.')).toBeVisible();
   await expectScreenAccessible(page, 'a photo that was handed in');
 }

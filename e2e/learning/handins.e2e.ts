@@ -41,8 +41,8 @@ test('a student submits a file late, submits again, and reads marks and comments
   await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
-  await expect(card).toContainText('Submitted late');
+  await expect(form(page).getByText('1 day late. Late penalty: 10 percent')).toBeVisible();
+  await expect(card).toContainText('Handed in late');
 
   await form(page).getByRole('button', { name: 'Hand in again' }).click();
   await form(page).getByLabel('Files').setInputFiles(program('two = 2\nprint(two)\n'));
@@ -52,7 +52,7 @@ test('a student submits a file late, submits again, and reads marks and comments
   await expect(form(page).getByText('This is attempt 2')).toBeVisible();
   const { attemptId } = (await (await handedIn).json()) as { attemptId: string };
 
-  const attempts = form(page).getByRole('listitem').filter({ hasText: 'Reached the school' });
+  const attempts = form(page).getByRole('listitem').filter({ hasText: 'Handed in' });
   await expect(attempts).toHaveCount(2);
   const link = attempts.first().getByRole('link', { name: 'shadow.py' });
   const file = (await link.getAttribute('href'))!.split('/').at(-1)!;
@@ -62,11 +62,11 @@ test('a student submits a file late, submits again, and reads marks and comments
 
   await expect(form(page).getByRole('heading', { name: 'Your marks' })).toBeFocused();
   await expect(form(page).getByRole('heading', { level: 3 })).toHaveText(['Your marks', 'Measure a shadow']);
-  await expect(attempts.first()).toContainText('7.2 of 10 points (8 before what being late costs)');
+  await expect(attempts.first()).toContainText('7.2 of 10 points (8 before the late penalty)');
   await expect(attempts.first()).toContainText('Nearly there.');
   const line = attempts.first().getByRole('listitem').filter({ hasText: 'print(two)' });
   await expect(line).toContainText('Round it first.');
-  await expect(card).toContainText('Graded');
+  await expect(card).toContainText('Marked');
   await expectScreenAccessible(page, 'an assignment with marks and comments');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('shadow.py');
@@ -91,12 +91,12 @@ test('an older draft of one device does not replace a newer one of another devic
 
   await write(otherDevice, 'It is wide.');
   await text.fill('It is blue.');
-  await form(page).getByRole('button', { name: 'Show what the school has' }).click({ timeout: 20_000 });
+  await form(page).getByRole('button', { name: 'Show the newer version' }).click({ timeout: 20_000 });
   await expect(text).toHaveValue('It is wide.');
 
   await page.route('**/draft', (route) => route.abort());
   await text.fill('It is deep.');
-  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 20_000 });
+  await expect(form(page).getByText('Your draft is saved on this device only')).toBeVisible({ timeout: 20_000 });
   await form(otherDevice).getByRole('button', { name: 'Submit' }).click();
   await expect(form(otherDevice).getByText('This is attempt 1')).toBeVisible();
   await page.unroute('**/draft');
@@ -107,13 +107,13 @@ test('an older draft of one device does not replace a newer one of another devic
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await page.reload();
   await expect(text).toHaveValue('It is very blue.');
-  await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
+  await form(page).getByRole('button', { name: 'Use this device’s draft' }).click();
   await expect(text).toHaveValue('It is deep.');
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 
   await form(otherDevice).getByRole('button', { name: 'Hand in again' }).click();
   await form(otherDevice).getByLabel('Text').fill('It is very wide.');
-  await form(otherDevice).getByRole('button', { name: 'Keep what stands below' }).click({ timeout: 20_000 });
+  await form(otherDevice).getByRole('button', { name: 'Keep the version below' }).click({ timeout: 20_000 });
   await expect(form(otherDevice).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 
   await form(page).getByRole('button', { name: 'Submit' }).click();
@@ -135,19 +135,19 @@ test('the editor shows the draft of a program, from this device or from another'
   await page.route('**/draft', (route) => route.abort());
   await editor.click({ timeout: 30_000 });
   await page.keyboard.insertText('print("ebb")');
-  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 20_000 });
+  await expect(form(page).getByText('Your draft is saved on this device only')).toBeVisible({ timeout: 20_000 });
   await expect(await fromElsewhere('print("flood")')).toBeOK();
   await page.unroute('**/draft');
   await page.reload();
 
   await expect(editor).toHaveText('print("flood")', { timeout: 30_000 });
-  await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
+  await form(page).getByRole('button', { name: 'Use this device’s draft' }).click();
   await expect(editor).toHaveText('print("ebb")');
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await expect(await fromElsewhere('print("spring")')).toBeOK();
   await editor.press('End');
   await page.keyboard.type(' # neap');
-  await form(page).getByRole('button', { name: 'Show what the school has' }).click({ timeout: 20_000 });
+  await form(page).getByRole('button', { name: 'Show the newer version' }).click({ timeout: 20_000 });
 
   await expect(editor).toHaveText('print("spring")');
 });

@@ -14,17 +14,17 @@ test('a video resumes at the same second after a reload, paused or not, and at t
   await play(video, 6);
   const stopped = await second(video);
   await page.reload();
-  await expect(page.getByText(/Goes on at 0:0[67]/)).toBeVisible();
+  await expect(page.getByText(/Resumes at 0:0[67]/)).toBeVisible();
   expect(await firstSecond(video)).toBeCloseTo(stopped, 0);
-  await expect(page.getByText('Goes on at')).toBeHidden();
+  await expect(page.getByText('Resumes at')).toBeHidden();
 
   await play(video, 10, { andStop: false });
   await page.reload();
-  await expect(page.getByText(/Goes on at 0:1[01]/)).toBeVisible();
+  await expect(page.getByText(/Resumes at 0:1[01]/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Main', exact: true }).click();
   await page.getByRole('link', { name: 'Continue where you stopped' }).click();
-  await expect(page.getByText(/Goes on at 0:1[01]/)).toBeVisible();
+  await expect(page.getByText(/Resumes at 0:1[01]/)).toBeVisible();
 
   const lessonId = new URL(page.url()).pathname.split('/').at(-1);
   await play(video, 12, { andStop: false });
@@ -35,7 +35,7 @@ test('a video resumes at the same second after a reload, paused or not, and at t
     return fetch(address, { method: 'PUT', headers, body: JSON.stringify({ second: 3 }) });
   }, `/api/v1/progress/${lessonId}`);
   await page.goBack();
-  await expect(page.getByText('Goes on at 0:03')).toBeVisible();
+  await expect(page.getByText('Resumes at 0:03')).toBeVisible();
   expect(await firstSecond(video)).toBeCloseTo(3, 0);
 });
 
@@ -59,7 +59,7 @@ test('a lesson is completed once 90 % of its video were watched, on one day or t
   await jump(video, 0);
   await play(video, 9);
   await page.reload();
-  await expect(page.getByText(/Goes on at 0:(09|10)/)).toBeVisible();
+  await expect(page.getByText(/Resumes at 0:(09|10)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
 
   await play(video, SECONDS - 0.5);
@@ -149,7 +149,7 @@ test('a video that cannot be loaded is not called unplayable; it loads when the 
   await page.route('**/videos/low/*', (route) => route.abort());
   await press(video);
   const failed = page.getByRole('main').getByRole('alert');
-  await expect(failed).toContainText('The video does not come. Check your connection and try again.');
+  await expect(failed).toContainText('The video could not be loaded. Check your connection and try again.');
 
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -171,12 +171,12 @@ test('a video that cannot be loaded is not called unplayable; it loads when the 
 
 test('a video resumes at a position that could not be saved', { tag: '@long' }, async ({ page, create, school }) => {
   const video = await watching({ page, create, school }, 'Stoneware');
-  await expect(page.getByText('Goes on at')).toBeHidden();
+  await expect(page.getByText('Resumes at')).toBeHidden();
   await page.route('**/progress/*', (route) => route.abort());
   await play(video, 6);
   const stopped = await second(video);
   await page.reload();
-  await expect(page.getByText(/Goes on at 0:0[67]/)).toBeVisible();
+  await expect(page.getByText(/Resumes at 0:0[67]/)).toBeVisible();
 
   await page.unrouteAll();
   // The page saves the position on loading, before the student presses play.
@@ -199,14 +199,14 @@ test('while the server’s position cannot be loaded, the page says so, and no p
     route.request().postData() === '{}' ? route.abort() : route.continue(),
   );
   await page.reload();
-  await expect(page.getByText('The school cannot say yet where you stopped.')).toBeVisible();
+  await expect(page.getByText('Your position in the video could not be loaded yet.')).toBeVisible();
   await play(video, 3);
   expect(told.filter((place) => 'second' in place)).toEqual([]);
 
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => second(video)).toBeGreaterThan(11.9);
-  await expect(page.getByText('The school cannot say yet where you stopped.')).toBeHidden();
+  await expect(page.getByText('Your position in the video could not be loaded yet.')).toBeHidden();
 });
 
 type VideoOptions = Pick<Parameters<typeof createFilm>[0], 'school'> & { page: Page; create: Create };

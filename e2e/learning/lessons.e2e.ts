@@ -118,7 +118,8 @@ test.describe('with a finger', () => {
     await expectScrollEnd(page);
     const start = await middleOf(handle);
     const end = await middleOf(page.getByRole('button', { name: 'Move Two' }));
-    const announced = (place: number) => expect(page.getByText(`Moving One: place ${place} of 10.`)).toBeAttached();
+    const announced = (position: number) =>
+      expect(page.getByText(`Moving One: position ${position} of 10.`)).toBeAttached();
     await finger.drag(start, end, { lifted: () => announced(1), moved: () => announced(2) });
     await expect(titles(page)).toHaveText(['Two', 'One', 'Three', ...moreTitles]);
   });

@@ -84,7 +84,7 @@ async function moveByLetters(page: Page) {
 async function readMarksFromNotification(studentPage: Page) {
   await studentPage.getByRole('button', { name: 'Notifications, 1 new' }).click();
   const notifications = studentPage.getByRole('dialog', { name: 'Notifications' });
-  await notifications.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
+  await notifications.getByRole('link', { name: 'Your marks for “Draw a flag” are ready' }).click();
   await expect(studentPage.getByRole('heading', { name: 'Your marks' })).toBeFocused();
   await expect(studentPage.getByText('Kijani, jk?')).toBeVisible();
   await expect(studentPage.getByText('Good colours.').first()).toBeVisible();
@@ -115,9 +115,9 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   await page.getByLabel('It runs, of 6').fill('7');
   await page.getByLabel('It can be read, of 4').fill('3,5');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Give points for each line of the rubric')).toBeVisible();
+  await expect(page.getByText('Give points for each criterion')).toBeVisible();
   await page.getByLabel('It runs, of 6').fill('5');
-  await expect(page.getByText('Together 8.5 of 10')).toBeVisible();
+  await expect(page.getByText('Total: 8.5 of 10')).toBeVisible();
   await page.getByLabel('Comment', { exact: true }).fill('Good colours.');
   await page.keyboard.press('Control+Enter');
 
@@ -130,7 +130,7 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   await expect(page.getByLabel('It runs, of 6')).toHaveValue('6');
   await page.getByLabel('It can be read, of 4').fill('4');
   await page.getByRole('button', { name: 'Save and next' }).click();
-  await expect(page.getByText('Nothing to grade')).toBeVisible();
+  await expect(page.getByText('No hand-ins found')).toBeVisible();
 
   const studentPage = await (await browser.newContext({ baseURL: school.url })).newPage();
   await studentPage.goto('/login');
@@ -147,7 +147,7 @@ test('the queue shows its filters, and an error if the tasks cannot be loaded', 
   const { id } = await create.task(lesson.id);
   await page.route('**/marks/tasks', (route) => route.abort());
   await page.goto(`/admin/grading?task=${id}`);
-  await expect(page.getByRole('alert')).toContainText('The tasks, and the marks that wait to be told');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load the tasks and unreleased marks.');
   await page.unroute('**/marks/tasks');
   await page.getByRole('button', { name: 'Try again' }).click();
 
@@ -175,7 +175,7 @@ test('many attempts and many lines fit the page, and can be reached by keyboard'
   await expect(page.getByRole('tab', { name: 'Attempt 1', exact: true })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowRight');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole('button', { name: 'To the mark' }).click();
+  await page.getByRole('button', { name: 'Go to marking' }).click();
   await expect(page.getByRole('region', { name: 'Mark' })).toBeFocused();
   await page.getByRole('button', { name: 'Comment on line 1', exact: true }).press('End');
   await expect(page.getByRole('button', { name: 'Comment on line 3000' })).toBeFocused();
@@ -202,30 +202,30 @@ test('marks are unreleased until the tutor releases them, quick comments are ins
   await page.getByLabel('Comment', { exact: true }).fill('Name it by what it is.');
   await page.getByRole('button', { name: 'Quick comments' }).click();
   const quick = page.getByRole('dialog', { name: 'Quick comments' });
-  await quick.getByRole('button', { name: 'Keep what I have written' }).click();
+  await quick.getByRole('button', { name: 'Save as quick comment' }).click();
   await quick.getByRole('button', { name: 'Name it by what it is.', exact: true }).click();
   await expect(page.getByLabel('Comment', { exact: true })).toHaveValue(
     'Name it by what it is.\nName it by what it is.',
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Marked, not told')).toBeVisible();
+  await expect(page.getByText('Marked, not released')).toBeVisible();
 
   await page.getByRole('link', { name: 'Grading' }).last().click();
   await page.getByRole('button', { name: 'Release marks (1) of Draw a flag' }).click();
   await page.getByRole('alertdialog', { name: 'Release marks?' }).getByRole('button', { name: 'Release' }).click();
   await expect(page.getByRole('button', { name: /Release marks/ })).toBeHidden();
-  await page.getByLabel('State').selectOption('Told');
+  await page.getByLabel('State').selectOption('Released');
   await expect(page.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8 of 10');
   await expect(page).toHaveURL(/state=released/);
 
   await page.getByRole('link', { name: 'Kiprop Koech' }).click();
   await page.getByLabel('It can be read, of 4').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const changes = page.getByRole('list', { name: 'What was changed' });
-  await expect(changes).toContainText('8 became 7');
+  const changes = page.getByRole('list', { name: 'Changes' });
+  await expect(changes).toContainText('Changed from 8 to 7');
   await page.getByLabel('It can be read, of 4').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(changes).toContainText('7 became 9');
+  await expect(changes).toContainText('Changed from 7 to 9');
   await page.getByRole('link', { name: 'Grading' }).last().click();
 
   await page.getByRole('link', { name: 'Grade book' }).click();

@@ -19,7 +19,7 @@ test('a photo upload shows its progress and can be stopped; the photo is shrunk 
   const update = page.getByRole('button', { name: 'Update' });
   await choose.setInputFiles(await photo({ width: 1200, height: 800 }));
   await expect(page.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
-  await expect(page.getByText('The picture is still on its way.')).toBeVisible();
+  await expect(page.getByText('The picture is still uploading.')).toBeVisible();
   await expect(update).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText(/^Uploading/)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a form is not saved during an upload; afterwards all of it is', {
   await dialog.getByLabel('Choose a picture').setInputFiles(await photo({ width: 640, height: 360 }));
   const uploadRoute = await sent;
 
-  await expect(dialog.getByText('The picture is still on its way.')).toBeVisible();
+  await expect(dialog.getByText('The picture is still uploading.')).toBeVisible();
   await expect(update).toHaveAttribute('aria-disabled', 'true');
   await update.press('Enter');
   await expect(update).toBeFocused();
@@ -92,7 +92,7 @@ test('a form is not saved during an upload; afterwards all of it is', {
   await dialog.getByLabel('Title').press('Enter');
   await uploadRoute.continue();
   await expect(dialog.getByLabel('Change picture')).toBeAttached();
-  await expect(dialog.getByText('The picture is still on its way.')).toBeHidden();
+  await expect(dialog.getByText('The picture is still uploading.')).toBeHidden();
   expect(saveCount).toBe(0);
 
   await update.click();
@@ -120,7 +120,7 @@ test('an upload without progress for ten minutes fails, and can be repeated', { 
     await page.clock.runFor('00:30');
     return refusal.textContent();
   };
-  await expect.poll(skipTime).toContain('The school cannot be reached.');
+  await expect.poll(skipTime).toContain('The school server cannot be reached.');
 
   await page.unroute(CREATE_UPLOAD);
   await input.setInputFiles(await photo({ width: 100, height: 100 }));

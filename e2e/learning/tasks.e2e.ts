@@ -11,8 +11,8 @@ test('a file that is too large or empty is refused before it is sent; an upload 
   const choose = dialog.getByLabel('Choose files');
 
   await choose.setInputFiles([fileOf('sea.bin', 21 * 1024 * 1024), fileOf('dry.txt', 0)]);
-  await expect(dialog.getByText('This file has at most 20 MB.')).toBeVisible();
-  await expect(dialog.getByText('There is nothing in this file.')).toBeVisible();
+  await expect(dialog.getByText('This file is too large: at most 20 MB.')).toBeVisible();
+  await expect(dialog.getByText('This file is empty.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel sea.bin' }).click();
   await dialog.getByRole('button', { name: 'Cancel dry.txt' }).click();
   await expect(choose).toBeFocused();
@@ -21,7 +21,7 @@ test('a file that is too large or empty is refused before it is sent; an upload 
   await page.route('**/uploads/**', (route) => route.abort());
   await choose.setInputFiles(fileOf('lake.bin', 1024 * 1024));
   await dialog.getByRole('button', { name: 'Pause lake.bin' }).click();
-  await expect(dialog.getByText('The file is still on its way.')).toBeVisible();
+  await expect(dialog.getByText('The file is still uploading.')).toBeVisible();
   await page.unroute('**/uploads/**');
   await dialog.getByRole('button', { name: 'Resume lake.bin' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove lake.bin' })).toBeVisible();
@@ -43,8 +43,8 @@ test('once a task has marks, the fields that they depend on are read-only, with 
   const points = dialog.getByLabel('Points', { exact: true });
   await expect(points).toHaveAccessibleDescription(taskMessages.marksStay);
   await expect(points).not.toBeEditable();
-  await expect(dialog.getByRole('button', { name: 'Add a line' })).toBeHidden();
-  await expect(dialog.getByLabel('Percent that each day costs')).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('button', { name: 'Add criterion' })).toBeHidden();
+  await expect(dialog.getByLabel('Late penalty per day (percent)')).toHaveAccessibleDescription(
     new RegExp(taskMessages.penaltyStays),
   );
 });

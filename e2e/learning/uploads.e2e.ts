@@ -6,7 +6,7 @@ import type { TestInfo } from '@playwright/test';
 import { expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 const MB = 1024 * 1024;
-const WAITING_TEXT = 'No connection. It goes on by itself as soon as there is one.';
+const WAITING_TEXT = 'No connection. The upload resumes automatically.';
 
 test('an upload shows size, progress and speed, can be paused and resumed, and is sent in chunks that double, or in one request if small', async ({
   page,
@@ -20,7 +20,7 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
   await expect(form.getByText(`${video.name}, 6 MB`)).toBeVisible();
   await expect(form.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
   await expect(form.getByText(/\d [kM]B\/s · less than a minute left$/)).toBeVisible();
-  await expect(form.getByText('The video is still on its way.')).toBeVisible();
+  await expect(form.getByText('The video is still uploading.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
   await waitForProgress(page);
 
@@ -30,18 +30,18 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
   await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
   const offset = resumedFrom(page);
   await form.getByRole('button', { name: 'Resume' }).click();
-  await expect(form.getByText(`${video.name} has arrived.`)).toBeVisible();
+  await expect(form.getByText(`${video.name} is uploaded.`)).toBeVisible();
   expect(await offset).toBeGreaterThan(0);
   await expect(form.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled');
   expect(await arrivedHash(page)).toBe(video.hash);
 
   const requests = chunksOf(page);
   await form.getByLabel('Change video').setInputFiles((await createVideo(testInfo, 2 * MB)).path);
-  await expect(form.getByText('video-2097152.mp4 has arrived.')).toBeVisible();
+  await expect(form.getByText('video-2097152.mp4 is uploaded.')).toBeVisible();
   expect(requests.splice(0)).toEqual(['announced', 'from 0', 'from 262144', 'from 786432', 'from 1835008']);
   const small = await createVideo(testInfo, 200_000);
   await form.getByLabel('Change video').setInputFiles(small.path);
-  await expect(form.getByText(`${small.name} has arrived.`)).toBeVisible();
+  await expect(form.getByText(`${small.name} is uploaded.`)).toBeVisible();
   expect(requests).toEqual(['announced']);
   expect(await arrivedHash(page)).toBe(small.hash);
 });
@@ -71,7 +71,7 @@ test(
     const offset = resumedFrom(page);
     await network.mend();
 
-    await expect(form.getByText('has arrived.')).toBeVisible();
+    await expect(form.getByText('is uploaded.')).toBeVisible();
     await expect(form.getByText(WAITING_TEXT)).toBeHidden();
     expect(await offset).toBeGreaterThan(0);
     expect(await arrivedHash(page)).toBe(video.hash);
@@ -93,7 +93,7 @@ test('an upload resumes after the server was killed and restarted; a cancelled o
   await expect(form.getByText(WAITING_TEXT)).toBeVisible();
   const offset = resumedFrom(page);
   await school.reopen();
-  await expect(form.getByText('has arrived.')).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByText('is uploaded.')).toBeVisible({ timeout: 30_000 });
   expect(await offset).toBeGreaterThan(0);
   expect(await arrivedHash(page)).toBe(video.hash);
 
@@ -132,12 +132,12 @@ test(
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await open();
-    const again = await form.getByText(`Choose ${video.name} again to go on at about`).innerText();
+    const again = await form.getByText(`Choose ${video.name} again to resume at about`).innerText();
     expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shownPercent);
     const offset = resumedFrom(page);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
 
-    await expect(form.getByText('has arrived.')).toBeVisible();
+    await expect(form.getByText('is uploaded.')).toBeVisible();
     expect(await offset).toBeGreaterThan(0);
     expect(await arrivedHash(page)).toBe(video.hash);
     await page.reload();
@@ -189,7 +189,7 @@ test('leaving the page during an upload asks first', { tag: '@long' }, async ({ 
   const dialog = await leaveDialog;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expect(form.getByText('has arrived.')).toBeVisible();
+  await expect(form.getByText('is uploaded.')).toBeVisible();
 });
 
 test(
@@ -200,7 +200,7 @@ test(
     await page.goto('/admin/courses');
     await page.getByRole('link', { name: 'Lessons of Beadwork' }).click();
     await open();
-    const question = page.getByRole('alertdialog', { name: 'Leave the video behind?' });
+    const question = page.getByRole('alertdialog', { name: 'Leave before the video is uploaded?' });
     const video = await createVideo(testInfo, 6 * MB);
     await slowDown(page, MB);
     await form.getByLabel('Title').fill('Threads');
@@ -213,7 +213,7 @@ test(
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(address);
     }
-    await expect(form.getByText('has arrived.')).toBeVisible();
+    await expect(form.getByText('is uploaded.')).toBeVisible();
     expect(await arrivedHash(page)).toBe(video.hash);
 
     await slowDown(page, MB);

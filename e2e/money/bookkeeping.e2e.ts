@@ -34,12 +34,12 @@ test('the office finds a payment, its history, and the student’s statement', a
   await row.getByRole('link', { name: student.name }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment ${reference}`);
-  const timelineEvents = page.getByRole('list', { name: 'Time-line' }).getByRole('listitem');
+  const timelineEvents = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(timelineEvents.first()).toContainText('Request to the phone');
-  await expect(timelineEvents.filter({ hasText: 'The provider called' })).toBeVisible();
-  const callbackEvent = timelineEvents.filter({ hasText: 'The provider called' }).first();
+  await expect(timelineEvents.filter({ hasText: 'Message from M-Pesa' })).toBeVisible();
+  const callbackEvent = timelineEvents.filter({ hasText: 'Message from M-Pesa' }).first();
   await expect(callbackEvent.getByText('stkCallback')).toBeHidden();
-  await callbackEvent.getByText('As it came').click();
+  await callbackEvent.getByText('Original message').click();
   await expect(callbackEvent.getByText('stkCallback')).toBeVisible();
   await expect(rowOf(page, 'The student’s credit')).toContainText('− Ksh. 700');
 

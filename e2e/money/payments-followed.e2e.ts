@@ -20,7 +20,7 @@ test('the page continues to poll after a response that arrives while the browser
   await create.signedIn();
   await pay(page, { phone: phones.newNumber(), amount: '360' });
   await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
-  const unreachableNotice = page.getByRole('status').getByText(/^The school cannot be reached/);
+  const unreachableNotice = page.getByRole('status').getByText(/^The school server cannot be reached/);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
     window.dispatchEvent(new Event('offline'));
@@ -70,8 +70,8 @@ test('a payment without a confirmation stays listed for a day', { tag: '@long' }
   );
   const pendingPayments = page.getByRole('region', { name: 'Waiting for confirmation' });
   await page.goto('/payments');
-  await expect(pendingPayments.getByRole('listitem')).toContainText('Not heard of yet');
-  await expect(pendingPayments.getByRole('link', { name: /^See how it stands/ })).toBeVisible();
+  await expect(pendingPayments.getByRole('listitem')).toContainText('Not confirmed yet');
+  await expect(pendingPayments.getByRole('link', { name: /^Check status/ })).toBeVisible();
 
   age = 24 * 60 * 60 * 1000;
   await page.reload();
@@ -87,10 +87,10 @@ test('a donation on another person’s phone shows neither a PIN prompt nor Try 
   await changeReplies(page, STATUS, asGift);
   await changeReplies(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) => listed.map(asGift));
   await pay(page, { phone: phones.newNumber(), amount: '650' });
-  await expect(page.getByText('From somebody who helps')).toBeVisible();
+  await expect(page.getByText('From a supporter')).toBeVisible();
   await expect(page.getByText(/PIN/)).toBeHidden();
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ksh. 650' })).toContainText('From somebody who helps');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ksh. 650' })).toContainText('From a supporter');
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await changeReplies(page, STATUS, (status: PaymentStatus) => asGift(promptIsOver(status)));

@@ -18,9 +18,9 @@ test('a course is paid by phone in two parts and opens without a reload; the rec
   await fillIn(page, { phone: `+254 ${first.slice(1)}`, amount: '400' });
   await press(page);
   await phones.answer(context, { school, phone: first }, 'Pay');
-  await expect(page.getByText('It is kept for you. Kiln building opens once the rest is paid.')).toBeVisible();
+  await expect(page.getByText('Added to your credit. Kiln building unlocks once you pay the balance.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Pay the rest' }).click();
+  await page.getByRole('link', { name: 'Pay the balance' }).click();
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('600');
   await expect(form(page).getByLabel('Phone Number')).toHaveValue(phones.formatted(first));
   await form(page).getByLabel('Phone Number').fill(second);
@@ -82,7 +82,7 @@ test('a phone with an open prompt is not prompted again, and the form says so', 
   await page.goto('/payments');
   await fillIn(page, { phone, amount: '300' });
   await press(page);
-  await expect(form(page).getByRole('alert')).toContainText('This phone has just been asked.');
+  await expect(form(page).getByRole('alert')).toContainText('We have just sent a request to this phone.');
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('300');
 });
 

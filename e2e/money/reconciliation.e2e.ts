@@ -42,7 +42,7 @@ test('money known only to the provider is reported and held; one line is moved t
   await expect(rowOf(page, code)).toContainText('Missing here');
   await expect(rowOf(page, code)).toContainText('Ksh. 650');
   await expect(rowOf(page, ofTill)).toContainText('Missing here');
-  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Held money' }).click();
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Unallocated' }).click();
   await moveTo(page, { code, student });
   await expect(rowOf(page, ofTill)).toContainText('No answer');
   await rowOf(page, ofTill)
@@ -59,17 +59,17 @@ test('money known only to the provider is reported and held; one line is moved t
 });
 
 async function moveTo(page: Page, { code, student }: { code: string; student: { name: string } }) {
-  await rowOf(page, code).getByRole('button', { name: 'Move to a student' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move Ksh. 650' });
-  await dialog.getByRole('button', { name: 'Move to this student' }).click();
-  await expect(dialog.getByRole('searchbox', { name: 'Student' })).toHaveAccessibleDescription(/Choose the student/);
+  await rowOf(page, code).getByRole('button', { name: 'Assign to student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Ksh. 650' });
+  await dialog.getByRole('button', { name: 'Assign to this student' }).click();
+  await expect(dialog.getByRole('searchbox', { name: 'Student' })).toHaveAccessibleDescription(/Choose a student/);
   await dialog.getByRole('searchbox', { name: 'Student' }).fill(student.name);
   await dialog.getByRole('searchbox', { name: 'Student' }).press('Enter');
   await dialog.getByRole('button', { name: student.name }).click();
   await expect(dialog.getByText(`Chosen: ${student.name}`)).toBeVisible();
-  await dialog.getByLabel('Why it is this student’s').fill('Her mother rang.');
-  await dialog.getByRole('button', { name: 'Move to this student' }).click();
-  await expect(page.getByText(`Ksh. 650 belong to ${student.name} now.`)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Her mother rang.');
+  await dialog.getByRole('button', { name: 'Assign to this student' }).click();
+  await expect(page.getByText(`Ksh. 650 is now assigned to ${student.name}.`)).toBeVisible();
   await expect(rowOf(page, code)).toHaveCount(0);
 }
 
@@ -80,12 +80,12 @@ test('a day’s statement is fetched from the provider, and the report shows mat
   await create.signedIn(await create.admin());
   await paidByPhone({ ...school, create }, student);
   await page.goto('/admin/payments/reconciliation');
-  await page.getByRole('button', { name: 'Ask for this day' }).click();
+  await page.getByRole('button', { name: 'Get statement' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
-  await page.getByRole('button', { name: /that match$/ }).click();
+  await page.getByRole('button', { name: /matching payments?$/ }).click();
   await expect(page.getByRole('table', { name: 'Lines' })).toContainText('Matches');
 
   await page.getByRole('link', { name: 'All reports' }).click();
-  await expect(page.getByRole('table', { name: 'Reports' })).toContainText('Asked from the provider');
+  await expect(page.getByRole('table', { name: 'Reports' })).toContainText('Fetched from the provider');
 });

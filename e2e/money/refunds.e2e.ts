@@ -19,17 +19,17 @@ async function askForRefund(page: Page, amount: string) {
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Reason').fill('She paid twice.');
-  await dialog.getByRole('radio', { name: 'By hand' }).check();
-  await dialog.getByRole('button', { name: 'Ask for this refund' }).click();
+  await dialog.getByRole('radio', { name: 'Manually' }).check();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
   return dialog;
 }
 
 test('a refund is requested by one admin, approved by another and sent manually', async ({ page, create, school }) => {
   const student = await openPaidPayment(page, { ...school, create });
   const dialog = await askForRefund(page, '901');
-  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/At most Ksh. 900/);
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/at most Ksh. 900/);
   await dialog.getByLabel('Amount').fill('300');
-  await dialog.getByRole('button', { name: 'Ask for this refund' }).click();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Refunds' }).click();
   await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
@@ -37,28 +37,28 @@ test('a refund is requested by one admin, approved by another and sent manually'
 
   const colleague = await openColleague(page, { ...school, create });
   await colleague.goto('/admin/payments');
-  await colleague.getByRole('main').getByRole('definition').getByText('to decide').waitFor();
+  await colleague.getByRole('main').getByRole('definition').getByText('awaiting approval').first().waitFor();
   await colleague.goto('/admin/payments/refunds');
   await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
-  const question = colleague.getByRole('alertdialog', { name: 'Give Ksh. 300 back?' });
+  const question = colleague.getByRole('alertdialog', { name: 'Refund Ksh. 300?' });
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(rowOf(colleague, student.name)).toContainText('Being sent');
 
   await page.reload();
-  await rowOf(page, student.name).getByRole('button', { name: 'Sent by hand' }).click();
+  await rowOf(page, student.name).getByRole('button', { name: 'Mark as sent' }).click();
   const sent = page.getByRole('dialog', { name: `Ksh. 300 to ${student.name}` });
   await sent.getByLabel('M-Pesa’s code').fill('QK');
-  await sent.getByRole('button', { name: 'It was sent' }).click();
-  await expect(sent.getByLabel('M-Pesa’s code')).toHaveAccessibleDescription(/Please give M-Pesa’s code/);
+  await sent.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(sent.getByLabel('M-Pesa’s code')).toHaveAccessibleDescription(/Enter M-Pesa’s code/);
   const code = `QK${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   await sent.getByLabel('M-Pesa’s code').fill(code);
-  await sent.getByRole('button', { name: 'It was sent' }).click();
+  await sent.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(rowOf(page, student.name)).toContainText(code.toUpperCase());
   await expect(rowOf(page, student.name)).toContainText('Sent');
 
   await rowOf(page, student.name).getByRole('link').click();
   await expect(page.getByText('Partly refunded')).toBeVisible();
-  await expect(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
+  await expect(page.getByText('Ksh. 300; Ksh. 600 can still be refunded')).toBeVisible();
 });
 
 test('a refund that could not be sent can be requested again', { tag: '@long' }, async ({ page, create, school }) => {
@@ -69,8 +69,8 @@ test('a refund that could not be sent can be requested again', { tag: '@long' },
   await colleague.goto('/admin/payments/refunds');
   await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
   await colleague.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await rowOf(colleague, student.name).getByRole('button', { name: 'Could not be sent' }).click();
-  await colleague.getByRole('alertdialog').getByRole('button', { name: 'It could not' }).click();
+  await rowOf(colleague, student.name).getByRole('button', { name: 'Mark as failed' }).click();
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Mark as failed' }).click();
 
   await expect(rowOf(colleague, student.name)).toContainText('Could not be sent');
   await page.reload();
@@ -92,5 +92,5 @@ test('typed input for a refund survives a failed request and a reload', { tag: '
 
   await expect(dialog).toContainText('This is what you typed before.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('She paid twice.');
-  await expect(dialog.getByRole('radio', { name: 'By hand' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Manually' })).toBeChecked();
 });

@@ -12,12 +12,12 @@ test('a payment prompt appears by itself, is paid, and the phone confirms it; an
   await expect(page.getByRole('banner')).toHaveText('SIMULATED M-PESA - NO REAL MONEY');
   await askPhone(school.phoneUrl, { phone: '254110345670', amount: 400, reference: 'ABCDEFGH2345' });
 
-  await page.getByRole('link', { name: '0110 345 670 is asked for KES 400' }).click();
+  await page.getByRole('link', { name: '0110 345 670 has a request for KES 400' }).click();
   const question = 'Do you want to pay KES 400 to DARASA, account ABCDEFGH2345?';
   await page.getByRole('form', { name: question }).getByRole('button', { name: 'Pay' }).click();
 
   await expect(page.getByRole('listitem')).toHaveText(/^SIM\w{7} confirmed\. KES 400 sent to DARASA/);
-  await expect(page.getByText('Nothing asks for money on this phone.')).toBeVisible();
+  await expect(page.getByText('There are no payment requests on this phone.')).toBeVisible();
 
   await askPhone(school.phoneUrl, { phone: '254110345671', amount: 1500, reference: 'HJKLMNPQ2345' });
   await page.goto(`${school.phoneUrl}/phones/254110345671`);

@@ -61,7 +61,7 @@ test('an online student enrols without a course; the office finds the applicatio
   expect(table.trim().split('\r\n')).toHaveLength(2);
 
   await page.getByLabel('Status').selectOption('New');
-  await expect(page.getByText('No application fits this search.')).toBeVisible();
+  await expect(page.getByText('No applications match this search.')).toBeVisible();
 });
 
 test('an on-site student chooses a course, cancels Pay Now but is enrolled, pays by the same form, and finds the payment after a reload', async ({
@@ -143,7 +143,7 @@ test('typed input survives a reload and a lost network, and is cleared once it i
   await fillIn(page, { 'Full name': 'Mercy Chepkoech' });
   await choose(page, 'Online');
   await page.reload();
-  await expect(form(page).getByText('This was typed here before')).toBeVisible();
+  await expect(form(page).getByText('These details were entered earlier')).toBeVisible();
   await expect(form(page).getByLabel('Full name')).toHaveValue('Mercy Chepkoech');
   // Consent is not restored: the sender has to give it again.
   await expect(form(page).getByLabel('I agree')).not.toBeChecked();

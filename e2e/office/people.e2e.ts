@@ -23,7 +23,7 @@ test('the office invites a tutor, who sets a password by the email and signs in;
   await dialog.getByLabel('Name').fill('Mwalimu Wetu');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We have sent an invitation to ${email}.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Invite a tutor' })).toBeFocused();
   await page.getByLabel('Name or email').fill(email);
@@ -42,13 +42,15 @@ test('the office invites a tutor, who sets a password by the email and signs in;
   await page.getByRole('button', { name: 'Manage Mwalimu Wetu' }).click();
   const account = page.getByRole('dialog', { name: 'Mwalimu Wetu' });
   await account.getByRole('button', { name: 'Deactivate this account' }).click();
-  await expect(account.getByText('Are you sure that Mwalimu Wetu is to be shut out?')).toBeFocused();
+  await expect(account.getByText('Deactivate the account of Mwalimu Wetu?')).toBeFocused();
   await account.getByRole('button', { name: 'Yes, deactivate' }).click();
   await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Deactivated');
   await tutor.reload();
   await expect(tutor).toHaveURL('/login');
   await signIn(tutor, { email, password: 'chapati77' });
-  await expect(tutor.getByRole('form', { name: 'Sign in' }).getByText(/closed by the office/)).toBeVisible();
+  await expect(
+    tutor.getByRole('form', { name: 'Sign in' }).getByText(/office has deactivated this account/),
+  ).toBeVisible();
   await expect(tutor).toHaveURL('/login');
 
   await page.getByRole('button', { name: 'Manage Mwalimu Wetu' }).click();
@@ -95,7 +97,7 @@ test('an unknown page number shows the last page, and an overlong search is cut'
   await expect(page).toHaveURL(/\?q=Amina\+\w+$/);
 
   await page.goto(`/admin/people?q=${'long '.repeat(50)}`);
-  await expect(page.getByText('Nobody fits this search.')).toBeVisible();
+  await expect(page.getByText('No people match this search.')).toBeVisible();
 });
 
 test('when a person’s row leaves the list, the focus moves to the count, without an error', { tag: '@long' }, async ({
@@ -114,7 +116,7 @@ test('when a person’s row leaves the list, the focus moves to the count, witho
   await expect(page.getByText(`${name} is a tutor now.`)).toBeVisible();
   await expect(rowOf(page, name)).toBeHidden();
   const count = page.getByRole('main').getByRole('status').first();
-  await expect(count).toHaveText('Nobody fits this search.');
+  await expect(count).toHaveText('No people match this search.');
   await expect(count).toBeFocused();
 });
 

@@ -34,17 +34,17 @@ test('a solution written offline waits on the device, and is graded when the ser
   await context.setOffline(true);
   await school.kill();
   await page.goto(`/challenges/${id}?language=63`);
-  await expect(page.getByText('runs on this device')).toBeVisible();
+  await expect(page.getByText('Runs on this device')).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('print their sum');
   await write(page, "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);console.log(a + b);");
   await page.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results).toContainText('The test is right. On this device', { timeout: 30_000 });
+  await expect(results).toContainText('The test passed. On this device', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   const unsent = page.getByRole('region', { name: 'Not sent yet' });
   await expect(unsent).toContainText('Add two numbers');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out anyway?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/challenges');
   await expect(page.getByRole('article')).toContainText('1 on this device, not sent yet');
@@ -70,8 +70,8 @@ test('Python works offline too, and every submission is followed until it is gra
   const { id } = await create.challenge(course.id);
   await cacheChallenges(page, id);
   await page.goto(`/challenges/${id}?language=71`);
-  await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
-  await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Save Python for offline use/ }).click();
+  await expect(page.getByText('Python is saved on this device.')).toBeVisible({ timeout: 60_000 });
   const results = page.getByRole('tabpanel', { name: 'Results' });
   const submit = page.getByRole('button', { name: 'Submit', exact: true }).first();
   const unsent = results.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
@@ -81,12 +81,12 @@ test('Python works offline too, and every submission is followed until it is gra
   await page.goto(`/challenges/${id}?language=71`);
   await write(page, 'a, b = input().split()\nprint(a + b)');
   await page.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results).toContainText('0 of 1 tests are right. On this device', { timeout: 60_000 });
+  await expect(results).toContainText('0 of 1 tests passed. On this device', { timeout: 60_000 });
   await submit.click();
   await expect(unsent).toHaveCount(1);
   await write(page, 'a, b = map(int, input().split())\nprint(a + b)');
   await page.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results).toContainText('The test is right. On this device', { timeout: 60_000 });
+  await expect(results).toContainText('The test passed. On this device', { timeout: 60_000 });
   await submit.click();
   await expect(unsent).toHaveCount(2);
 

@@ -79,7 +79,7 @@ test('once the page reports Python as ready, it and JavaScript work offline', { 
 }) => {
   const waitUntilOffline = await goOfflineOnceReady(page, context, 'Python');
   await openPlayground(page, '/code?language=71');
-  await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
+  await page.getByRole('button', { name: /^Save Python for offline use/ }).click();
   await waitUntilOffline();
 
   await runs(page, 'print("Habari", 6 * 7)', 'Habari 42');
@@ -130,7 +130,7 @@ test('after a network loss during the download a run says what to do, and the do
   await context.route('**/assets/**/run-on-device*', (route) => route.abort());
   await openPlayground(page);
   await context.setOffline(true);
-  await expect(page.getByText('runs on this device')).toBeVisible();
+  await expect(page.getByText('Runs on this device')).toBeVisible();
   await runButton(page).click();
   await expect(output(page)).toContainText('Connect to the network, reload the page and try again.');
   await expect(page.getByText('Works offline:')).toBeHidden();

@@ -68,12 +68,12 @@ test('a program on the device reaches neither the network nor stored data; offli
 
   await withoutNetwork({ page, context, school }, async () => {
     await page.goto('/schedule');
-    await expect(page.getByText('There is no network.')).toBeVisible();
-    await page.getByRole('link', { name: 'The playground works without it' }).click();
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await page.getByText("You're offline.").getByRole('link', { name: 'Live Code' }).click();
     await expect(editor(page)).toBeVisible();
 
     await page.goto('/code?language=63');
-    await expect(page.getByText('There is no network.').first()).toBeVisible();
+    await expect(page.getByText("You're offline.").first()).toBeVisible();
     await run(page, "console.log('Habari', [1, 2])");
     await expect(output(page)).toContainText('Habari [ 1, 2 ]');
     await expect(page.getByText('Compiled Successfully!')).toBeVisible();
@@ -179,8 +179,8 @@ test('Python runs offline once it is downloaded, and can be removed', { tag: '@l
       Boolean(document.documentElement.setAttribute('data-persist', 'asked')) || true;
   });
   await cachePlayground(page, '/code?language=71');
-  await page.getByRole('button', { name: /^Keep Python for offline \([\d.]+ MB\)$/ }).click();
-  await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Save Python for offline use \([\d.]+ MB\)$/ }).click();
+  await expect(page.getByText('Python is saved on this device.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('html')).toHaveAttribute('data-persist', 'asked');
 
   await withoutNetwork({ page, context, school }, async () => {
@@ -190,7 +190,7 @@ test('Python runs offline once it is downloaded, and can be removed', { tag: '@l
     await expect(output(page)).toContainText('line 2, in f');
   });
   await page.getByRole('button', { name: 'Remove Python' }).click();
-  await expect(page.getByRole('button', { name: /^Keep Python for offline/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save Python for offline use/ })).toBeVisible();
 });
 
 test('after signing out nothing of the person is shown offline', { tag: '@long' }, async ({

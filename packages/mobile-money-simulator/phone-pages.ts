@@ -10,14 +10,14 @@ export const phonePages =
   (request: HttpRequest): HttpResult | Promise<HttpResult> => {
     const [, phone, action] = request.path.match(/^\/phones\/(254\d{9})(\/answer)?$/) ?? [];
     if (request.method === 'POST' && phone && action) return answer(phones, phone, request);
-    if (request.method !== 'GET' || action) return htmlResponse(404, page('Nothing here', nothing));
+    if (request.method !== 'GET' || action) return htmlResponse(404, page('Page not found', nothing));
     if (request.path === '/') return htmlResponse(200, page('Phones', listOf(phones.all())));
     return phone
       ? htmlResponse(200, page(displayNumber(phone), phonePage(phones.all(), phone)))
-      : htmlResponse(404, page('Nothing here', nothing));
+      : htmlResponse(404, page('Page not found', nothing));
   };
 
-const nothing = '<h1>Nothing here</h1><p><a href="/">All phones</a></p>';
+const nothing = '<h1>Page not found</h1><p><a href="/">All phones</a></p>';
 
 const htmlResponse = (status: number, body: string): HttpResponse => ({
   status,
@@ -48,8 +48,8 @@ function listOf(all: PaymentRequest[]) {
   const open =
     waiting.length > 0
       ? linksTo(waiting, all)
-      : '<p>No phone is being asked right now. A request appears here by itself.</p>';
-  return `<h1>Phones</h1>${open}${idle.length > 0 ? `<h2>Asked before</h2>${linksTo(idle, all)}` : ''}`;
+      : '<p>There are no payment requests right now. New requests appear here automatically.</p>';
+  return `<h1>Phones</h1>${open}${idle.length > 0 ? `<h2>Earlier requests</h2>${linksTo(idle, all)}` : ''}`;
 }
 
 const linksTo = (numbers: string[], all: PaymentRequest[]) =>
@@ -59,14 +59,17 @@ const linksTo = (numbers: string[], all: PaymentRequest[]) =>
 
 function phoneStatus(phone: string, all: PaymentRequest[]) {
   const waiting = all.filter((asked) => asked.phone === phone && !asked.result);
-  return waiting.length > 0 ? `is asked for ${waiting.map(({ amount }) => kes(amount)).join(' and ')}` : 'is quiet';
+  return waiting.length > 0
+    ? `has a request for ${waiting.map(({ amount }) => kes(amount)).join(' and ')}`
+    : 'has no request';
 }
 
 function phonePage(all: PaymentRequest[], phone: string) {
   const own = all.filter((asked) => asked.phone === phone).toReversed();
   const waiting = own.filter(({ result }) => !result);
   const finished = own.filter(({ result }) => result);
-  const prompts = waiting.length > 0 ? waiting.map(prompt).join('') : '<p>Nothing asks for money on this phone.</p>';
+  const prompts =
+    waiting.length > 0 ? waiting.map(prompt).join('') : '<p>There are no payment requests on this phone.</p>';
   const messages =
     finished.length > 0 ? `<h2>Messages</h2><ul class="messages">${finished.map(message).join('')}</ul>` : '';
   return `<p><a href="/">All phones</a></p><h1>${displayNumber(phone)}</h1>${prompts}${messages}`;
@@ -86,7 +89,7 @@ const message = (asked: PaymentRequest) => `<li>${escapeHtml(messageText(asked))
 function messageText({ result, amount, reference }: PaymentRequest) {
   if (result?.paid)
     return `${result.paid.receipt} confirmed. ${kes(result.paid.amount)} sent to DARASA for account ${reference}. No real money was moved.`;
-  const why: Record<number, string> = { 1032: 'You cancelled', 1037: 'Nobody answered in time' };
+  const why: Record<number, string> = { 1032: 'You cancelled', 1037: 'You did not answer in time' };
   return `${why[result?.code ?? 0] ?? 'It did not go through'}: ${kes(amount)} to DARASA, account ${reference}, was not paid.`;
 }
 

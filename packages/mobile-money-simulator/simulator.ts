@@ -87,12 +87,12 @@ interface SimulatorContext {
 async function answer(context: SimulatorContext, incoming: IncomingMessage, response: ServerResponse) {
   const request = await read(incoming).catch(() => 'broken' as const);
   if (request === 'broken') return;
-  if (typeof request === 'number') return void write(response, json(request, { message: 'Nobody needs that' }));
+  if (typeof request === 'number') return void write(response, json(request, { message: 'Not accepted' }));
   try {
     write(response, await answerOf(context, request, incoming));
   } catch (error) {
     console.error(error);
-    write(response, json(500, { message: 'The simulator is at fault' }));
+    write(response, json(500, { message: 'The simulator has failed' }));
   }
 }
 
@@ -104,11 +104,11 @@ async function answerOf(
   const name = `${request.method} ${request.path}`;
   const api = routes.apis[name];
   const control = routes.control[name];
-  if (!isIpHost(request)) return json(403, { message: 'Ask for this machine by its number, or as localhost.' });
+  if (!isIpHost(request)) return json(403, { message: 'Use this machine’s IP address, or localhost.' });
   if ((api ?? control) && !isFromThisMachine(incoming))
-    return json(403, { message: 'Only programs of this machine may ask that.' });
+    return json(403, { message: 'Only programs on this machine may use this.' });
   if (request.method !== 'GET' && !isSameOrigin(request))
-    return json(403, { message: 'This does not come from our page.' });
+    return json(403, { message: 'This request does not come from our page.' });
   if (control) return control(request);
   if (!api) return routes.pages(request);
 

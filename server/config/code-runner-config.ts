@@ -12,12 +12,12 @@ export const codeRunnerSettings = {
   JUDGE0_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://judge0.example' }).optional(),
   JUDGE0_HOST: z
     .string()
-    .regex(/^[\w.-]+$/, 'what the provider calls its service host')
+    .regex(/^[\w.-]+$/, 'the provider’s service host')
     .optional(),
   JUDGE0_KEY: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and signs without spaces: copy it once more')
+    .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and symbols without spaces: copy it again')
     .optional(),
   RUNS_PER_DAY: wholeNumber.optional(),
   RUNS_PER_MINUTE: wholeNumber.default(60),
@@ -33,7 +33,7 @@ export function readCodeRunner(env: z.output<typeof Settings>) {
   const perMinute = env.RUNS_PER_MINUTE;
   if (env.CODE_RUNNER === 'engine') return { provider: 'engine' as const, perDay: env.RUNS_PER_DAY, perMinute };
   if (!env.JUDGE0_URL)
-    throw new StartupError('JUDGE0_URL must say where the Judge0 is, now that CODE_RUNNER is judge0.');
+    throw new StartupError('JUDGE0_URL must be the address of Judge0, because CODE_RUNNER is judge0.');
   return {
     provider: 'judge0' as const,
     url: env.JUDGE0_URL,

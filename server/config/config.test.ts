@@ -12,12 +12,12 @@ test.each([
   [
     'TRUSTED_PROXY',
     '10.0.0.0/99',
-    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "10.0.0.0/99".',
+    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, separated by commas, not "10.0.0.0/99".',
   ],
   [
     'TRUSTED_PROXY',
     'yes',
-    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "yes".',
+    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, separated by commas, not "yes".',
   ],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],

@@ -12,7 +12,7 @@ import { port, webAddress } from './setting-fields.ts';
 /** A list of trusted proxies, as addresses or networks, in the format of Fastify's trustProxy. */
 const addressList = z.string().transform((text, context) => {
   const addresses = text.split(',').map((part) => part.trim());
-  if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
+  if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, separated by commas');
   return addresses;
 });
 
@@ -94,7 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = parse(environment);
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.SMTP_URL && !env.MAIL_FROM)
-    throw new StartupError('MAIL_FROM must say whom letters are from, now that SMTP_URL is set.');
+    throw new StartupError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.');
   if (isProduction && !env.OIDC_ISSUER.startsWith('https:'))
     throw new StartupError('OIDC_ISSUER must be an address with https: in production.');
 

@@ -56,7 +56,10 @@ test.each([
   [without(daily, 'DAILY_DOMAIN'), 'LIVE_ROOMS needs DAILY_DOMAIN too. See docs/providers/live-rooms.md.'],
   [without(jaas, 'JAAS_PRIVATE_KEY_FILE'), 'LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.'],
   [{ ...jaas, JAAS_PRIVATE_KEY: rsa }, 'Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.'],
-  [{ ...jaas, JAAS_PRIVATE_KEY_FILE: '/none/very-secret' }, 'JAAS_PRIVATE_KEY_FILE must be a file that we may read.'],
+  [
+    { ...jaas, JAAS_PRIVATE_KEY_FILE: '/none/very-secret' },
+    'JAAS_PRIVATE_KEY_FILE must be a file that Darasa can read.',
+  ],
   [{ ...jaas, JAAS_APP_ID: 'school' }, 'JAAS_APP_ID must be an id such as vpaas-magic-cookie-'],
   [{ ...livekit, LIVEKIT_URL: 'https://very-secret@live' }, 'LIVEKIT_URL must be an address such as wss://'],
   [

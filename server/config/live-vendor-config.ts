@@ -101,7 +101,7 @@ function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new StartupError('JAAS_PRIVATE_KEY_FILE must be a file that we may read.');
+    throw new StartupError('JAAS_PRIVATE_KEY_FILE must be a file that Darasa can read.');
   }
 }
 

@@ -62,18 +62,15 @@ test('every setting can be set', () => {
 test.each([
   [{ LIVE_ROOMS: 'zoom' }, 'LIVE_ROOMS must be embedded, livekit, daily, jaas or none, not "zoom".'],
   [{ MEDIA_UDP_PORT: '65536' }, 'MEDIA_UDP_PORT must be a whole number from 1 to 65535, or 0'],
-  [{ MEDIA_TURN_PORT: 'yes' }, 'or 0 for any that is free, or none, not "yes".'],
+  [{ MEDIA_TURN_PORT: 'yes' }, 'or 0 for any free port, or none, not "yes".'],
   [{ MEDIA_PROCESSES: '0' }, 'MEDIA_PROCESSES must be a whole number from 1 to 64, not "0".'],
-  [
-    { MEDIA_PROCESSES: '20', MEDIA_UDP_PORT: '65530' },
-    'MEDIA_UDP_PORT must leave room for 20 ports, one after the other.',
-  ],
+  [{ MEDIA_PROCESSES: '20', MEDIA_UDP_PORT: '65530' }, 'MEDIA_UDP_PORT must leave room for 20 consecutive ports.'],
   [{ ANNOUNCED_IP: 'school' }, 'ANNOUNCED_IP must be an IP address such as 203.0.113.7, not "school".'],
   [{ MEDIA_HOST: 'https://school.example' }, 'MEDIA_HOST must be a name or an address'],
   [{ MEDIA_TRANSPORT: 'werift' }, 'MEDIA_TRANSPORT must be node-datachannel, or not set, not "werift".'],
-  [{ MEDIA_TURN_CERT: certFile }, 'MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.'],
+  [{ MEDIA_TURN_CERT: certFile }, 'MEDIA_TURN_CERT and MEDIA_TURN_KEY must both be set, or neither.'],
   [{ MEDIA_TURN_CERT: keyFile, MEDIA_TURN_KEY: keyFile }, 'must be a certificate and its own key, both as PEM.'],
-  [{ MEDIA_TURN_CERT: '/none.pem', MEDIA_TURN_KEY: keyFile }, 'MEDIA_TURN_CERT must be a file that we may read'],
+  [{ MEDIA_TURN_CERT: '/none.pem', MEDIA_TURN_KEY: keyFile }, 'MEDIA_TURN_CERT must be a file that Darasa can read'],
 ])('%j is reported in one sentence', (settings, sentence) => {
   expect(() => mediaWith(settings)).toThrow(sentence);
 });

@@ -7,7 +7,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { liveVendorSettings, readDaily, readJaas, readLivekit } from './live-vendor-config.ts';
 
 const LAST_PORT = 65_535;
-const PORT_MESSAGE = 'a whole number from 1 to 65535, or 0 for any that is free';
+const PORT_MESSAGE = 'a whole number from 1 to 65535, or 0 for any free port';
 const anyPort = z
   .string()
   .regex(/^\d{1,5}$/, PORT_MESSAGE)
@@ -71,7 +71,7 @@ export function readMedia(env: z.output<typeof Settings>, school: School) {
 function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
   for (const variable of ['MEDIA_UDP_PORT', 'MEDIA_TURN_PORT'] as const)
     if ((env[variable] ?? 0) + env.MEDIA_PROCESSES - 1 > LAST_PORT)
-      throw new StartupError(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
+      throw new StartupError(`${variable} must leave room for ${env.MEDIA_PROCESSES} consecutive ports.`);
   return {
     provider: 'embedded' as const,
     /** Ports of the first engine process; each further process has the next numbers. turnPort: null for no relay. */
@@ -88,7 +88,7 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
 
 function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
   if (!cert && !key) return null;
-  if (!cert || !key) throw new StartupError('MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.');
+  if (!cert || !key) throw new StartupError('MEDIA_TURN_CERT and MEDIA_TURN_KEY must both be set, or neither.');
   const pair = { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
   try {
     createSecureContext(pair);
@@ -102,7 +102,7 @@ function contentOf(variable: string, file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new StartupError(`${variable} must be a file that we may read, not "${file}".`);
+    throw new StartupError(`${variable} must be a file that Darasa can read, not "${file}".`);
   }
 }
 

@@ -7,7 +7,7 @@ import { port, webAddress } from './setting-fields.ts';
 const key = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and signs without spaces: copy it once more')
+  .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and symbols without spaces: copy it again')
   .optional();
 const shortcode = z.string().regex(/^\d{5,7}$/, 'a paybill number such as 522522');
 
@@ -89,7 +89,7 @@ const isLiveAccount = (account: MoneyAccount) =>
 function refuseDemo(provider: string): never {
   const setting = provider === 'daraja' ? 'DARAJA_URL must not be the sandbox' : 'MOBILE_MONEY must not be simulator';
   throw new StartupError(
-    `${setting} in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.`,
+    `${setting} in production: no real payments would arrive. For a demonstration, set ALLOW_SIMULATOR=yes-demo.`,
   );
 }
 
@@ -112,7 +112,7 @@ function accountIn(env: Settings, provider: NonNullable<Settings['MOBILE_MONEY']
 function darajaIn(env: Settings) {
   const { DARAJA_INITIATOR: name, DARAJA_SECURITY_CREDENTIAL: securityCredential } = env;
   if (Boolean(name) !== Boolean(securityCredential))
-    throw new StartupError('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must be set both, or neither.');
+    throw new StartupError('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must both be set, or neither.');
   return {
     url: env.DARAJA_URL,
     isLive: !new URL(env.DARAJA_URL).hostname.startsWith('sandbox.'),
@@ -147,6 +147,6 @@ function needHttps({ account, callbackOrigin }: { account: MoneyAccount; callbac
     throw new StartupError(`${account.provider.toUpperCase()}_URL must be an address with https: in production.`);
   if (!callbackOrigin.startsWith('https:'))
     throw new StartupError(
-      'CALLBACK_URL, or PUBLIC_URL where it is not set, must be an address with https: so that the provider can tell of payments.',
+      'CALLBACK_URL, or PUBLIC_URL if it is not set, must be an address with https: so that the provider can report payments.',
     );
 }

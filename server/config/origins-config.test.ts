@@ -37,7 +37,7 @@ test.each([
   ['http://school.example', 'https://school.example'],
   ['http://app.localhost:5173', 'http://localhost:3000'],
 ])('%s beside %s is refused: browsers would not store a cookie for it', (origin, publicUrl) => {
-  expect(() => read(origin, publicUrl)).toThrow(/^ALLOWED_ORIGINS names .* over HTTPS: set PUBLIC_URL and/);
+  expect(() => read(origin, publicUrl)).toThrow(/^ALLOWED_ORIGINS contains .* over HTTPS: set PUBLIC_URL and/);
 });
 
 test.each([

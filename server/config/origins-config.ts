@@ -26,7 +26,7 @@ export function readOrigins(
   const insecure = crossSiteOrigins.find((origin) => ![origin, ownOrigins[0]!].every(isHttps));
   if (insecure)
     throw new StartupError(
-      `ALLOWED_ORIGINS names ${insecure}, another site than ${ownOrigins[0]}. Browsers keep cookies for another site only over HTTPS: set PUBLIC_URL and ALLOWED_ORIGINS to addresses with https:.`,
+      `ALLOWED_ORIGINS contains ${insecure}, a different site from ${ownOrigins[0]}. Browsers keep cookies for another site only over HTTPS: set PUBLIC_URL and ALLOWED_ORIGINS to addresses with https:.`,
     );
   return {
     ownOrigins,

@@ -38,7 +38,7 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
     const isHeld = await isHeldBy(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)));
     if (isHeld) return client;
     await client.end();
-    throw new StartupError('Another Darasa is already running on this database: end it first, or set DATABASE_URL.');
+    throw new StartupError('Another Darasa is already running on this database: stop it first, or set DATABASE_URL.');
   }
 
   async function reacquire() {

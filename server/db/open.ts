@@ -75,7 +75,7 @@ async function withSchool(database: Connection, location: string): Promise<Datab
 
 const noSchool = (location: string) =>
   new StartupError(
-    `There is no school in ${location}. Name the settings of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
+    `There is no school in ${location}. Pass the settings file of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
   );
 
 function makeFolder(folder: string) {

@@ -105,7 +105,7 @@ function heardOf(payment: Payment): (typeof paymentTables.paymentEvent.$inferIns
     body: JSON.stringify(answer),
     receivedAt: createdAt,
     processedAt: createdAt,
-    outcome: isSent ? 'on its way' : 'nobody knows whether it was sent',
+    outcome: isSent ? 'request sent' : 'not known whether it was sent',
   };
   if (!isSent) return [sent];
   return [

@@ -117,7 +117,7 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: sentence });
   if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalMessages.badJson);
-  if (hasNull(parsed.data)) throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
+  if (hasNull(parsed.data)) throw new Refusal('invalid', 'This text contains a character that cannot be saved.');
   return parsed.data;
 }
 
@@ -138,5 +138,5 @@ function sentence(issue: z.core.$ZodRawIssue) {
   if (!field) return 'Please send a JSON object.';
   if (issue.code === 'too_big') return `The field ${field} is too long.`;
   if (issue.input === undefined) return `The field ${field} is missing.`;
-  return `The field ${field} is not what it should be.`;
+  return `The field ${field} is not valid.`;
 }

@@ -19,7 +19,7 @@ export async function lockDataFolder(folder: string): Promise<Server> {
   if (isHeld) return server;
 
   if (await isAnswering(name))
-    throw new StartupError(`Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`);
+    throw new StartupError(`Another Darasa is already running on ${folder}: stop it first, or set DARASA_DATA.`);
   rmSync(name, { force: true });
   await tryListen(server, name);
   return server;

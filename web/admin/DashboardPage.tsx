@@ -12,19 +12,19 @@ import styles from './DashboardPage.module.css';
 
 export default function DashboardPage() {
   const me = useMe();
-  const scope = me.type === 'admin' ? 'of the school' : undefined;
+  const isOffice = me.type === 'admin';
   return (
     <div className={styles.page}>
       <PageHeading tab="Dashboard">{`Karibu, ${me.name}`}</PageHeading>
       <dl className={styles.figures}>
         <Figure
-          name={scope ? `Courses ${scope}` : 'Your courses'}
+          name={isOffice ? 'All courses' : 'Your courses'}
           counted="courses"
           icon={LibraryBig}
           to={paths.adminCourses}
         />
-        <Figure name={scope ? 'Students enrolled' : 'Your students'} counted="students" icon={UsersRound} />
-        <Figure name={scope ? `Lessons ${scope}` : 'Your lessons'} counted="lessons" icon={BookOpen} />
+        <Figure name={isOffice ? 'Students enrolled' : 'Your students'} counted="students" icon={UsersRound} />
+        <Figure name={isOffice ? 'All lessons' : 'Your lessons'} counted="lessons" icon={BookOpen} />
         <Figure name="LiveStream sessions" counted="sessions" icon={Radio} to={paths.adminLivestream} />
       </dl>
       <h2>Your profile</h2>
@@ -59,5 +59,5 @@ function Figure({ name, counted, icon: Icon, to }: FigureProps) {
 function Count({ counted }: { counted: keyof Dashboard }) {
   const { data, isFetching } = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data) return data[counted].toLocaleString('en-KE');
-  return isFetching ? <span className="visually-hidden">Loading</span> : 'Not known right now';
+  return isFetching ? <span className="visually-hidden">Loading</span> : 'Unavailable';
 }

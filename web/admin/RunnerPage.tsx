@@ -55,10 +55,10 @@ function MissingLanguages({ languages, installAll }: RunnerState) {
   return (
     <>
       <p>
-        {installedCount} of {languages.length} are here.
-        {installAll && ' This line, typed as root in Darasa’s folder, installs all that Debian has of the others:'}
+        Installed: {installedCount} of {languages.length}.
+        {installAll && ' To install the others that Debian offers, run this command as root in Darasa’s folder:'}
       </p>
-      {installAll && <CopyableText name="the line for all languages">{installAll}</CopyableText>}
+      {installAll && <CopyableText name="the command for all languages">{installAll}</CopyableText>}
     </>
   );
 }

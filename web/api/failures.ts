@@ -14,7 +14,7 @@ export interface Failure {
 
 export const unreachable: Failure = {
   code: 'offline',
-  message: 'The school cannot be reached. Check your connection and try again.',
+  message: 'The school server cannot be reached. Check your connection and try again.',
 };
 
 /** The message for the user about a failed query or change. */

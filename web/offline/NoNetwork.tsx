@@ -12,12 +12,16 @@ export function NoNetwork() {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const { pathname } = useLocation();
   const isStudent = useCurrentUser()?.type === 'student';
+  const hasCode = pathname !== paths.code;
+  const hasChallenges = isStudent && !pathname.startsWith(paths.challenges);
   return (
     <div aria-live="polite">
       {!isOnline && (
         <p className={styles.bar}>
-          There is no network. {pathname !== paths.code && <Link to={paths.code}>The playground works without it</Link>}{' '}
-          {isStudent && !pathname.startsWith(paths.challenges) && <Link to={paths.challenges}>Challenges</Link>}
+          You're offline. {hasCode && <Link to={paths.code}>Live Code</Link>}
+          {hasCode && hasChallenges && ' and '}
+          {hasChallenges && <Link to={paths.challenges}>Challenges</Link>}
+          {(hasCode || hasChallenges) && (hasChallenges ? ' still work.' : ' still works.')}
         </p>
       )}
     </div>

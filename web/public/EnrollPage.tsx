@@ -45,7 +45,7 @@ function ApplicationPage() {
   if (sent) return <ApplicationSent notAsked={sent.notAsked} onBack={() => setSent(undefined)} />;
   return (
     <FormCard title="Enroll today to get started!">
-      <p>Tell us about yourself. The school's office will ring you or write to you.</p>
+      <p>Tell us about yourself. The school's office will call or email you.</p>
       <EnrolForm form={form} onSend={apply} />
       <ContactLine />
     </FormCard>
@@ -65,7 +65,7 @@ function ApplicationSent({ notAsked, onBack }: { notAsked: string | null; onBack
           <Button onClick={onBack}>Back to the form</Button>
         </>
       )}
-      <p>The school's office will ring you or write to you.</p>
+      <p>The school's office will call or email you.</p>
       <ContactLine />
     </NoticePage>
   );
@@ -86,7 +86,7 @@ function ApplicationPayment({ reference }: { reference: string }) {
           onAgain={() => navigate(paths.enroll, { replace: true })}
         />
       </Suspense>
-      <p>The school's office will ring you or write to you.</p>
+      <p>The school's office will call or email you.</p>
       <ContactLine />
     </NoticePage>
   );

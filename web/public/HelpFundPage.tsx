@@ -44,8 +44,8 @@ const isNotFound = ({ code }: Failure) => code === 'not_found' || code === 'inva
 /** One text for every reason, so that the page does not disclose whether the student exists. */
 function NoFund() {
   return (
-    <NoticePage title="This fund page is not here" action={{ to: paths.home, name: 'Home' }}>
-      <p>The link may be incomplete, or the page was switched off. Ask whoever sent it to you.</p>
+    <NoticePage title="Fund page not found" action={{ to: paths.home, name: 'Home' }}>
+      <p>The link may be incomplete, or the page was switched off. Ask the person who sent it.</p>
       <ContactLine />
     </NoticePage>
   );
@@ -164,9 +164,9 @@ const fetchFollowed = () => void loadFollowed().catch(() => undefined);
 function Thanks({ name, given }: { name: string; given: number }) {
   return (
     <div className={styles.thanks}>
-      <h2>Asante sana!</h2>
+      <h2>Asante sana</h2>
       <p>
-        {shillings(given)} for the fees of {name} {given === 1 ? 'is' : 'are'} with the school now.
+        The school has received {shillings(given)} for {name}'s fees.
       </p>
     </div>
   );

@@ -139,7 +139,7 @@ const internalError: Outcome = {
   stdout: null,
   stderr: null,
   compileOutput: null,
-  message: 'The code runner has ended by itself.',
+  message: 'The code runner stopped unexpectedly.',
   exitCode: null,
   exitSignal: null,
   time: null,

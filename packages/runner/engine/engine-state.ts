@@ -11,7 +11,7 @@ import type { openReadiness } from './readiness.ts';
 import type { WarmKind, WarmPool } from './warm-pool.ts';
 
 /** Shown to students beside every language. */
-const RUNNER_UNAVAILABLE = 'Programs cannot be run at this school at the moment';
+const RUNNER_UNAVAILABLE = 'The school server cannot run programs at the moment';
 
 export interface EngineOptions {
   openSandbox: (kind: SandboxKind) => Sandbox;

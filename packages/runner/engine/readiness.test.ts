@@ -44,7 +44,7 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'bubblewrap is not installed' : 'th
   test("is bubblewrap's own error message in other cases", async () => {
     const masked = { files: ['/usr/no-such-file'], folders: [] };
     expect(await adviceWith({ masked })).toMatch(
-      /^Programs cannot be run: no box can be made\. What makes them says: bwrap: .*no-such-file/,
+      /^Programs cannot be run because the sandbox cannot start: bwrap: .*no-such-file/,
     );
   });
 

@@ -51,8 +51,7 @@ export function openReadiness(open: () => Sandbox) {
   };
 }
 
-const UNPROTECTED =
-  'Programs are watched every 40 ms instead of being held by the system: docs/code-runner.md says how to have that.';
+const UNPROTECTED = 'Linux does not limit programs here; Darasa checks them every 40 ms. See docs/code-runner.md.';
 
 async function findProblem(open: () => Sandbox): Promise<Problem> {
   if (!existsSync(BUBBLEWRAP))
@@ -92,18 +91,18 @@ function problemOf(complaint: unknown): Problem {
   const { message } = complaint as Error;
   if (complaint instanceof HostUnsuitable) return { cause: message, command: '' };
   if (!(complaint instanceof SandboxFailed))
-    return { cause: `Programs cannot be run: the machine has no room for them. It says: ${message}`, command: '' };
+    return { cause: `Programs cannot be run because the server is out of resources: ${message}`, command: '' };
   if (message.includes('execvp /usr/bin/perl'))
     return { cause: 'Programs cannot be run here yet: Perl is missing.', command: 'sudo apt-get install -y perl-base' };
   if (!NAMESPACE_ERROR.test(message))
-    return { cause: `Programs cannot be run: no box can be made. What makes them says: ${message}`, command: '' };
+    return { cause: `Programs cannot be run because the sandbox cannot start: ${message}`, command: '' };
   if (existsSync(USERNS_RESTRICTION))
     return {
       cause: 'Programs cannot be run: this system restricts user namespaces.',
       command: `echo 0 | sudo tee ${USERNS_RESTRICTION}`,
     };
   return {
-    cause: 'Programs cannot be run: this system lets us make no user namespaces.',
+    cause: 'Programs cannot be run: this system does not allow user namespaces.',
     command: 'sudo sysctl user.max_user_namespaces=15000',
   };
 }

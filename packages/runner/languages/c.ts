@@ -62,8 +62,7 @@ const cppProofs: Language['proofs'] = {
   },
 };
 
-const whatGccDiffers = (number: string) =>
-  `Judge0 has GCC ${number} under this number. Here it is the one GCC that is installed, whose language is chosen.`;
+const whatGccDiffers = (number: string) => `Judge0 has GCC ${number} under this ID. Darasa uses the installed GCC.`;
 
 const c = {
   name: 'C',
@@ -196,7 +195,7 @@ export const cFamily: Language[] = [
     readOnlyPaths: [],
     filter: 'usual',
     lane: 'heavy',
-    differs: 'The libraries are those of GNUstep.',
+    differs: 'The class libraries are GNUstep’s.',
     sample: sample('objective-c.m'),
     proofs: {
       greets: {

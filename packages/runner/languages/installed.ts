@@ -13,7 +13,7 @@ import { languageOf, languages } from './languages.ts';
 
 /** Why a language is missing; shown to students. */
 export const missingReasons = {
-  notInstalled: 'Not installed at this school',
+  notInstalled: 'Not installed on the school server',
   notInDebian: 'Debian has no package for it',
 };
 

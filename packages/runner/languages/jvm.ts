@@ -107,7 +107,7 @@ export const jvm: Language[] = [
       ],
     },
     differs:
-      'CPython 2 is no longer made. Jython speaks the same language, starts more slowly, and has no modules written in C.',
+      'CPython 2 is no longer maintained. Jython runs the same language, starts more slowly, and has no C modules.',
     sample: sample('python2.py'),
     proofs: {
       greets: { source: 'print "Hello, %s!" % raw_input()\n', ...hello },
@@ -170,7 +170,7 @@ export const jvm: Language[] = [
       products: ['main.jar'],
     },
     run: { argv: [java, ...machine, '-cp', `main.jar:${jar('scala-library')}`, 'Main', '{arguments}'] },
-    differs: 'An older Scala: 2.11 lacks what came with 2.12 and 2.13.',
+    differs: 'An older Scala: 2.11 lacks the features of 2.12 and 2.13.',
     sample: sample('scala.scala'),
     proofs: {
       greets: {
@@ -227,7 +227,7 @@ export const jvm: Language[] = [
         ...['-cp', `classes:${jar('groovy-all')}`, 'script', '{arguments}'],
       ],
     },
-    differs: 'An older Groovy: 2.4 lacks what came with 3.0.',
+    differs: 'An older Groovy: 2.4 lacks the features of 3.0.',
     sample: sample('groovy.groovy'),
     proofs: {
       greets: { source: 'println "Hello, " + System.in.newReader().readLine() + "!"\n', ...hello },

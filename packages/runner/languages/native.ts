@@ -33,7 +33,7 @@ export const native: Language[] = [
     compile: { argv: ['/usr/bin/gdc', '-o', 'main', '{options}', 'main.d'], products: ['main'] },
     run: { argv: ['./main', '{arguments}'] },
     lane: 'heavy',
-    differs: 'Judge0 has the compiler DMD; here it is GDC, whose options and messages differ.',
+    differs: 'Judge0 uses the compiler DMD. Darasa uses GDC, whose options and messages differ.',
     sample: sample('d.d'),
     proofs: {
       greets: {

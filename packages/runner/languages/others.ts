@@ -29,8 +29,7 @@ export const others: Language[] = [
     requires: ['/usr/bin/yabasic'],
     version: { argv: ['/usr/bin/yabasic', '--version'], pattern: /(\d+\.\d+\.\d+)/, of: 'Yabasic' },
     run: { argv: ['/usr/bin/yabasic', 'main.bas', '{arguments}'] },
-    differs:
-      'Judge0 has FreeBASIC, which Debian has not. Yabasic is another Basic: its types and many of its words differ.',
+    differs: 'Judge0 uses FreeBASIC; Debian has no package for it. Yabasic has other types and many other keywords.',
     sample: sample('basic.bas'),
     proofs: {
       greets: { source: lines('input "" name$', 'print "Hello, ", name$, "!"'), ...hello },

@@ -197,7 +197,7 @@ export const scripts: Language[] = [
     readOnlyPaths: [],
     filter: 'usual',
     lane: 'heavy',
-    differs: 'It is strict. What Node.js brings has no types of its own.',
+    differs: 'Strict mode. Node.js modules have no type definitions.',
     sample: sample('typescript.ts'),
     proofs: {
       greets: {

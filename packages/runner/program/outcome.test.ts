@@ -44,7 +44,7 @@ test.each([
   ['ends with the exit code of a segmentation fault', outcome({ exitCode: 139 }), 7, 'Exited with error code 139'],
   ['ends with the exit code of a killed process', outcome({ exitCode: 137 }), 11, 'Exited with error code 137'],
   ['is not executable', outcome({ notStarted: 'ENOEXEC', exitCode: 126 }), 14, 'Exec format error'],
-  ['ends together with its sandbox', outcome({ exitCode: null }), 12, 'Ended without a word'],
+  ['ends together with its sandbox', outcome({ exitCode: null }), 12, 'Ended without an exit code'],
 ] as const)('a program that %s', (_, told, ...verdict) => {
   expect([told.status, told.message]).toEqual(verdict);
 });

@@ -82,7 +82,7 @@ function verdict({
   if (stoppedBy === 'output') return { status: XFSZ, message: 'Output limit exceeded' };
   if (exitSignal) return { status: statusOfSignal[exitSignal] ?? OTHER, message: `Caught fatal signal ${exitSignal}` };
   if (exitCode === 0) return { status: ACCEPTED, message: null };
-  if (exitCode === null) return { status: OTHER, message: 'Ended without a word' };
+  if (exitCode === null) return { status: OTHER, message: 'Ended without an exit code' };
   const message = `Exited with error code ${exitCode}`;
   return { status: statusOfSignal[exitCode - SHELL_SIGNAL_OFFSET] ?? NZEC, message };
 }

@@ -61,7 +61,7 @@ export function openLauncher(command: string[]): Launcher {
       cwd: '/',
     });
     firstProcess.on('error', () => {});
-    if (!firstProcess.pid) throw new SandboxFailed('there is no room for another process');
+    if (!firstProcess.pid) throw new SandboxFailed('the server cannot start another process');
     firstProcess.unref();
     socketOf(firstProcess).on('error', () => {});
     firstProcess.once('exit', () => {

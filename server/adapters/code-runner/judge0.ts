@@ -48,7 +48,7 @@ export function judge0Runner(account: Judge0Account): CodeRunner {
     prewarm() {},
     async state() {
       const isReady = (await languages()).length > 0;
-      const advice = isReady ? '' : 'The Judge0 of JUDGE0_URL does not answer, or does not take JUDGE0_KEY.';
+      const advice = isReady ? '' : 'Judge0 at JUDGE0_URL does not answer, or does not accept JUDGE0_KEY.';
       return { isReady, advice, line: '', protection: null, running: 0, waiting: 0, warm: [] };
     },
     close: async () => {},

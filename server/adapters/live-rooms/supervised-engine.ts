@@ -149,6 +149,6 @@ function logExit(earlyExits: number, cause?: Error) {
   if (earlyExits < FAILING_EXITS) console.error('The media engine has exited; it is being restarted.');
   else if (earlyExits === FAILING_EXITS)
     console.error(
-      `The media engine does not start${cause ? ` (${cause.message})` : ''}. It is retried; until then live classes use the other engines, if there are any.`,
+      `The media engine does not start${cause ? ` (${cause.message})` : ''}. Darasa keeps trying; until then live classes use the other engines, if there are any.`,
     );
 }

@@ -40,7 +40,7 @@ test('a phone page shows the prompt, Pay pays it, and every page says that no mo
   const pressed = await press(phone, checkoutRequestId, simulator.url);
   const after = await pageAt(`/phones/${phone}`);
 
-  expect(list).toContain('is asked for KES 1,500');
+  expect(list).toContain('has a request for KES 1,500');
   expect(before).toContain('Do you want to pay KES 1,500 to DARASA, account ABCDEFGH2345?');
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `/phones/${phone}`]);
   expect(after).toMatch(/SIM\w{7} confirmed\. KES 1,500 sent to DARASA for account ABCDEFGH2345\./);

@@ -28,7 +28,7 @@ export async function findBinaries() {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartupError(
-      `The built-in PostgreSQL cannot be made ready (${code}): start once as the owner of ${home}.`,
+      `The built-in PostgreSQL cannot be prepared (${code}): start Darasa once as the owner of ${home}.`,
     );
   }
   return bin;

@@ -61,8 +61,8 @@ async function checkMajor(data: string) {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined || version.trim() === MAJOR) return;
   throw new StartupError(
-    `The data in ${data} were made by PostgreSQL ${version.trim()}, and this Darasa brings ${MAJOR}: ` +
-      'start the Darasa that made them, or set DARASA_DATA to another folder.',
+    `The data in ${data} were created by PostgreSQL ${version.trim()}, but this version of Darasa has ${MAJOR}: ` +
+      'start the version of Darasa that created them, or set DARASA_DATA to another folder.',
   );
 }
 
@@ -83,7 +83,7 @@ async function initialise(binaries: string, data: string) {
   ]);
   await promisify(execFile)(command, args, options).catch((error: Error & { stderr?: string }) => {
     const reason = lastLine(error.stderr ?? error.message);
-    throw new StartupError(`PostgreSQL could not make its data folder ${data}: ${reason}`);
+    throw new StartupError(`PostgreSQL could not create its data folder ${data}: ${reason}`);
   });
   await rename(unfinished, data);
 }
@@ -95,7 +95,9 @@ async function makeSocketFolder(folder: string) {
   const { uid, mode } = await stat(socketFolder);
   const ownUsers = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
   if (!ownUsers.includes(uid) || (mode & 0o077) !== 0)
-    throw new StartupError(`The folder ${socketFolder} belongs to somebody else, or others may enter it: remove it.`);
+    throw new StartupError(
+      `The folder ${socketFolder} belongs to another user, or other users may enter it: remove it.`,
+    );
   return socketFolder;
 }
 
@@ -133,7 +135,7 @@ async function keepRunning(start: () => Promise<ChildProcess>) {
       const child = await running;
       await exitOf(child);
       if (isStopping) return;
-      console.error('PostgreSQL has ended by itself; it is being started again.');
+      console.error('PostgreSQL stopped unexpectedly; restarting it.');
       // If it cannot be started, the loop retries after a second. Meanwhile requests are answered with "unavailable".
       running = start().catch(() => pause(1_000).then(() => child));
     }

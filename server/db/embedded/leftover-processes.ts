@@ -24,7 +24,7 @@ export async function stopLeftoverPostgres(data: string) {
   for (let waited = 0; (await stateOf(pid, data)) === 'running'; waited += 50) {
     if (waited > SHUTDOWN_TIMEOUT)
       throw new StartupError(
-        `A PostgreSQL (process ${pid}) still uses ${data} and does not end: end it and start again.`,
+        `PostgreSQL (process ${pid}) still uses ${data} and does not stop: end it, then start Darasa again.`,
       );
     await pause(50);
   }

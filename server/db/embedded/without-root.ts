@@ -33,7 +33,7 @@ export function withoutRoot(folders: string[], program: string, args: string[]):
   if (!mayEnter.every((path) => spawnSync('test', ['-x', path], asNobody).status === 0))
     throw new StartupError(
       'PostgreSQL does not run as root, and here it can neither have a user namespace nor reach its files as ' +
-        'another user: start Darasa as an ordinary user, or put it and its data where everybody may enter.',
+        'another user: start Darasa as an ordinary user, or move it and its data to folders that all users may enter.',
     );
   spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, ...folders]);
   return { command: program, args, options: asNobody };

@@ -30,7 +30,7 @@ export function attendanceRoutes(route: Route, services: Services) {
 function csvOf(people: Presence[], zone: string) {
   const show = (moment: string | null) => (moment ? minuteAt(new Date(moment), zone) : '');
   return [
-    ['Name', 'Role', `Joined (${zone})`, `Left (${zone})`, 'Minutes', 'Times'],
+    ['Name', 'Role', `Joined (${zone})`, `Left (${zone})`, 'Minutes', 'Visits'],
     ...people.map(({ name, role, joinedAt, leftAt, minutes, times }) => [
       name,
       role,

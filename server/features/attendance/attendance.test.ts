@@ -133,7 +133,7 @@ test('the CSV file opens in a spreadsheet, and no cell is a formula', async () =
   expect(response.headers.get('content-disposition')).toMatch(
     /filename="attendance-room-\w+-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv"/,
   );
-  expect(lines[0]).toBe('\uFEFFName,Role,Joined (Africa/Nairobi),Left (Africa/Nairobi),Minutes,Times');
+  expect(lines[0]).toBe('\uFEFFName,Role,Joined (Africa/Nairobi),Left (Africa/Nairobi),Minutes,Visits');
   expect(lines[1]).toMatch(/^'=cmd,student,\d{4}-\d\d-\d\d \d\d:\d\d,,0,1$/);
 });
 

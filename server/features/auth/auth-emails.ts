@@ -10,10 +10,10 @@ export const verificationEmail = (url: string) =>
   renderEmail({
     subject: 'Confirm your email for Darasa',
     greeting,
-    intro: ['welcome to Darasa. Please confirm that this is your address:'],
+    intro: ['welcome to Darasa. Please confirm that this is your email address:'],
     link: { label: 'Confirm my email', url },
     closing: [
-      'The link works for 24 hours. Open it in the browser in which you signed up; any other asks for your password.',
+      'The link is valid for 24 hours. Open it in the browser that you signed up with. Another browser asks for your password.',
       'If you did not ask for an account, you can ignore this email.',
     ],
   });
@@ -22,7 +22,7 @@ export const alreadyRegisteredEmail = (url: string) =>
   renderEmail({
     subject: 'You already have an account at Darasa',
     greeting,
-    intro: ['we received a request for a new account with this address, which already has one:'],
+    intro: ['we received a request for a new account with this email address, which already has one:'],
     link: { label: 'Sign in', url },
     closing: [
       "If you don't remember your password, choose 'Forgot password' there.",
@@ -37,7 +37,7 @@ export const resetEmail = (url: string) =>
     intro: ['here you can choose a new password:'],
     link: { label: 'Choose a new password', url },
     closing: [
-      'The link works once, for 30 minutes.',
+      'The link works once and is valid for 30 minutes.',
       'If you did not ask for it, you can ignore this email: your password stays as it is.',
     ],
   });
@@ -49,7 +49,7 @@ export const invitationEmail = (url: string) =>
     intro: ['the school has made you a tutor. Choose a password, and your account is ready:'],
     link: { label: 'Choose my password', url },
     closing: [
-      'The link works once, for seven days. After that, Forgot password on the sign-in page sends you a new one.',
+      'The link works once and is valid for seven days. After that, use Forgot password on the sign-in page to get a new one.',
     ],
   });
 
@@ -65,12 +65,12 @@ export const typeChangedEmail = (type: keyof typeof newTypes, url: string) =>
 const newTypes = {
   student: {
     subject: 'You are a student at Darasa now',
-    what: 'the school has made you a student; you no longer belong to its staff.',
+    what: 'the school has made you a student; you are no longer a member of its staff.',
   },
   tutor: { subject: 'You are a tutor at Darasa now', what: 'the school has made you a tutor.' },
   admin: {
-    subject: 'You belong to the office of Darasa now',
-    what: 'the school has made you a member of its office: you look after its people and all of its courses.',
+    subject: 'You are a member of the office at Darasa now',
+    what: 'the school has made you a member of its office: you manage its people and all of its courses.',
   },
 };
 
@@ -79,22 +79,22 @@ export const passwordChangedEmail = (url: string) =>
     subject: 'Your password for Darasa was changed',
     greeting,
     intro: ['the password of your account has just been changed, and other devices were signed out.'],
-    closing: [`If it was not you, choose a new one at once: ${url}`],
+    closing: [`If it was not you, choose a new one immediately: ${url}`],
   });
 
 export const newAddressEmail = (url: string) =>
   renderEmail({
     subject: 'Confirm your new email for Darasa',
     greeting,
-    intro: ['please confirm that this is your new address:'],
+    intro: ['please confirm that this is your new email address:'],
     link: { label: 'Confirm my new email', url },
-    closing: ['The link works for 24 hours. Until you open it, your old address counts.'],
+    closing: ['The link is valid for 24 hours. Until you open it, your old email address stays in use.'],
   });
 
 export const oldAddressEmail = (newEmail: string, url: string) =>
   renderEmail({
     subject: 'Your email for Darasa is about to change',
     greeting,
-    intro: [`somebody who knows your password has asked to change the address of your account to ${newEmail}.`],
-    closing: [`If it was not you, choose a new password at once: ${url}`],
+    intro: [`someone who knows your password has asked to change the email address of your account to ${newEmail}.`],
+    closing: [`If it was not you, choose a new password immediately: ${url}`],
   });

@@ -136,7 +136,7 @@ test("past one client's limit a sign-up is refused with a message, and other cli
     expect((await client().refused(auth.signUp, by(email, HIS))).status).toBe(429);
   const refused = await client().refused(auth.signUp, by(email, HERS));
 
-  expect(refused.message).toMatch(/^We have already sent several emails to this address\./);
+  expect(refused.message).toMatch(/^We have already sent several emails to this email address\./);
   await signUp(visitorOf(school, '192.0.2.5'), email, HERS);
 });
 

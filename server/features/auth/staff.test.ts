@@ -56,7 +56,7 @@ test('a stranger who signed up with the address before the invitation gets no ac
 test('inviting an administrator as a tutor is refused', async () => {
   const admin = await school.create.admin();
 
-  await expect(inviteTutor(school.services, admin.email, 'Somebody')).rejects.toThrow('is an administrator already');
+  await expect(inviteTutor(school.services, admin.email, 'Somebody')).rejects.toThrow('already works in the office');
 });
 
 test('the set-up link creates one administrator, even if it is used twice concurrently', async () => {

@@ -178,7 +178,7 @@ test('revealing a phone number records the admin in the audit log', async () => 
 
   expect(await school.as(admin).call(bookkeeping.reveal, of(id))).toEqual({ phoneNumber: '0712 345 678' });
   const audit = await school.find.auditOf(id);
-  expect(audit).toEqual([expect.objectContaining({ byId: admin.id, what: 'Looked at the phone number' })]);
+  expect(audit).toEqual([expect.objectContaining({ byId: admin.id, what: 'Revealed the phone number' })]);
   await expect(school.database.deleteAudit(id)).rejects.toThrow();
   expect(await school.find.auditOf(id)).toEqual(audit);
 });
@@ -195,7 +195,7 @@ test('a reviewed payment leaves the queue, and the note is recorded', async () =
   expect(await referencesOf({ q: reference, review: 'yes' })).toEqual([]);
   const { moments, review: left } = await details(id);
   expect(left).toBeNull();
-  expect(moments).toMatchObject([{ source: 'office', outcome: 'Reviewed by Njeri Mwangi' }]);
+  expect(moments).toMatchObject([{ source: 'office', outcome: 'Checked by Njeri Mwangi' }]);
   expect(moments[0]!.raw).toContain('it is ours');
   const mute = await office.refused(bookkeeping.review, { ...of(id), body: { note: ' ' } });
   expect(mute.message).toBe(bookkeepingMessages.reason);

@@ -58,7 +58,7 @@ export async function loadDetails({ db }: Pick<Needs, 'db'>, id: string) {
  */
 export async function revealPhone(needs: Needs, admin: Admin, id: string) {
   const { phone } = await loadPayment(needs, id);
-  const what = 'Looked at the phone number';
+  const what = 'Revealed the phone number';
   await store.insertAudit(needs.db, { byId: admin.id, what, paymentId: id, at: needs.clock.now() });
   return phone;
 }
@@ -88,13 +88,13 @@ export async function review({ db, clock }: Needs, admin: Admin, { id, note }: {
   const at = clock.now();
   await db.transaction(async (tx) => {
     if (!(await store.clearReview(tx, id))) throw new Refusal('conflict', bookkeepingMessages.nothingToReview);
-    await store.insertAudit(tx, { byId: admin.id, what: `Reviewed: ${note}`, paymentId: id, at });
+    await store.insertAudit(tx, { byId: admin.id, what: `Checked: ${note}`, paymentId: id, at });
     await store.insertOfficeEvent(tx, {
       provider,
       dedupeKey: `review:${randomUUID()}`,
       paymentId: id,
       body: JSON.stringify({ by: admin.name, note }),
-      outcome: `Reviewed by ${admin.name}`,
+      outcome: `Checked by ${admin.name}`,
       receivedAt: at,
       processedAt: at,
     });

@@ -52,7 +52,12 @@ export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'
     if (!isMoved) throw new Refusal('conflict', bookkeepingMessages.noMoney);
     // So that the money goes to this student's credit if a refund of the payment fails later.
     if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
-    await insertAudit(tx, { byId: admin.id, what: `Moved held money: ${move.reason}`, paymentId: held.paymentId, at });
+    await insertAudit(tx, {
+      byId: admin.id,
+      what: `Assigned unallocated money: ${move.reason}`,
+      paymentId: held.paymentId,
+      at,
+    });
   });
 }
 

@@ -265,7 +265,7 @@ test('silent connections, and too many of one person, are closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lines = await Promise.all(Array.from({ length: 6 }, () => browser.connect()));
   const last = await Promise.race(lines.map((one) => one.ended.then(() => one)));
-  expect(last.last('no')?.message).toBe('That was too often. Please wait a little and try again.');
+  expect(last.last('no')?.message).toBe('Too many requests. Please wait a moment and try again.');
 
   await vi.advanceTimersByTimeAsync(10_000);
 

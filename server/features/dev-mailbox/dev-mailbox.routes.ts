@@ -38,15 +38,15 @@ export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'd
 const toPage = (emails: store.EmailRow[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<title>Outbox</title></head><body>
-<h1>Outbox</h1>
-<p>These letters were kept, not sent: no SMTP_URL is set. Newest first.</p>
-${emails.length === 0 ? '<p>No letter yet.</p>' : emails.map(toEntry).join('\n')}
+<title>Dev mailbox</title></head><body>
+<h1>Dev mailbox</h1>
+<p>These emails were saved, not sent, because SMTP_URL is not set. Newest first.</p>
+${emails.length === 0 ? '<p>No emails yet.</p>' : emails.map(toEntry).join('\n')}
 </body></html>`;
 
 const toEntry = ({ id, to, subject, text, createdAt }: store.EmailRow) => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, ${createdAt.toISOString()} · <a href="/dev/outbox/${id}">as it looks</a></p>
+<p>To ${escapeHtml(to)}, ${createdAt.toISOString()} · <a href="/dev/outbox/${id}">view as HTML</a></p>
 <pre>${withLinks(escapeHtml(text))}</pre>
 </article>`;
 

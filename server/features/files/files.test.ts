@@ -106,7 +106,7 @@ test('the quota is configurable, counts each file once, and the refusal names th
 
   expect(last.status).toBe(201);
   expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full(1, '+254 712 345 678') } });
-  expect(refused.body.message).toContain('Please ask the office for more room: +254 712 345 678.');
+  expect(refused.body.message).toContain('Please ask the office for more space: +254 712 345 678.');
 });
 
 test('a user has at most twenty unfinished uploads', async () => {

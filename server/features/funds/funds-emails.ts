@@ -15,11 +15,11 @@ export const guardianEmail = (supportPhone: string | undefined, url: string) =>
     ],
     link: { label: 'Read and decide', url },
     closing: [
-      'What everybody with the link would see: a first name and an initial, a short story, a goal, and how much was raised. Never a surname, a picture, a phone number or an email address.',
+      'Everyone with the link would see a first name and an initial, a short story, a goal, and how much was raised. They would never see a surname, a picture, a phone number or an email address.',
       'The money goes to the school, for these fees. It is never paid out.',
-      'You can change your mind at any time: keep this letter. The same link takes the page away again, at once.',
+      'You can change your mind at any time, so keep this email. The same link takes the page down again immediately.',
       'We ask you for no password, no PIN and no money. If you do not know who this is, you can ignore this email.',
-      supportPhone ? `Questions? Ring the school's office: ${supportPhone}.` : "Questions? Ask the school's office.",
+      supportPhone ? `Questions? Call the school's office: ${supportPhone}.` : "Questions? Ask the school's office.",
     ],
   });
 
@@ -41,16 +41,16 @@ export const agreedEmail = ({ student, guardian, isOn }: Answer, url: string) =>
         : 'It is shown as soon as you switch it on in your profile. Its link will be:',
     ],
     link: { label: 'Open my fund page', url },
-    closing: ['When you change your story or your goal, your guardian is asked again.'],
+    closing: ['If you change your story or your goal, we ask your guardian again.'],
   });
 
 export const withdrawnEmail = ({ student, guardian }: Answer) =>
   renderEmail({
     subject: 'Your fund page is not shown: your guardian does not agree',
     greeting: `Habari ${student},`,
-    intro: [`${guardian} does not agree to your fund page, so nobody sees it.`],
+    intro: [`${guardian} does not agree to your fund page, so it is not shown.`],
     closing: [
-      'Please talk with your guardian. Whoever changes their mind can use the same link again.',
-      'What was raised until now stays with the school, for your fees.',
+      'Please talk to your guardian, who can still agree with the same link.',
+      'The money raised so far stays with the school, for your fees.',
     ],
   });

@@ -42,7 +42,7 @@ test('a late attempt replaces one in time only after confirmation', async () => 
 
   expect(refusal).toMatchObject({ status: 409, code: 'would_replace' });
   expect(refusal.message).toBe(
-    'This replaces what you handed in in time. It will count as late, and being late costs 20 percent of the points.',
+    'This replaces the work that you handed in on time. It will count as late, with a late penalty of 20 percent of the points.',
   );
   expect(before).toMatchObject({ state: 'submitted', attempts: 1 });
   expect(meant).toMatchObject({ number: 2, daysLate: 2 });
@@ -58,7 +58,7 @@ test('an attempt with a higher penalty replaces a late one only after confirmati
 
   expect(refusal).toMatchObject({ status: 409, code: 'would_replace' });
   expect(refusal.message).toBe(
-    'This replaces what you handed in. It will count as 5 days late instead of 1 day, and that costs 50 percent of the points instead of 10.',
+    'This replaces the work that you handed in. It will count as 5 days late instead of 1 day, with a late penalty of 50 percent instead of 10.',
   );
   expect(meant).toMatchObject({ number: 2, daysLate: 5, penalty: 50 });
 });
@@ -84,7 +84,7 @@ test.each([
 
   expect(refusal).toMatchObject({ status: 409, code: 'would_replace' });
   expect(refusal.message).toBe(
-    `This replaces what you handed in, with its 9 of 10 points.${late} It waits for a mark of its own.`,
+    `This replaces the work that you handed in, with 9 of 10 points.${late} Your tutor has to mark the new work.`,
   );
   expect(await her.call(handins.read, ofTask)).toMatchObject({ state: 'graded', final: 9, attempts: 1 });
   await her.call(handins.submit, handing({ text: 'Better', replaces: true }));
@@ -122,7 +122,7 @@ test('the refusal names both the lost attempt and the lost draft', async () => {
 
   const { message } = await her.refused(handins.submit, handing({ text: 'Here', goesOnFrom: [] }));
 
-  expect(message).toContain('This replaces what you handed in in time.');
+  expect(message).toContain('This replaces the work that you handed in on time.');
   expect(message).toContain('Your draft from another device or page will be deleted');
 });
 

@@ -74,11 +74,11 @@ interface LostWork {
 }
 
 function lostWorkMessage({ before, after, final, points }: LostWork) {
-  const mark = final === null ? '' : `, with its ${final} of ${points} points`;
+  const mark = final === null ? '' : `, with ${final} of ${points} points`;
   return [
-    `This replaces what you handed in${becomesLate(before, after) ? ' in time' : ''}${mark}.`,
+    `This replaces the work that you handed in${becomesLate(before, after) ? ' on time' : ''}${mark}.`,
     after.days > 0 && latenessMessage(before, after),
-    final !== null && 'It waits for a mark of its own.',
+    final !== null && 'Your tutor has to mark the new work.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -87,9 +87,9 @@ function lostWorkMessage({ before, after, final, points }: LostWork) {
 function latenessMessage(before: Lateness, after: Lateness) {
   if (costsMore(before, after)) {
     const late = `${daysLabel(after.days)} late instead of ${daysLabel(before.days)}`;
-    return `It will count as ${late}, and that costs ${after.penalty} percent of the points instead of ${before.penalty}.`;
+    return `It will count as ${late}, with a late penalty of ${after.penalty} percent instead of ${before.penalty}.`;
   }
-  const cost = after.penalty > 0 ? `, and being late costs ${after.penalty} percent of the points` : '';
+  const cost = after.penalty > 0 ? `, with a late penalty of ${after.penalty} percent of the points` : '';
   return `It will count as late${cost}.`;
 }
 

@@ -257,7 +257,7 @@ test('a connection without a start message is closed, and so is one person’s f
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
   // The server may accept connections in another order than the client opened them: it refuses the fourth to arrive.
   const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
-  expect(last.news).toEqual([refused('That was too often. Please wait a little and try again.')]);
+  expect(last.news).toEqual([refused('Too many requests. Please wait a moment and try again.')]);
 
   await vi.advanceTimersByTimeAsync(10_000);
 
@@ -278,7 +278,7 @@ test('live runs count against RUNS_PER_MINUTE', async () => {
   second.tell(start);
 
   await second.ended;
-  expect(second.news).toEqual([refused('You run programs faster than we can keep up with. Wait a moment, please.')]);
+  expect(second.news).toEqual([refused('You are running too many programs. Please wait a moment.')]);
   expect(played[0]!.signal.aborted).toBe(false);
 });
 

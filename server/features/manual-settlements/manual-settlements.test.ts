@@ -74,14 +74,14 @@ test('an approved settlement credits the payment, joins the course and is record
   expect(await calls.receipts(student.id)).toHaveLength(1);
   const audit = await school.find.auditOf(payment.id);
   expect(audit.map(({ what }) => what).sort()).toEqual([
-    'Asked to settle by hand: She showed the message',
-    'Settled by hand: She showed the message',
+    'Requested manual settlement: She showed the message',
+    'Settled manually: She showed the message',
   ]);
   const details = await office.call(bookkeeping.read, { params: { id: payment.id } });
   expect(details).toMatchObject({ manualSettlement: 'done' });
   expect(details.moments.map(({ outcome }) => outcome)).toEqual([
-    'Asked to settle by hand, by Njeri Mwangi',
-    'Settled by hand, by Otieno Ouma',
+    'Requested manual settlement, by Njeri Mwangi',
+    'Settled manually, by Otieno Ouma',
   ]);
   const statement = await office.call(receipts.statement, { params: { studentId: student.id } });
   expect(statement).toMatchObject({

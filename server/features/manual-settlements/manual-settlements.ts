@@ -37,7 +37,7 @@ export async function requestSettlement({ db, clock }: Needs, admin: Admin, requ
     const row = { paymentId, reason, code, requestedById: admin.id, createdAt: at, changedAt: at };
     const inserted = await store.insertSettlement(tx, row);
     if (!inserted) throw new Refusal('conflict', messages.requested);
-    await recordAction(tx, { payment, admin, what: 'Asked to settle by hand', note: noteOf({ reason, code }), at });
+    await recordAction(tx, { payment, admin, what: 'Requested manual settlement', note: noteOf({ reason, code }), at });
     return inserted;
   });
   return loadSettlement(db, id);
@@ -68,8 +68,8 @@ export async function decideSettlement(needs: Needs, admin: Admin, { id, isAppro
     const settlement = await store.lockSettlement(tx, id);
     requireDecidable(settlement, admin);
     const [state, what] = isApproved
-      ? (['done', 'Settled by hand'] as const)
-      : (['declined', 'Declined to settle by hand'] as const);
+      ? (['done', 'Settled manually'] as const)
+      : (['declined', 'Declined manual settlement'] as const);
     const at = clock.now();
     await store.updateSettlement(tx, id, { state, decidedById: admin.id, changedAt: at });
     const payment = (await store.findPayment(tx, settlement.paymentId))!;

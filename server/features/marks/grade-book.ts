@@ -56,7 +56,7 @@ const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => s
  * time at which they joined (in the school's time zone), and always by the id in the last column.
  */
 export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => [
-  ['Name', 'Joined', ...tasks.map(taskLabel), `Total (of ${maxTotalPoints(tasks)})`, 'Student'],
+  ['Name', 'Joined', ...tasks.map(taskLabel), `Total (of ${maxTotalPoints(tasks)})`, 'Student ID'],
   ...students.map(({ _id, name, joinedAt, cells, total }) => [
     name,
     joinedAt === null ? markMessages.left : minuteAt(new Date(joinedAt), zone),

@@ -21,13 +21,13 @@ export async function sendMarksEmail({ db, mail, config }: Needs, { taskId, stud
     subject: notificationTexts[kind](taskName),
     greeting: `Habari ${name},`,
     intro: [intros[kind](taskName)],
-    link: { label: 'Read your marks', url: `${config.publicUrl}/assignments?task=${taskId}` },
-    closing: ['There you also find what was said of your work.'],
+    link: { label: 'View feedback', url: `${config.publicUrl}/assignments?task=${taskId}` },
+    closing: ['You will find your points and any comments there.'],
   });
   await mail.send({ to: email, ...content });
 }
 
 const intros = {
-  marks: (taskName: string) => `what you handed in for “${taskName}” has been marked.`,
-  remarked: (taskName: string) => `your points for “${taskName}” are others than before.`,
+  marks: (taskName: string) => `your work for “${taskName}” has been marked.`,
+  remarked: (taskName: string) => `your score for “${taskName}” has changed.`,
 };

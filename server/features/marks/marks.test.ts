@@ -57,7 +57,7 @@ test('a mark that is released immediately makes a notification and one email wit
   ]);
   const letters = await school.mailbox.emailsTo(student.email);
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-    'Your marks for “Draw one” are there',
+    'Your marks for “Draw one” are ready',
     'Your marks for “Draw one” have changed',
   ]);
   for (const { text } of letters) {

@@ -137,7 +137,7 @@ test('two concurrent invitations to one address are both sent', async () => {
 
 test.each([
   ['student', 'tutor', 'You are a tutor at Darasa now'],
-  ['student', 'admin', 'You belong to the office of Darasa now'],
+  ['student', 'admin', 'You are a member of the office at Darasa now'],
   ['tutor', 'student', 'You are a student at Darasa now'],
 ] as const)('a %s who becomes a %s is one at once, and gets a letter', async (before, after, subject) => {
   const somebody = await school.create[before]();

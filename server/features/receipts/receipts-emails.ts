@@ -31,9 +31,9 @@ function receiptEmail(receipt: store.ReceiptRow, { page, zone }: { page: string 
 }
 
 const thanks = {
-  fees: 'we have received your payment. Asante!',
-  fund: 'somebody has helped you: a payment from your fund page has reached the school, for your fees.',
-  application: 'we have received the payment for your application. Asante! The office will be in touch with you.',
+  fees: 'we have received your payment. Asante.',
+  fund: 'a supporter has helped you: the school has received a payment for your fees through your fund page.',
+  application: 'we have received the payment for your application. Asante. The office will be in touch with you.',
 };
 
 const detailsOf = (receipt: store.ReceiptRow, zone: string): [string, string][] => [

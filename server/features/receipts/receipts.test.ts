@@ -106,7 +106,7 @@ test("the student is emailed about a gift, without the donor's phone number", as
 
   const [letter] = await school.mailbox.emailsTo(student.email);
 
-  expect(letter!.text).toContain('somebody has helped you');
+  expect(letter!.text).toContain('a supporter has helped you');
   // The link is removed first, because the receipt's id in it may contain these digits.
   expect(letter!.text.replace(/http\S+/, '')).not.toMatch(/722|111/);
 });

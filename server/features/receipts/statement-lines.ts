@@ -45,21 +45,21 @@ function linesOfBooking(booking: Omit<Booking, 'at' | 'receiptId' | 'receiptNumb
   const { kind, credit: amount, prices, owed } = booking;
   const [price] = prices;
   if (owed > 0) return [...prices.map(priceCorrection), { kind, what: 'Refund', amount: -owed }];
-  if (owed < 0) return [{ kind, what: 'Refund that did not arrive', amount: -owed }, ...prices.map(priceCorrection)];
+  if (owed < 0) return [{ kind, what: 'Failed refund', amount: -owed }, ...prices.map(priceCorrection)];
   if (kind === 'refund' && price)
-    return [{ kind: 'correction', what: `Returned before${ofPrice(price.course)}`, amount }];
-  if (price) return [{ kind, what: `${amount < 0 ? 'Joined' : 'Left'} ${price.course ?? 'a course'}`, amount }];
+    return [{ kind: 'correction', what: `${nameOf(price.course)}: already refunded to credit`, amount }];
+  if (price) return [{ kind, what: `${amount < 0 ? 'Joined' : 'Left'} ${nameOf(price.course)}`, amount }];
   return [{ kind, what: labelOf(booking), amount }];
 }
 
 /** Part of a course's price: a refund lowers the course's income, a failed refund restores it. */
 const priceCorrection = ({ course, amount }: Booking['prices'][number]): Labelled => ({
   kind: 'correction',
-  what: `${amount < 0 ? 'Returned' : 'Kept again'}${ofPrice(course)}`,
+  what: `Refund of ${nameOf(course)} ${amount < 0 ? 'to credit' : 'cancelled'}`,
   amount: -amount,
 });
 
-const ofPrice = (course: string | null) => ` of the price of ${course ?? 'a course'}`;
+const nameOf = (course: string | null) => course ?? 'a course';
 
 function labelOf({ kind, purpose, isByOffice, credit }: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>) {
   if (kind === 'receipt' && purpose === 'fund') return 'Paid through the fund page';
@@ -68,9 +68,9 @@ function labelOf({ kind, purpose, isByOffice, credit }: Omit<Booking, 'at' | 're
 }
 
 const labels: Record<StatementLine['kind'], { incoming: string; outgoing: string }> = {
-  receipt: { incoming: 'Paid by phone', outgoing: 'Payment taken back' },
+  receipt: { incoming: 'Paid by phone', outgoing: 'Payment reversed' },
   enrolment: { incoming: 'Left a course', outgoing: 'Joined a course' },
-  refund: { incoming: 'Refund that did not arrive', outgoing: 'Refund' },
+  refund: { incoming: 'Failed refund', outgoing: 'Refund' },
   move: { incoming: 'Assigned by the office', outgoing: 'Moved by the office' },
   correction: { incoming: 'Correction', outgoing: 'Correction' },
 };

@@ -100,7 +100,7 @@ test('the CSV statement contains no spreadsheet formulas', async () => {
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="simulated-statement.csv"');
   const [names, receipt, enrolment] = (await response.text()).split('\r\n');
-  expect(names).toBe('Date,What,In (Ksh.),Out (Ksh.),Credit (Ksh.),Receipt');
+  expect(names).toBe('Date,Description,In (Ksh.),Out (Ksh.),Credit (Ksh.),Receipt');
   expect(receipt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,Paid by phone,1000,,1000,SIM-\d{4}-\d{6}$/);
   expect(enrolment).toMatch(/,"Joined =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
 });
@@ -139,7 +139,7 @@ test('a refund from the price of a course has its own line, and the course stays
   expect(await linesOf(student)).toEqual([
     ['Paid by phone', 5_000, 5_000],
     ['Joined Animations', -5_000, 0],
-    ['Returned of the price of Animations', 3_000, 3_000],
+    ['Refund of Animations to credit', 3_000, 3_000],
     ['Refund', -3_000, 0],
   ]);
 });
@@ -155,10 +155,10 @@ test('a refund from credit and price is one line with the whole sum; a failed on
   expect(await linesOf(student)).toEqual([
     ['Paid by phone', 5_000, 5_000],
     ['Joined Animations', -4_000, 1_000],
-    ['Returned of the price of Animations', 2_000, 3_000],
+    ['Refund of Animations to credit', 2_000, 3_000],
     ['Refund', -3_000, 0],
-    ['Refund that did not arrive', 3_000, 3_000],
-    ['Kept again of the price of Animations', -2_000, 1_000],
+    ['Failed refund', 3_000, 3_000],
+    ['Refund of Animations cancelled', -2_000, 1_000],
   ]);
 });
 
@@ -177,6 +177,6 @@ test('two refunds have separate lines, even if the second withdraws the course',
     ['Refund', -2_000, expect.any(Number)],
   ]);
   expect(lines.slice(4)).toContainEqual(['Left Animations', 5_000, 5_000]);
-  expect(lines.slice(4)).toContainEqual(['Returned before of the price of Animations', -3_000, expect.any(Number)]);
+  expect(lines.slice(4)).toContainEqual(['Animations: already refunded to credit', -3_000, expect.any(Number)]);
   expect(lines.at(-1)![2]).toBe(0);
 });

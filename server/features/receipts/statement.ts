@@ -43,7 +43,7 @@ function withCredit(entries: store.EntryRow[], { studentId, zone }: { studentId:
  * the start of a formula.
  */
 export const statementTable = ({ lines }: Statement) => [
-  ['Date', 'What', 'In (Ksh.)', 'Out (Ksh.)', 'Credit (Ksh.)', 'Receipt'],
+  ['Date', 'Description', 'In (Ksh.)', 'Out (Ksh.)', 'Credit (Ksh.)', 'Receipt'],
   ...lines.map(({ date, what, amount, credit, receiptNumber }) => [
     date.slice(0, 16).replace('T', ' '),
     what,

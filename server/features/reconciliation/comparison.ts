@@ -62,7 +62,7 @@ export async function listMissingAtProvider(
       ourAmount: amount,
       at: paidAt!,
       paymentId,
-      what: 'credited here, and not on the list: please look',
+      what: 'credited here but not on the statement: please check',
     }));
 }
 

@@ -122,7 +122,7 @@ function deduplicate(lines: StatementLine[]) {
 
 const toDuplicateItem = ({ receipt, amount, at }: StatementLine): store.Item => ({
   ...{ outcome: 'amount_differs', providerReceipt: receipt, theirAmount: amount, ourAmount: null, at, paymentId: null },
-  what: 'on the list twice, with another amount: the first one counts; please look',
+  what: 'twice on the statement, with different amounts: the first one counts; please check',
 });
 
 function ourCounts(items: store.Item[]) {

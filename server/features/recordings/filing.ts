@@ -49,7 +49,7 @@ async function saveVideo(needs: Needs, { id, tutorId, roomName }: FoundRecording
 
 async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName, ...recording }: FoundRecording) {
   const title = titleOf(recording, config.schoolZone);
-  const desc = `What ${recording.tutorName} said and showed in a live class.`;
+  const desc = `Recording of a live class with ${recording.tutorName}.`;
   const lessonId = await db.transaction(async (tx) => {
     // Lock order: the course first, as when a course is deleted.
     await lockCourse(tx, courseId);

@@ -14,14 +14,14 @@ export async function writeRefundEmail({ db, mail, config }: Needs, { refundId }
 }
 
 function refundEmail({ refund, studentId, name, reference, isLive }: store.RefundDetails, zone: string) {
-  const subject = `Given back: ${shillings(refund.amount)}`;
+  const subject = `Refund: ${shillings(refund.amount)}`;
   return renderEmail({
     subject: isLive ? subject : `SIMULATED: ${subject}`,
     // As with receipts, an applicant's address is unconfirmed, so the email contains no text that the applicant typed.
     greeting: studentId ? `Habari ${name},` : 'Habari,',
     intro: [
       ...(isLive ? [] : ['SIMULATED: no real money has moved.']),
-      'the school has given money back, to the phone that it was paid with.',
+      'the school has sent a refund to the phone that made the payment.',
     ],
     details: [
       ['Amount', shillings(refund.amount)],
@@ -29,6 +29,6 @@ function refundEmail({ refund, studentId, name, reference, isLive }: store.Refun
       ...(refund.outgoingCode ? [['M-Pesa code', refund.outgoingCode] satisfies [string, string]] : []),
       ['Payment', reference],
     ],
-    closing: ['If something is not right with it, please ask the office.'],
+    closing: ['If something is wrong, please ask the office.'],
   });
 }

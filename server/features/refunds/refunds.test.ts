@@ -82,7 +82,7 @@ test("an approved refund leaves the student's credit, is sent manually, and the 
   expect(done).toMatchObject({ state: 'done', outgoingCode: code });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
   const [email] = await school.mailbox.emailsTo(student.email);
-  expect(email?.subject).toBe('SIMULATED: Given back: Ksh. 1,000');
+  expect(email?.subject).toBe('SIMULATED: Refund: Ksh. 1,000');
   expect(email?.text).toContain(code);
 });
 
@@ -134,7 +134,7 @@ test('requested and sending refunds never exceed the amount received, even with 
 
   expect(await refusedRequest(payment, { amount: 701 })).toMatchObject({
     status: 409,
-    message: 'At most Ksh. 700 of this payment can be given back.',
+    message: 'You can refund at most Ksh. 700 of this payment.',
   });
   const answers = await Promise.all(
     [500, 400, 300, 600].map((amount) => office.answer(refunds.request, requestOf(payment, { amount }))),
@@ -251,7 +251,7 @@ test("an applicant's payment is refunded, and the applicant is emailed", async (
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(-750);
   await finish(id, { outgoingCode: newCode() });
   expect(await school.mailbox.emailsTo(applicant.email)).toMatchObject([
-    { subject: 'SIMULATED: Given back: Ksh. 250' },
+    { subject: 'SIMULATED: Refund: Ksh. 250' },
     expect.anything(),
   ]);
 });

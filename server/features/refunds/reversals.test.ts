@@ -135,7 +135,7 @@ test('an admin ends a refund that the provider never reports on', async () => {
   setAnswer({ outcome: 'accepted', conversationId: 'lost-1' });
   const { student, payment } = await createPaid();
   const id = await createApproved(payment);
-  await untilOutcome(id, 'Asked to give back: accepted');
+  await untilOutcome(id, 'Reversal requested: accepted');
 
   const outgoingCode = 'QKLOST0001';
   expect(await finish(id, { outgoingCode })).toMatchObject({ state: 'done', outgoingCode });
@@ -146,7 +146,7 @@ test('a late success report is booked even if an admin has recorded a failure', 
   const asked = setAnswer({ outcome: 'accepted', conversationId: 'late-1' });
   const { student, payment } = await createPaid();
   const id = await createApproved(payment);
-  await untilOutcome(id, 'Asked to give back: accepted');
+  await untilOutcome(id, 'Reversal requested: accepted');
   await finish(id, { isFailed: true });
   expect(await money.credit(student.id)).toBe(1_000);
 
@@ -154,10 +154,10 @@ test('a late success report is booked even if an admin has recorded a failure', 
   await until(id, 'done');
 
   expect(await money.credit(student.id)).toBe(0);
-  expect(await outcomesOf(id)).toContain('Given back after all');
+  expect(await outcomesOf(id)).toContain('Refunded after all');
   // The provider repeats the report with another body, so that the inbox does not drop it as a duplicate.
   await sendReport(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
-  await untilOutcome(id, 'Known already');
+  await untilOutcome(id, 'Already known');
   expect(await money.credit(student.id)).toBe(0);
 });
 
@@ -165,14 +165,14 @@ test('a report that is forged, invalid, about another refund, or has a used code
   const asked = setAnswer({ outcome: 'accepted', conversationId: 'mine' });
   const { payment } = await createPaid();
   const id = await createApproved(payment);
-  await untilOutcome(id, 'Asked to give back: accepted');
+  await untilOutcome(id, 'Reversal requested: accepted');
   const address = asked[0]!.callbackUrl;
 
   expect((await sendReport(`${address}x`, result('mine', 'QKFORGED01'))).status).toBe(404);
   await sendReport(address, result('another', 'QKOTHER001'));
   await sendReport(address, { hello: 'there' });
   await sendReport(address, result('mine', 'QKLATE0001'));
-  for (const outcome of ['About another refund', 'Not understood', 'Its code stands on another refund'])
+  for (const outcome of ['About another refund', 'Could not be read', 'Another refund already has its code'])
     await untilOutcome(id, outcome);
   expect((await refundNow(id)).state).toBe('sending');
 
@@ -198,7 +198,7 @@ test('a payment from another provider, or with real money at a simulated provide
   const asked = setAnswer({ outcome: 'accepted', conversationId: 'never' });
   const { student, payment } = await createPaid();
   const [requested, sending] = [(await ask(payment))._id, await createApproved((await createPaid()).payment)];
-  await untilOutcome(sending, 'Asked to give back: accepted');
+  await untilOutcome(sending, 'Reversal requested: accepted');
   expect(asked).toHaveLength(1);
   await finish(sending, { isFailed: true });
 
@@ -222,13 +222,13 @@ test('a payment from another provider, or with real money at a simulated provide
 });
 
 test.each([
-  ['not given back', undefined, 'Not given back, though we know it as given back'],
-  ['given back by another code', 'QKANOTHER1', 'Given back by another code than we know of: QKANOTHER1'],
+  ['not refunded', undefined, 'Not refunded, but our records say refunded'],
+  ['refunded with another code', 'QKANOTHER1', 'Refunded with a different code from ours: QKANOTHER1'],
 ])('a refund recorded as done that the provider reports as %s needs a review', async (_, code, outcome) => {
   const asked = setAnswer({ outcome: 'accepted', conversationId: 'said' });
   const { payment } = await createPaid();
   const id = await createApproved(payment);
-  await untilOutcome(id, 'Asked to give back: accepted');
+  await untilOutcome(id, 'Reversal requested: accepted');
   const outgoingCode = `QKSAID${code ? '0001' : '0002'}`;
   await finish(id, { outgoingCode });
 

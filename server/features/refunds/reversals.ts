@@ -29,7 +29,7 @@ export async function reversePayment(needs: Needs, { refundId }: { refundId: str
   const { provider } = payment;
   const answer = await requestReversal(needs, { payment, amount: refund.amount, secret });
   const now = clock.now();
-  const event = { provider, refundId, body: JSON.stringify(answer), outcome: `Asked to give back: ${answer.outcome}` };
+  const event = { provider, refundId, body: JSON.stringify(answer), outcome: `Reversal requested: ${answer.outcome}` };
   await inbox.insertAnswer(db, { ...event, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
   if (answer.outcome === 'accepted') await store.updateRefund(db, refundId, { conversationId: answer.conversationId });
   else if (answer.outcome !== 'unknown') await failUnsent(db, refundId, now);
@@ -78,7 +78,7 @@ async function applyReport(needs: Needs, event: inbox.UnprocessedEvent) {
   await needs.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { id: event.refundId, paymentId: event.paymentId });
     if (!(await inbox.isStillUnprocessed(tx, event.id))) return;
-    const outcome = report ? await applyResult(tx, needs, { ...locked, report }) : 'Not understood';
+    const outcome = report ? await applyResult(tx, needs, { ...locked, report }) : 'Could not be read';
     await inbox.markProcessed(tx, event.id, { outcome, processedAt: needs.clock.now() });
   });
 }
@@ -101,15 +101,15 @@ async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked &
   if (isOtherRefund) return 'About another refund';
   if (refund.state === 'done') return compareWithDone(tx, step, result);
   if (result.state === 'failed') {
-    if (refund.state === 'failed') return 'Known already';
+    if (refund.state === 'failed') return 'Already known';
     await failRefund(tx, step);
-    return 'Not given back';
+    return 'Not refunded';
   }
-  if (await inbox.isCodeTaken(tx, result.code)) return 'Its code stands on another refund';
+  if (await inbox.isCodeTaken(tx, result.code)) return 'Another refund already has its code';
   const wasGivenUp = refund.state === 'failed';
   if (wasGivenUp) await bookPromiseAgain(tx, step);
   await completeRefund(tx, needs, { ...step, code: result.code });
-  return wasGivenUp ? 'Given back after all' : 'Given back';
+  return wasGivenUp ? 'Refunded after all' : 'Refunded';
 }
 
 /**
@@ -117,9 +117,9 @@ async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked &
  * nothing changes and a review is requested.
  */
 async function compareWithDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
-  if (result.state === 'done' && result.code === refund.outgoingCode) return 'Known already';
+  if (result.state === 'done' && result.code === refund.outgoingCode) return 'Already known';
   await store.requestReview(tx, payment.id, { review: 'ids_differ', changedAt: at });
   return result.state === 'done'
-    ? `Given back by another code than we know of: ${result.code}`
-    : 'Not given back, though we know it as given back';
+    ? `Refunded with a different code from ours: ${result.code}`
+    : 'Not refunded, but our records say refunded';
 }

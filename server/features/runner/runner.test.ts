@@ -68,7 +68,7 @@ test('without bubblewrap, the playground shows the command that installs it and 
   expect(body).toMatchObject({
     isReady: false,
     isLive: false,
-    reason: 'Programs cannot be run at the school right now. Some languages run on your own device.',
+    reason: 'The school server cannot run programs right now. Some languages run on this device.',
     line: 'sudo apt-get install -y bubblewrap',
   });
   expect(told).toMatchObject({ isReady: false, advice });

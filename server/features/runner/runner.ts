@@ -8,7 +8,7 @@ const JAVASCRIPT = 63;
 /** Judge0's "multi-file program". Its source is a zip, which cannot be typed, so only API clients get it. */
 const MULTI_FILE = 89;
 
-const NOT_READY = 'Programs cannot be run at the school right now. Some languages run on your own device.';
+const NOT_READY = 'The school server cannot run programs right now. Some languages run on this device.';
 
 type Needs = Pick<Services, 'config' | 'runner'>;
 

@@ -103,7 +103,7 @@ export async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }:
   const review = more === 0 ? reviewOfHeard(payment) : ('amount_differs' as const);
   await noteCode(tx, needs, { payment, receipt });
   await store.updatePayment(tx, payment.id, { providerReceipt: receipt, received: amount, review, changedAt });
-  if (more === 0) return 'its code is known now';
+  if (more === 0) return 'M-Pesa code received';
 
   if (payment.studentId) await lockStudent(tx, payment.studentId);
   await book(tx, {
@@ -116,5 +116,5 @@ export async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }:
     entries: received(payment, more),
   });
   await joinPaidFor(tx, needs, payment);
-  return 'its code is known now, and that it was another amount';
+  return 'M-Pesa code received; the amount is different';
 }

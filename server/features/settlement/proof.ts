@@ -28,12 +28,12 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
   const { payment, source, receipt, amount, accountReference } = proof;
   const isPaid = payment.state === 'paid';
   if (receipt && receipt === payment.providerReceipt) return takeAgain(tx, needs, proof);
-  if (isPaid && !receipt) return 'paid already';
+  if (isPaid && !receipt) return 'already paid';
   if (amount !== undefined && amount < 1) return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
   if (source === 'callback' && !needs.money.trustsCallbacks)
     return putBeforeOffice(tx, needs, { payment, review: 'held' });
   if (source === 'callback' && !(receipt && amount)) return askInstead(tx, needs, payment);
-  if (await takeItsUnallocated(tx, needs, proof)) return 'its money was unallocated, and is its own now';
+  if (await takeItsUnallocated(tx, needs, proof)) return 'matched with unallocated money';
   if (receipt && (await isKnown(tx, payment.provider, receipt)))
     return putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   if (!isPaid) return creditHeard(tx, needs, proof);
@@ -59,22 +59,22 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
     receipt,
     amount: amount ?? payment.amount,
   });
-  return hasJoined ? 'paid, and the course is joined' : 'paid';
+  return hasJoined ? 'paid, and enrolled in the course' : 'paid';
 }
 
 /** Handles a repeated report of the same money: a different amount is put before the office for review. */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
-  if (amount === undefined || amount === payment.received) return 'paid already';
+  if (amount === undefined || amount === payment.received) return 'already paid';
   return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
 }
 
 const inWords: Record<Review, string> = {
-  amount_differs: 'another amount than we know of',
-  held: 'held: a statement, or the office, has to say so',
-  second_receipt: 'its code was credited before: nothing was credited',
-  ids_differ: 'contradicts what we know: nothing was credited',
-  unheard: 'nothing was heard',
-  unknown_result: 'nothing known was heard',
+  amount_differs: 'the amount differs from our records',
+  held: 'on hold until a statement or the office confirms it',
+  second_receipt: 'this code was already credited; not credited again',
+  ids_differ: 'contradicts our records; not credited',
+  unheard: 'no answer received',
+  unknown_result: 'unknown answer received',
 };
 
 /** Marks the payment for review and changes nothing else. */
@@ -92,7 +92,7 @@ async function askInstead(tx: Db, needs: Needs, payment: store.PaymentRow) {
   if (!needs.money.query || !payment.checkoutRequestId) return putBeforeOffice(tx, needs, { payment, review: 'held' });
   const now = needs.clock.now();
   await store.updatePayment(tx, payment.id, { nextCheckAt: now, changedAt: now });
-  return 'says neither how much nor by which code: asked instead';
+  return 'the amount or the code is missing; checking with the provider';
 }
 
 interface Second {
@@ -109,8 +109,8 @@ async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, acco
   await putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   await bookUnallocated(tx, needs, {
     ...{ provider, isLive, receipt, amount, paymentId },
-    note: `For ${reference}, which was paid before`,
+    note: `For ${reference}, which was already paid`,
     accountReference,
   });
-  return 'more money for what is paid: unallocated';
+  return 'paid a second time; the extra money is unallocated';
 }

@@ -36,7 +36,7 @@ export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0,
 
 /** After too many failures an event is no longer retried, and its payment is marked for review. */
 export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
-  const outcome = 'put aside: something of ours broke each time';
+  const outcome = 'set aside: processing failed every time';
   await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
   if (paymentId) await putBeforeOffice(tx, { clock }, { payment: { id: paymentId }, review: 'unknown_result' });
 }
@@ -44,7 +44,7 @@ export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, pa
 async function settle(tx: Db, needs: Needs, event: store.EventRow) {
   if (event.source === 'send') return settleAnswer(tx, needs, event);
   const report = parseReport(needs, event);
-  if (!report) return { paymentId: event.paymentId, outcome: 'not understood' };
+  if (!report) return { paymentId: event.paymentId, outcome: 'could not be read' };
   const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...report })) ?? null;
   const receipt = report.result.state === 'paid' ? report.result.receipt : undefined;
   if (receipt) await store.holdReceipt(tx, event.provider, receipt);
@@ -67,19 +67,20 @@ export async function lockPayment(tx: Db, id: string) {
 
 /** Handles a report that names no payment of ours. Its money is booked as unallocated, if callbacks are trusted. */
 async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: { result, reference } }: Nobodys) {
-  if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
-  if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
+  if (result.state !== 'paid' || !result.receipt || !result.amount) return 'matches no payment';
+  if (!money.trustsCallbacks) return 'matches no payment; the next statement will show more';
   const { provider } = event;
   const { receipt, amount } = result;
-  if (await isKnown(tx, provider, receipt)) return 'known already';
+  if (await isKnown(tx, provider, receipt)) return 'already known';
   const accountReference = plain(reference ?? '');
   const received = { provider, isLive: money.isLive, receipt, amount, accountReference };
   await bookUnallocated(tx, { clock }, { ...received, note: noteOf(accountReference) });
-  return 'unallocated: of no payment of ours';
+  return 'unallocated: matches no payment';
 }
 
 /** The note on unallocated money that the office sees. */
-export const noteOf = (accountReference: string) => `For ${accountReference.slice(0, 100) || 'nobody'}`;
+export const noteOf = (accountReference: string) =>
+  accountReference ? `For ${accountReference.slice(0, 100)}` : 'No account number';
 
 interface Nobodys {
   event: store.EventRow;
@@ -94,7 +95,7 @@ async function settleReport(tx: Db, needs: Needs, step: ReportStep) {
   const { payment, report, event } = step;
   const { result, checkoutRequestId } = report;
   if (await contradicts(tx, payment, report)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
-  if (result.state === 'pending') return 'still under way';
+  if (result.state === 'pending') return 'still in progress';
   if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`;
   if (result.state === 'paid')
     return takeSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
@@ -144,13 +145,13 @@ async function settleFailure(tx: Db, { payment, report, event, failure, changedA
 async function settleAnswer(tx: Db, needs: Needs, event: store.EventRow) {
   const answer = AnswerOnce.parse(JSON.parse(event.body));
   const payment = await lockPayment(tx, event.paymentId!);
-  if (answer.outcome === 'unknown') return settled(payment, 'nobody knows whether it was sent');
+  if (answer.outcome === 'unknown') return settled(payment, 'not known whether it was sent');
   if (answer.outcome === 'accepted') return settled(payment, await settleAccepted(tx, needs, { payment, answer }));
 
   if (payment.state !== 'initiated') return settled(payment, `${payment.state} already`);
   const reason = answer.outcome === 'away' ? 'away' : answer.reason;
   await store.updatePayment(tx, payment.id, { state: 'failed', reason, changedAt: needs.clock.now() });
-  return settled(payment, answer.outcome === 'away' ? 'not sent' : 'not taken');
+  return settled(payment, answer.outcome === 'away' ? 'not sent' : 'not accepted');
 }
 
 const settled = ({ id: paymentId }: store.PaymentRow, outcome: string) => ({ paymentId, outcome });
@@ -172,7 +173,7 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
     ...(payment.state !== 'paid' && money.query && { nextCheckAt: firstCheck(payment.createdAt) }),
     changedAt: clock.now(),
   });
-  return 'on its way';
+  return 'request sent';
 }
 
 /** Optional, because JSON omits undefined values. */

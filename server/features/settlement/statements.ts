@@ -49,7 +49,7 @@ interface Known {
 async function compareWith(tx: Db, needs: Needs, { line, ourAmount, paymentId }: Known): Promise<StatementOutcome> {
   if (line.amount === ourAmount) return { outcome: 'matched', ourAmount, paymentId, what: '' };
   if (paymentId) await putBeforeOffice(tx, needs, { payment: { id: paymentId }, review: 'amount_differs' });
-  return { outcome: 'amount_differs', ourAmount, paymentId, what: 'put before the office' };
+  return { outcome: 'amount_differs', ourAmount, paymentId, what: 'marked for the office to check' };
 }
 
 async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: StatementLine; paymentId: string }) {
@@ -74,7 +74,7 @@ async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promi
   const note = noteOf(accountReference);
   await bookUnallocated(tx, needs, { provider, isLive, receipt, amount, note, accountReference, receivedAt });
   const what = accountReference
-    ? 'unallocated: the account number is of no payment of ours'
+    ? 'unallocated: no payment has this account number'
     : 'unallocated: no account number. Check the suggested payments';
   await keepLine(tx, needs, { line, paymentId: undefined, what });
   return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };

@@ -167,7 +167,7 @@ test('every task has a sheet to download', async () => {
       '',
       'Course: Web Design',
       'Lesson: Boxes',
-      'Deadline: Tuesday, 1 December 2026, 24:00',
+      'Deadline: Tuesday, 1 December 2026, until midnight (Nairobi)',
       'Points: 10',
       '- It runs: 10',
       '',

@@ -36,7 +36,7 @@ export function taskRoutes(route: Route, services: Services) {
   route(tasks.sheet, signedIn, async ({ caller, params, reply }) => {
     const task = await rules.loadOpenTask(services.db, caller, params.id);
     asDownload(reply, `${task.name}.txt`).type('text/plain; charset=utf-8');
-    return Readable.from([sheetOf(task)]);
+    return Readable.from([sheetOf(task, services.config.schoolZone)]);
   });
 }
 

@@ -78,8 +78,8 @@ const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
 <title>The API of Darasa</title></head><body>
 <h1>The API of Darasa</h1>
 <p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
-Changes need JSON and an <code>Origin</code> header with the school's address. Files come in by the tus protocol (https://tus.io) at
-<code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls, their stages and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>,
+Changes need JSON and an <code>Origin</code> header with the school's address. Upload files with the tus protocol (https://tus.io) at
+<code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls, shared editors and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>,
 <code>${escapeHtml(apiBase + sharedEditorsPath)}</code> and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
 <dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
 

@@ -29,7 +29,7 @@ const does: Record<string, (stdin: string) => Outcome> = {
   crashes: () =>
     ended({ status: 11, message: 'Exited with error code 1', exitCode: 1, stderr: Buffer.from('NameError: a\0b') }),
   misspelt: () => ended({ status: 6, compileOutput: Buffer.from('line 1: what is this?') }),
-  killsRunner: () => ended({ status: 13, message: 'The code runner has ended by itself.' }),
+  killsRunner: () => ended({ status: 13, message: 'The code runner stopped unexpectedly.' }),
 };
 
 export function solvingRunner(): ScriptedRunner {

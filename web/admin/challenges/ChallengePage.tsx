@@ -75,5 +75,5 @@ const toOffered =
   ({ id, name, isHere, reason }: RunnerLanguage) => ({
     id,
     name,
-    reason: isReady && !isHere ? reason || 'The school does not have it.' : '',
+    reason: isReady && !isHere ? reason || 'The school server does not have it.' : '',
   });

@@ -41,6 +41,6 @@ function Courses() {
 
 const NoCourse = () => (
   <EmptyState title="You have no course yet">
-    A challenge belongs to a course. <Link to={paths.adminCourses}>Open your first one</Link>.
+    A challenge belongs to a course. <Link to={paths.adminCourses}>Add your first course</Link>.
   </EmptyState>
 );

@@ -51,7 +51,7 @@ function AttemptDetails({ attempt, isOpenFirst }: { attempt: AttemptSummary; isO
 
 function stateLabel({ state, points }: AttemptSummary) {
   if (state === 'done') return `${formatPoints(points ?? 0)} of 100 points`;
-  return state === 'faulty' ? 'Could not be graded' : 'Waits to be graded';
+  return state === 'faulty' ? 'Could not be graded' : 'Waiting to be graded';
 }
 
 function AttemptProgram({ attemptId }: { attemptId: string }) {

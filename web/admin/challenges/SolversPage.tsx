@@ -31,7 +31,7 @@ export default function SolversPage() {
   if (solver)
     return (
       <div className={styles.page}>
-        <BackLink to={paths.adminSolvers(challengeId)}>All who have submitted</BackLink>
+        <BackLink to={paths.adminSolvers(challengeId)}>All students</BackLink>
         <PageHeading>{solver.name}</PageHeading>
         <SolverAttempts key={solver.studentId} challengeId={challengeId} studentId={solver.studentId} />
       </div>
@@ -43,7 +43,7 @@ export default function SolversPage() {
       {solvers.length > 0 ? (
         <SolversTable challengeId={challengeId} solvers={solvers} />
       ) : (
-        <EmptyState title="Nothing has been submitted yet">What students submit stands here.</EmptyState>
+        <EmptyState title="Nothing has been submitted yet">Programs that students submit will appear here.</EmptyState>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export default function CoursesPage() {
       <CourseSearch />
       <ManagedCourses
         list={taught}
-        empty={<EmptyState title="You have no course yet">Press Add Course to open your first one.</EmptyState>}
+        empty={<EmptyState title="You have no course yet">Press Add Course to create your first one.</EmptyState>}
       />
     </div>
   );

@@ -48,7 +48,7 @@ function CourseLessons({ course }: { course: FoundCourse }) {
           <LessonPanel key={lessonId} courseId={course._id} lessonId={lessonId} terms={terms} />
         ) : (
           <EmptyState title={isSearch ? lessonMessages.selectFromSearch : lessonMessages.noneSelected}>
-            It opens here, with its video and its tasks.
+            The lesson opens here, with its video and tasks.
           </EmptyState>
         )}
       </section>

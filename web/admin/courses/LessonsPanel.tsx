@@ -61,7 +61,7 @@ function AllLessons({ courseId, lessonId }: ListProps) {
   if (!lessons && isFetching) return <Spinner />;
   if (!lessons) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (lessons.length === 0)
-    return <EmptyState title="This course has no lesson yet">Press Add lesson to write the first one.</EmptyState>;
+    return <EmptyState title="This course has no lesson yet">Press Add lesson to create the first one.</EmptyState>;
   return <LessonOrder courseId={courseId} lessons={lessons} card={card} />;
 }
 

@@ -52,7 +52,7 @@ test('each field of a course shows its error', async () => {
   await expect.element(adding.getByLabelText('Title')).toHaveFocus();
   await expect.element(adding).toHaveTextContent('Give the course a title of at most 120 characters');
   await expect.element(adding).toHaveTextContent('Describe the course in at most 5,000 characters');
-  await expect.element(adding).toHaveTextContent('The price is whole shillings, from 0 to 250000');
+  await expect.element(adding).toHaveTextContent('The price must be whole shillings, from 0 to 250000');
   expect(school.requests(courses.add)).toEqual([]);
 });
 
@@ -106,8 +106,8 @@ test('a course is changed, and deleted after a confirmation', async () => {
   const remove = button('Delete Weaving baskets');
   await remove.click();
   await expect.element(question).toHaveTextContent('“Weaving baskets” will be deleted');
-  await expect.element(question).toHaveTextContent('1 student will lose it.');
-  await expect.element(question).toHaveTextContent('Nothing has been handed in for it.');
+  await expect.element(question).toHaveTextContent('1 student will lose access.');
+  await expect.element(question).toHaveTextContent('Students have not handed in any work for it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(remove).toHaveFocus();
   expect(school.requests(courses.delete)).toEqual([]);
@@ -148,9 +148,9 @@ test('before deleting a course a tutor sees how many hand-ins are deleted with i
   await button('Delete Dyeing').click();
   await expect
     .element(question.getByRole('status'))
-    .toHaveTextContent('Work of 2 students goes with it: 2 hand-ins, 1 mark and 3 attempts at challenges.');
+    .toHaveTextContent('This also deletes the work of 2 students: 2 hand-ins, 1 mark and 3 attempts at challenges.');
   school.keepOthersPending();
-  await question.getByRole('link', { name: 'Save the marks first' }).click();
+  await question.getByRole('link', { name: 'Download the marks' }).click();
   await expectAddress(`/admin/grading/book/${dyeing._id}`);
   await expect.element(question).not.toBeInTheDocument();
 });
@@ -160,9 +160,9 @@ test('a failed count of hand-ins is shown, and does not prevent deleting the cou
   const heldCount = school.hold(courses.losses);
   show(address, tutor());
   await button('Delete Felting').click();
-  await expect.element(question).toHaveTextContent('Counting what has been handed in…');
+  await expect.element(question).toHaveTextContent('Counting the handed-in work…');
   heldCount.refuse({ code: 'unavailable', message: 'Not now.' });
-  await expect.element(question).toHaveTextContent('What has been handed in for it could not be counted.');
+  await expect.element(question).toHaveTextContent('The handed-in work could not be counted.');
 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect
@@ -174,7 +174,7 @@ test('courses that fail to load show an error, and load on retry', async () => {
   school.breakConnection(courses.listTaught);
   show(address, tutor());
   const failed = page.getByRole('main').getByRole('alert');
-  await expect.element(failed).toHaveTextContent('The school cannot be reached.');
+  await expect.element(failed).toHaveTextContent('The school server cannot be reached.');
 
   answerManagedCourses(school, taught({ title: 'Tailoring' }));
   await failed.getByRole('button', { name: 'Try again' }).click();
@@ -197,7 +197,7 @@ test('the office manages the courses of every tutor', async () => {
   answerDashboard(njeri);
   answerManagedCourses(school, taught({ title: 'Masonry' }));
   show('/admin', njeri);
-  await page.getByRole('link', { name: 'Courses of the school' }).click();
+  await page.getByRole('link', { name: 'All courses' }).click();
 
   await button('Edit Masonry').click();
   await updating.getByRole('button', { name: 'Update' }).click();

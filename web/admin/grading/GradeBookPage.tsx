@@ -46,6 +46,6 @@ function Book({ book }: Parameters<typeof GradeBookTable>[0]) {
   if (book.tasks.length === 0)
     return <EmptyState title="No tasks yet">Add tasks to the lessons of this course.</EmptyState>;
   if (book.students.length === 0)
-    return <EmptyState title="No students yet">Those who join this course are listed here.</EmptyState>;
+    return <EmptyState title="No students yet">Students who join this course appear here.</EmptyState>;
   return <GradeBookTable book={book} />;
 }

@@ -32,7 +32,7 @@ export default function GradingPage() {
       <QueueSearch filters={filters} tasks={tasks} onSearch={search} onChange={change} />
       {query.isError && (
         <LoadFailed
-          message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(query.error)}`}
+          message={`Couldn’t load the tasks and unreleased marks. ${sentenceOf(query.error)}`}
           onRetry={query.refetch}
         />
       )}

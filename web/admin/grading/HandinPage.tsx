@@ -63,7 +63,7 @@ function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigatio
         <NavigationBar {...navigation} />
       </header>
       <details className={styles.task}>
-        <summary>What was to be done</summary>
+        <summary>Task instructions</summary>
         <LazyMarkdown keepsLines>{handin.desc}</LazyMarkdown>
       </details>
       <Marking
@@ -92,7 +92,7 @@ function useHandinNavigation(handinId: string, list: string) {
 
   function goToNext() {
     if (toNext) return void navigate(toNext);
-    void toast.success(`That was the last one of this ${hasMore ? 'page of the ' : ''}list.`);
+    void toast.success(`That was the last hand-in ${hasMore ? 'on this page' : 'in the list'}.`);
     void navigate(list);
   }
   return { place: position, of: count, toPrevious, toNext, goToNext, letters: shortcuts };
@@ -118,7 +118,7 @@ function NavigationBar({ place, of, toPrevious, toNext, letters: shortcuts }: Ha
       )}
       <label className={styles.shortcuts}>
         <input type="checkbox" checked={shortcuts.isOn} onChange={({ target }) => shortcuts.switchTo(target.checked)} />
-        Keys J and K
+        J/K shortcuts
       </label>
     </nav>
   );

@@ -38,6 +38,6 @@ function Rooms({ courses }: { courses: CourseChoice[] }) {
   if (isLoading) return <RoomsLoading />;
   if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
   if (rooms.length === 0)
-    return <EmptyState title="There is no room yet">Press Add Room to make the first one.</EmptyState>;
+    return <EmptyState title="There is no room yet">Press Add Room to create the first one.</EmptyState>;
   return <RoomTable rooms={rooms} courses={courses} />;
 }

@@ -60,13 +60,13 @@ function ClassAttendance({ attendance: { session, people } }: { attendance: Atte
           ['Room', session.roomName],
           ['Tutor', session.ownerName],
           ['From', <ExactDateTime key="from" at={session.startedAt} />],
-          ['To', session.endedAt ? <ExactDateTime key="to" at={session.endedAt} /> : 'Going on'],
+          ['To', session.endedAt ? <ExactDateTime key="to" at={session.endedAt} /> : 'In progress'],
         ]}
       />
       {people.length > 0 ? (
         <PresenceTable people={people} />
       ) : (
-        <EmptyState title="Nobody came">The room was open, and nobody joined the call.</EmptyState>
+        <EmptyState title="No participants">The room was open, but no one joined the call.</EmptyState>
       )}
     </>
   );

@@ -35,7 +35,7 @@ function Sessions() {
   if (!results && error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!results) return <CardTableLoading />;
   if (results.total === 0)
-    return <EmptyState title="No class was held yet">Activate a room, and it is listed here.</EmptyState>;
+    return <EmptyState title="No past classes yet">Classes will appear here once you activate a room.</EmptyState>;
   const pages = Math.ceil(results.total / SESSIONS_PER_PAGE);
   return (
     <>

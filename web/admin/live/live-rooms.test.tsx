@@ -60,7 +60,7 @@ test('a new room needs a name that is valid in a URL and unused', async () => {
 
   await adding.getByLabelText('Room name').fill('TAKEN');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.element(adding.getByText('There is a room of that name already.')).toBeVisible();
+  await expect.element(adding.getByText('There is already a room with this name.')).toBeVisible();
   await expect.element(adding.getByLabelText('Room name')).toHaveFocus();
 });
 
@@ -71,7 +71,7 @@ test('a tutor adds a room, renames it, gives it a course, and deletes it', async
   await adding.getByLabelText('Room name').fill('FIRST');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(adding).not.toBeInTheDocument();
-  await expect.element(rowOf('first')).toHaveTextContent('Every student, with Brian Otieno');
+  await expect.element(rowOf('first')).toHaveTextContent('Open to all students, with Brian Otieno');
 
   await inRow('first', 'Edit').click();
   const editing = page.getByRole('dialog', { name: 'Update Room' });
@@ -106,7 +106,7 @@ test('a tutor who enters another tutor’s room sees the refusal', async () => {
 
   await expect
     .element(page.getByRole('main').getByRole('alert'))
-    .toHaveTextContent('Only the tutor whose room this is, its students and the office can enter it.');
+    .toHaveTextContent('Only the tutor of this room, its students and the office can enter it.');
 });
 
 test('the office closes the room of a tutor', async () => {

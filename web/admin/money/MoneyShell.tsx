@@ -8,9 +8,9 @@ import styles from './MoneyShell.module.css';
 /** A page below a tab's URL selects that tab. The page of a payment or of a statement selects the first tab. */
 const views = [
   { to: paths.adminPayments, name: 'All payments' },
-  { to: paths.adminUnallocated, name: 'Held money' },
+  { to: paths.adminUnallocated, name: 'Unallocated' },
   { to: paths.adminRefunds, name: 'Refunds' },
-  { to: paths.adminSettlements, name: 'Settled by hand' },
+  { to: paths.adminSettlements, name: 'Settled manually' },
   { to: paths.adminReconciliation, name: 'Reconciliation' },
 ];
 

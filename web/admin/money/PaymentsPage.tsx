@@ -49,4 +49,4 @@ function FoundPayments({ filters }: { filters: PaymentFilters }) {
 }
 
 const resultsLabel = ({ total }: { total: number }) =>
-  total === 0 ? 'No payment fits this search.' : countLabel(total, 'payment');
+  total === 0 ? 'No payments match this search.' : countLabel(total, 'payment');

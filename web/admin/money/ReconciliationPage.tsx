@@ -19,7 +19,7 @@ export default function ReconciliationPage() {
   return (
     <>
       <PageHeading>Reconciliation</PageHeading>
-      <p>What the provider says it received, held against what we know. What was missing here is booked at once.</p>
+      <p>Compares the provider’s statement with our payments. Payments missing here are recorded immediately.</p>
       <div className={styles.sources}>
         <PullStatement onReport={toReport} />
         <ImportStatement onReport={toReport} />
@@ -36,6 +36,6 @@ function Reports() {
   const { data: reports, error, isFetching, refetch } = useReportsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!reports) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (reports.length === 0)
-    return <EmptyState title="No reports yet">Ask the provider for a day, or import a statement.</EmptyState>;
+    return <EmptyState title="No reports yet">Get a day’s statement from the provider, or import one.</EmptyState>;
   return <ReportTable reports={reports} isBusy={isFetching} />;
 }

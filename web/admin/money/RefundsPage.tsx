@@ -11,7 +11,7 @@ export default function RefundsPage() {
   return (
     <>
       <PageHeading>Refunds</PageHeading>
-      <p>One of the office asks for a refund, on the page of its payment. Another one decides it here.</p>
+      <p>One staff member requests a refund on the payment’s page; a second approves it here.</p>
       <AllRefunds />
     </>
   );
@@ -20,7 +20,6 @@ export default function RefundsPage() {
 function AllRefunds() {
   const { data: refunds, error, isFetching, refetch } = useRefundsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!refunds) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
-  if (refunds.length === 0)
-    return <EmptyState title="No refunds">Nobody has asked for money to be given back.</EmptyState>;
+  if (refunds.length === 0) return <EmptyState title="No refunds">No refunds have been requested.</EmptyState>;
   return <RefundTable refunds={refunds} isBusy={isFetching} />;
 }

@@ -10,7 +10,7 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 export default function SettlementsPage() {
   return (
     <>
-      <PageHeading>Settled by hand</PageHeading>
+      <PageHeading>Settled manually</PageHeading>
       <p>One staff member requests it on the payment’s page; a second approves it here.</p>
       <AllSettlements />
     </>
@@ -22,6 +22,6 @@ function AllSettlements() {
   const { data: settlements, error, isFetching, refetch } = list;
   if (!settlements) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (settlements.length === 0)
-    return <EmptyState title="No requests">No payment has been settled by hand.</EmptyState>;
+    return <EmptyState title="No requests">No payment has been settled manually.</EmptyState>;
   return <SettlementTable settlements={settlements} isBusy={isFetching} />;
 }

@@ -37,7 +37,7 @@ export default function StatementPage() {
 
 const NoSuchStudent = () => (
   <NoticePage title="No such statement" action={{ to: paths.adminPayments, name: 'All payments' }}>
-    <p>There is no student by that id.</p>
+    <p>No student has this ID.</p>
   </NoticePage>
 );
 
@@ -51,7 +51,7 @@ function Lines({ statement: { credit, lines, isSimulated } }: { statement: State
         {isSimulated && <Badge tone="sun">{paymentMessages.simulated}</Badge>}
       </p>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing paid yet">What comes in and what is spent will stand here.</EmptyState>
+        <EmptyState title="Nothing paid yet">Payments and spending will appear here.</EmptyState>
       ) : (
         <StatementTable lines={lines} />
       )}

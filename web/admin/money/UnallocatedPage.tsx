@@ -12,10 +12,10 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 export default function UnallocatedPage() {
   return (
     <>
-      <PageHeading>Held money</PageHeading>
+      <PageHeading>Unallocated payments</PageHeading>
       <p>
-        Money that came without a student: nobody knows whose it is, or it came with an application. M-Pesa’s code tells
-        which payment it is; the same amount alone is only a suggestion.
+        Payments that do not belong to a student yet: the payer is unidentified, or the money came with an application.
+        The M-Pesa code identifies the payment; a matching amount is only a suggestion.
       </p>
       <Unallocated />
     </>
@@ -31,7 +31,7 @@ function Unallocated() {
   } = useUnallocatedQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!payments) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (payments.length === 0)
-    return <EmptyState title="No money is held">Every shilling that came belongs to somebody.</EmptyState>;
+    return <EmptyState title="No unallocated payments">Every payment is assigned to a student.</EmptyState>;
   return (
     <UnallocatedTable
       payments={payments}

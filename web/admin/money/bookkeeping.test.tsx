@@ -20,7 +20,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = page.getByRole('heading', { level: 1 });
 const search = page.getByLabelText('Reference, receipt, name or phone');
 const moneyTabs = page.getByRole('navigation', { name: 'Money' });
-const timeline = page.getByRole('list', { name: 'Time-line' });
+const timeline = page.getByRole('list', { name: 'Timeline' });
 /** Filtered by its text, because the overview above the list is a status element too. */
 const countOf = (words: string) => page.getByRole('status').filter({ hasText: words });
 
@@ -63,9 +63,9 @@ test('the office finds a payment with its complete history', async () => {
   await expect.element(heading).toHaveTextContent('Payment ABCDEFGHJKLM');
   const moments = timeline.getByRole('listitem');
   await expect.element(moments.first()).toHaveTextContent('Request to the phone');
-  const callbackEvent = moments.filter({ hasText: 'The provider called' });
+  const callbackEvent = moments.filter({ hasText: 'Message from M-Pesa' });
   await expect.element(callbackEvent.getByText('stkCallback')).not.toBeVisible();
-  await callbackEvent.getByText('As it came').click();
+  await callbackEvent.getByText('Original message').click();
   await expect.element(callbackEvent.getByText('stkCallback')).toBeVisible();
   await expect.element(rowOf('The student’s credit')).toHaveTextContent('− Ksh. 700');
 
@@ -107,7 +107,7 @@ test('the filters are in the URL, and survive a reload', async () => {
   await expectQuery({ q: 'Baraka', status: 'failed' });
   // Changes both selects before the URL follows, as on a slow device.
   for (const [label, value] of [
-    ['Begun', '1'],
+    ['Started', '1'],
     ['Purpose', 'fees'],
   ] as const) {
     const select = page.getByLabelText(label).element() as HTMLSelectElement;
@@ -124,12 +124,12 @@ test('the filters are in the URL, and survive a reload', async () => {
   expect(school.requests(bookkeeping.list).length).toBeGreaterThan(before);
   await expectQuery(chosen);
 
-  await page.getByLabelText('Needs review').click();
-  await expect.element(page.getByLabelText('Needs review')).toBeChecked();
+  await page.getByLabelText('Needs checking').click();
+  await expect.element(page.getByLabelText('Needs checking')).toBeChecked();
   await expectQuery({ ...chosen, review: 'yes' });
-  await expect.element(page.getByText('No payment fits this search.')).toBeVisible();
+  await expect.element(page.getByText('No payments match this search.')).toBeVisible();
   history.back();
-  await expect.element(page.getByLabelText('Needs review')).not.toBeChecked();
+  await expect.element(page.getByLabelText('Needs checking')).not.toBeChecked();
   await expect.element(countOf('1 payment')).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('a phone number is revealed after a confirmation', async () => {
 
   await button('Reveal phone').click();
   const question = page.getByRole('alertdialog', { name: 'Reveal the phone number?' });
-  await expect.element(question).toHaveTextContent('It is written down that you looked');
+  await expect.element(question).toHaveTextContent('Each view is logged.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('0798 123 987')).not.toBeInTheDocument();
   expect(school.requests(bookkeeping.reveal)).toEqual([]);
@@ -157,22 +157,22 @@ test('a payment that needs checking is marked, and the note survives a failed ca
   answerPayments(school, payment, officePayment({ name: 'Somebody else' }));
   school.answer(bookkeeping.read, payment);
   show('/admin/payments', admin());
-  await page.getByRole('link', { name: 'To review' }).click();
+  await page.getByRole('link', { name: 'Needs checking' }).click();
   await expect.element(countOf('1 payment')).toBeVisible();
   await rowOf(payment.name).getByRole('link').click();
-  await expect.element(page.getByText('Another amount came than was asked for')).toBeVisible();
-  await button('Mark as looked at').click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as looked at' });
+  await expect.element(page.getByText('The amount received differs from the amount requested')).toBeVisible();
+  await button('Mark as checked').click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as checked' });
   const note = dialog.getByLabelText('What you found');
-  const mark = dialog.getByRole('button', { name: 'Mark as looked at' });
+  const mark = dialog.getByRole('button', { name: 'Mark as checked' });
   await mark.click();
-  await expect.element(note).toHaveAccessibleDescription(expect.stringContaining('Please say why'));
+  await expect.element(note).toHaveAccessibleDescription(expect.stringContaining('Enter a reason'));
 
   await note.fill('She rounded it up.');
   school.breakConnection(bookkeeping.review);
   await mark.click();
   const alert = page.getByRole('alertdialog', { name: 'Failed' });
-  await expect.element(alert).toHaveTextContent('The school cannot be reached.');
+  await expect.element(alert).toHaveTextContent('The school server cannot be reached.');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect.element(note).toHaveValue('She rounded it up.');
 
@@ -183,8 +183,8 @@ test('a payment that needs checking is marked, and the note survives a failed ca
     return looked;
   });
   await mark.click();
-  await expect.element(page.getByText('Nobody needs to look at this payment any more.')).toBeVisible();
-  await expect.element(page.getByText('To review', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText('This payment no longer needs checking.')).toBeVisible();
+  await expect.element(page.getByText('Needs checking', { exact: true })).not.toBeInTheDocument();
   await expect.element(timeline).toHaveTextContent('She rounded it up.');
 });
 
@@ -195,7 +195,7 @@ test('the office has the provider asked about a payment', async () => {
   show(`/admin/payments/${payment._id}`, admin());
   await button('Ask the provider now').click();
 
-  await expect.element(page.getByText('The provider was asked. The payment is: Waiting.')).toBeVisible();
+  await expect.element(page.getByText('The provider answered. Payment status: Waiting.')).toBeVisible();
 });
 
 test('a statement lists money in and out, and can be saved', async () => {

@@ -67,7 +67,7 @@ test('a file that is not a statement shows an error, and another can be chosen',
   await userEvent.upload(page.getByLabelText('Choose a file (CSV)'), csv('Dear office,\nthis is a letter.'));
   await importNow.click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect.element(alert).toHaveTextContent('This is not a statement that we can read');
+  await expect.element(alert).toHaveTextContent('We cannot read this statement');
 
   await userEvent.upload(page.getByLabelText('Choose another file'), csv('', 'empty.csv'));
   await expect.element(alert).not.toBeInTheDocument();
@@ -94,12 +94,12 @@ test('an unallocated payment is assigned to a student, and only with a reason', 
   answerPeople(school, zuhura, person({ name: 'Baraka Odhiambo' }));
   show('/admin/payments/held', admin());
 
-  await rowOf('QK12AB34CD').getByRole('button', { name: 'Move to a student' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move Ksh. 650' });
+  await rowOf('QK12AB34CD').getByRole('button', { name: 'Assign to student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Ksh. 650' });
   const search = dialog.getByRole('searchbox', { name: 'Student' });
-  const move = dialog.getByRole('button', { name: 'Move to this student' });
+  const move = dialog.getByRole('button', { name: 'Assign to this student' });
   await move.click();
-  await expect.element(search).toHaveAccessibleDescription(expect.stringContaining('Choose the student'));
+  await expect.element(search).toHaveAccessibleDescription(expect.stringContaining('Choose a student'));
   await search.fill('Zuhura');
   await userEvent.keyboard('{Enter}');
   const found = dialog.getByRole('list', { name: 'Students found' });
@@ -107,10 +107,10 @@ test('an unallocated payment is assigned to a student, and only with a reason', 
   await found.getByRole('button').click();
   expect(school.requests(people.list).map(({ query }) => query)).toEqual([{ q: 'Zuhura', type: 'student', page: 1 }]);
   await expect.element(dialog.getByText('Chosen: Zuhura Ali')).toBeVisible();
-  await dialog.getByLabelText('Why it is this student’s').fill('Her mother rang.');
+  await dialog.getByLabelText('Reason').fill('Her mother rang.');
   await move.click();
 
-  await expect.element(page.getByText('Ksh. 650 belong to Zuhura Ali now.')).toBeVisible();
+  await expect.element(page.getByText('Ksh. 650 is now assigned to Zuhura Ali.')).toBeVisible();
   await expect.element(rowOf('QK12AB34CD')).not.toBeInTheDocument();
   expect(school.requests(bookkeeping.moveHeld)).toEqual([
     { params: { id: money._id }, body: { studentId: zuhura._id, reason: 'Her mother rang.' } },

@@ -54,12 +54,12 @@ test('a refund cannot exceed what was received', async () => {
   show(`/admin/payments/${payment._id}`, admin());
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  const [amount, ask] = [dialog.getByLabelText('Amount'), dialog.getByRole('button', { name: 'Ask for this refund' })];
+  const [amount, ask] = [dialog.getByLabelText('Amount'), dialog.getByRole('button', { name: 'Request refund' })];
   await amount.fill('901');
   await dialog.getByLabelText('Reason').fill('She paid twice.');
-  await dialog.getByRole('radio', { name: 'By hand' }).click();
+  await dialog.getByRole('radio', { name: 'Manually' }).click();
   await ask.click();
-  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('At most Ksh. 900'));
+  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('at most Ksh. 900'));
   expect(school.requests(refunds.request)).toEqual([]);
 
   await amount.fill('300');
@@ -78,21 +78,21 @@ test('a staff member cannot decide on their own request', async () => {
   expect(row.getByRole('button').elements()).toEqual([]);
 });
 
-test('an approved refund is sent by hand, with M-Pesa’s code', async () => {
+test('an approved refund is sent manually, with M-Pesa’s code', async () => {
   showRefunds(refund());
   await row.getByRole('button', { name: 'Approve' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Give Ksh. 300 back?' });
+  const question = page.getByRole('alertdialog', { name: 'Refund Ksh. 300?' });
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect.element(row).toHaveTextContent('Being sent');
 
-  await row.getByRole('button', { name: 'Sent by hand' }).click();
+  await row.getByRole('button', { name: 'Mark as sent' }).click();
   const sent = page.getByRole('dialog', { name: 'Ksh. 300 to Subira Wanjala' });
   const code = sent.getByLabelText('M-Pesa’s code');
   await code.fill('QK');
-  await sent.getByRole('button', { name: 'It was sent' }).click();
-  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining('Please give M-Pesa’s code'));
+  await sent.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining('Enter M-Pesa’s code'));
   await code.fill('qk12ab34cd');
-  await sent.getByRole('button', { name: 'It was sent' }).click();
+  await sent.getByRole('button', { name: 'Mark as sent' }).click();
   await expect.element(row).toHaveTextContent('QK12AB34CD');
   await expect.element(row).toHaveTextContent('Sent');
 });
@@ -112,5 +112,5 @@ test('a payment shows what was refunded and what is left', async () => {
   show(`/admin/payments/${payment._id}`, admin());
 
   await expect.element(page.getByText('Partly refunded')).toBeVisible();
-  await expect.element(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
+  await expect.element(page.getByText('Ksh. 300; Ksh. 600 can still be refunded')).toBeVisible();
 });

@@ -58,7 +58,7 @@ function FoundCustomers({ filters }: { filters: CustomerFilters }) {
 }
 
 const resultsLabel = ({ total }: { total: number }) =>
-  total === 0 ? 'No application fits this search.' : countLabel(total, 'application');
+  total === 0 ? 'No applications match this search.' : countLabel(total, 'application');
 
 function filtersFrom(params: URLSearchParams): CustomerFilters {
   const status = params.get('status');

@@ -80,7 +80,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
 }
 
 function resultsLabel({ total }: People, { q, type }: PeopleFilters) {
-  if (total === 0) return 'Nobody fits this search.';
+  if (total === 0) return 'No people match this search.';
   const countText = countLabel(total, 'person', 'people');
   return q || type ? `${countText} found` : countText;
 }

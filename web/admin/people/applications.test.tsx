@@ -9,7 +9,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 test('a person whose session is over sees the sign-in page instead of a download', async () => {
   school.answer(customers.list, { customers: [], total: 0 });
   show('/admin/applications', admin());
-  await expect.element(page.getByText('No application fits this search.')).toBeVisible();
+  await expect.element(page.getByText('No applications match this search.')).toBeVisible();
   school.refuse(auth.loggedIn, { code: 'not_signed_in', message: 'Please sign in.' });
   await page.getByRole('link', { name: 'Download CSV' }).click();
 

@@ -28,7 +28,7 @@ async function manageAmina(details: Partial<Person> = {}) {
   await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
   const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
   // Waits for the section about the fund page, which loads last and moves the other sections.
-  await expect.element(dialog.getByText('Not begun.')).toBeVisible();
+  await expect.element(dialog.getByText('Not started.')).toBeVisible();
   return dialog;
 }
 
@@ -43,10 +43,10 @@ test('the search and the filter are in the URL, and Back returns to them', async
   await typeSelect.selectOptions('Tutor');
   await expectAddress('/admin/people?q=AMINA&type=tutor');
   await expect.element(count).toHaveTextContent('1 person found');
-  await expect.element(rowOf('Amina Otieno')).toHaveTextContent('not signed in');
+  await expect.element(rowOf('Amina Otieno')).toHaveTextContent('never signed in');
 
   await searchField.fill('nobody has this name');
-  await expect.element(page.getByText('Nobody fits this search.')).toBeVisible();
+  await expect.element(page.getByText('No people match this search.')).toBeVisible();
 
   history.back();
   await expect.element(count).toHaveTextContent('2 people found');
@@ -80,7 +80,7 @@ test('the count takes the focus when a changed person leaves the list', async ()
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
   await expect.element(rowOf('Amina Otieno')).not.toBeInTheDocument();
-  await expect.element(count).toHaveTextContent('Nobody fits this search.');
+  await expect.element(count).toHaveTextContent('No people match this search.');
   await expect.element(count).toHaveFocus();
 });
 
@@ -97,7 +97,7 @@ test('an invitation shows that it was sent, and the invited tutor appears in the
   await dialog.getByLabelText('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
 
-  await expect.element(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect.element(page.getByText(`We have sent an invitation to ${email}.`)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Invite a tutor' })).toHaveFocus();
   await expect.element(rowOf('Mwalimu Wetu')).toHaveTextContent('Invited');
@@ -117,7 +117,7 @@ test('an invitation that cannot be sent shows an error beside the address', asyn
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect
     .element(dialog.getByLabelText('Email'))
-    .toHaveAccessibleDescription(`${email} is an administrator already.`);
+    .toHaveAccessibleDescription(`${email} already works in the office.`);
   await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
 });
 
@@ -130,7 +130,7 @@ test('if the server could not send an invitation, the message does not blame the
   await dialog.getByLabelText('Email').fill('njeri@example.com');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
 
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
   await expect.element(dialog.getByLabelText('Email')).toHaveAccessibleDescription('');
   await expect.element(dialog.getByRole('button', { name: 'Send invitation' })).toHaveFocus();
 });
@@ -138,7 +138,7 @@ test('if the server could not send an invitation, the message does not blame the
 test('a student becomes a tutor after a confirmation', async () => {
   const dialog = await manageAmina();
   await dialog.getByRole('radio', { name: 'Tutor' }).click();
-  await expect.element(dialog).toHaveTextContent('Amina Otieno becomes a tutor at once, and a letter says so.');
+  await expect.element(dialog).toHaveTextContent('Amina Otieno becomes a tutor immediately and gets an email.');
   expect(school.requests(people.changeType)).toEqual([]);
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
@@ -152,9 +152,9 @@ test('a person with an unconfirmed address cannot become staff, and the dialog s
   const dialog = await manageAmina({ state: 'unconfirmed' });
   school.refuse(people.changeType, { code: 'conflict', message: peopleMessages.unproved });
   await dialog.getByRole('radio', { name: 'Office' }).click();
-  await dialog.getByRole('button', { name: 'Take into the office' }).click();
+  await dialog.getByRole('button', { name: 'Add to the office' }).click();
 
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('has not confirmed their address yet');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('has not confirmed their email address yet');
 });
 
 test('offline the dialog stays open and shows the error', async () => {
@@ -163,14 +163,14 @@ test('offline the dialog stays open and shows the error', async () => {
   await dialog.getByRole('radio', { name: 'Tutor' }).click();
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
   await expect.element(dialog.getByRole('button', { name: 'Make a tutor' })).toHaveFocus();
 });
 
 test('an account is deactivated after a confirmation, and reactivated', async () => {
   const dialog = await manageAmina();
   await dialog.getByRole('button', { name: 'Deactivate this account' }).click();
-  await expect.element(dialog.getByText('Are you sure that Amina Otieno is to be shut out?')).toHaveFocus();
+  await expect.element(dialog.getByText('Deactivate the account of Amina Otieno?')).toHaveFocus();
   expect(school.requests(people.deactivate)).toEqual([]);
   await dialog.getByRole('button', { name: 'Yes, deactivate' }).click();
   await expect.element(rowOf('Amina Otieno')).toHaveTextContent('Deactivated');
@@ -209,7 +209,9 @@ test('on a phone each person is a card, and nothing is wider than the screen', a
 test('a list that fails to load shows an error, and loads on retry', async () => {
   showPeople([]);
   school.breakConnection(people.list);
-  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('The school server cannot be reached.');
 
   answerPeople(school, person());
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -68,6 +68,6 @@ function Week({ choices }: { choices: EntryChoices }) {
   );
 }
 
-const audienceLabel = ({ courseTitle }: ScheduleEntry) => courseTitle || 'For every student';
+const audienceLabel = ({ courseTitle }: ScheduleEntry) => courseTitle || 'Open to all students';
 
 const entryLabel = (entry: ScheduleEntry) => `${audienceLabel(entry)}, ${entry.tutorName}`;

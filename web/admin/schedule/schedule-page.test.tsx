@@ -113,7 +113,7 @@ test('an entry that fails to send stays in its dialog, with the reason', async (
   await editing.getByLabelText('Event').fill('Floats');
   await editing.getByRole('button', { name: 'Update' }).click();
 
-  await expect.element(editing.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(editing.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
   await expect.element(editing.getByLabelText('Event')).toHaveValue('Floats');
 });
 

@@ -6,7 +6,7 @@ import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export function PresenceTable({ people }: { people: Presence[] }) {
   return (
-    <CardTable label="Attendance" head={['Name', 'Joined', 'Left', 'Minutes', 'Times']}>
+    <CardTable label="Attendance" head={['Name', 'Joined', 'Left', 'Minutes', 'Visits']}>
       {people.map(({ _id, name, role, joinedAt, leftAt, minutes, times }) => (
         <tr key={_id}>
           <th scope="row">
@@ -15,9 +15,9 @@ export function PresenceTable({ people }: { people: Presence[] }) {
           <td data-label="Joined">
             <ExactDateTime at={joinedAt} />
           </td>
-          <td data-label="Left">{leftAt ? <ExactDateTime at={leftAt} /> : <Badge tone="leaf">Still there</Badge>}</td>
+          <td data-label="Left">{leftAt ? <ExactDateTime at={leftAt} /> : <Badge tone="leaf">In class</Badge>}</td>
           <td data-label="Minutes">{minutes}</td>
-          <td data-label="Times">{times}</td>
+          <td data-label="Visits">{times}</td>
         </tr>
       ))}
     </CardTable>

@@ -27,7 +27,7 @@ export function SessionTable({ sessions, isBusy }: Props) {
           <td data-label="From">
             <ExactDateTime at={startedAt} />
           </td>
-          <td data-label="To">{endedAt ? <ExactDateTime at={endedAt} /> : <Badge tone="clay">Going on</Badge>}</td>
+          <td data-label="To">{endedAt ? <ExactDateTime at={endedAt} /> : <Badge tone="clay">In progress</Badge>}</td>
           <td data-label="People">{people}</td>
         </tr>
       ))}

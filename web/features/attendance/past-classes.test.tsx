@@ -8,7 +8,7 @@ import { reopen, school, show } from '#web/testing/show.tsx';
 test('a tutor without past classes sees what to do, and no classes of other tutors', async () => {
   school.answer(attendance.listSessions, { sessions: [], total: 0 });
   show('/admin/livestream/past', tutor());
-  await expect.element(page.getByText('No class was held yet')).toBeVisible();
+  await expect.element(page.getByText('No past classes yet')).toBeVisible();
 
   school.refuse(attendance.read, { code: 'not_found', message: attendanceMessages.gone });
   reopen('/admin/livestream/past/00000000-0000-4000-8000-000000000000');

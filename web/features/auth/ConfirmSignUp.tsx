@@ -27,7 +27,7 @@ export function ConfirmSignUp(props: Props & { message: string }) {
     <>
       {isNew ? (
         <>
-          <p>Enter your name and a new password. All other sign-ups with your email will end.</p>
+          <p>Enter your name and a new password. This cancels all other sign-ups with your email.</p>
           <ByNewPassword {...props} />
         </>
       ) : (

@@ -73,7 +73,6 @@ export function GoogleButton() {
 }
 
 const toastTexts = { pending: 'Signing in...', success: 'Signed in successfully' };
-const blocked =
-  'Your browser has blocked the window of Google. Allow popups for this site, then press the button again.';
+const blocked = 'Your browser has blocked the Google window. Allow popups for this site, then press the button again.';
 
 const asFailure = (failure: Failure) => failure;

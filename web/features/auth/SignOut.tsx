@@ -28,15 +28,10 @@ export function SignOut({ onLeave, button }: Props) {
     <>
       {button(() => (hasUnsentWork(personId) ? setAsking(true) : leave()), isSigningOut)}
       {isAsking && (
-        <Confirm
-          title="Sign out all the same?"
-          confirmLabel="Sign out"
-          onConfirm={leave}
-          onClose={() => setAsking(false)}
-        >
+        <Confirm title="Sign out anyway?" confirmLabel="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
           <p>
-            What you typed for an assignment, or submitted for a challenge, has not reached the school yet. Signing out
-            forgets it, and the school will never get it.
+            Some of your work for an assignment or a challenge has not been sent yet. If you sign out now, it will be
+            deleted.
           </p>
         </Confirm>
       )}

@@ -22,7 +22,7 @@ export function openPopup() {
 function showLoading({ documentElement, body }: Document) {
   documentElement.style.colorScheme = 'light dark';
   body.style.font = '1rem system-ui, sans-serif';
-  body.textContent = 'Opening Google...';
+  body.textContent = 'Opening Google…';
 }
 
 let listening: BroadcastChannel | undefined;

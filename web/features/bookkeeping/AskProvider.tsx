@@ -13,7 +13,7 @@ export function AskProvider({ payment: { _id } }: { payment: OfficePayment }) {
 
   async function askNow() {
     const { data: now, error } = await ask(_id);
-    if (now) toast.info(`The provider was asked. The payment is: ${paymentStateNames[now.status]}.`);
+    if (now) toast.info(`The provider answered. Payment status: ${paymentStateNames[now.status]}.`);
     else await alertFailure(error);
   }
 

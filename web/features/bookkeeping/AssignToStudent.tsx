@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useAssignUnallocatedMutation } from './bookkeeping.api.ts';
 
 const Fields = bookkeeping.moveHeld.body.extend({
-  studentId: z.string().min(1, 'Choose the student whose money it is'),
+  studentId: z.string().min(1, 'Choose a student'),
   /** For display only. */
   studentName: z.string(),
 });
@@ -48,17 +48,17 @@ export function AssignToStudent({ money, studentSearch }: Props) {
 
   return (
     <FormDialog
-      title={`Move ${shillings(money.amount)}`}
-      saveLabel="Move to this student"
+      title={`Assign ${shillings(money.amount)}`}
+      saveLabel="Assign to this student"
       firstField="reason"
       saved={{ studentId: '', studentName: '', reason: '' }}
       draft={formDraft({ personId, subject: `held:${money._id}`, Typed })}
       resolver={resolver}
       onSave={save}
-      onSaved={(name) => toast.success(`${shillings(money.amount)} belong to ${name} now.`)}
+      onSaved={(name) => toast.success(`${shillings(money.amount)} is now assigned to ${name}.`)}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Move to a student<span className="visually-hidden"> {money.what}</span>
+          Assign to student<span className="visually-hidden"> {money.what}</span>
         </Button>
       )}
     >
@@ -73,7 +73,7 @@ export function AssignToStudent({ money, studentSearch }: Props) {
             },
             error: errors.studentId?.message,
           })}
-          <Textarea label="Why it is this student’s" rows={3} error={errors.reason?.message} {...register('reason')} />
+          <Textarea label="Reason" rows={3} error={errors.reason?.message} {...register('reason')} />
         </>
       )}
     </FormDialog>

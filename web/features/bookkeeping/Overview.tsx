@@ -45,21 +45,21 @@ function Figures({ overview }: { overview: MoneyOverview }) {
           {waiting.toLocaleString('en-KE')}
         </Figure>
         <Figure
-          name="To review"
+          name="Needs checking"
           to={listUrl({ isToReview: true })}
-          aside="somebody should look"
+          aside="by the office"
           needsAction={toReview > 0}
         >
           {toReview.toLocaleString('en-KE')}
         </Figure>
-        <Figure name="Held money" to={paths.adminUnallocated} aside="of no student yet" needsAction={held > 0}>
+        <Figure name="Unallocated" to={paths.adminUnallocated} aside="to assign to students" needsAction={held > 0}>
           {held.toLocaleString('en-KE')}
         </Figure>
-        <Figure name="Refunds" to={paths.adminRefunds} aside="to decide" needsAction={refundsToDecide > 0}>
+        <Figure name="Refunds" to={paths.adminRefunds} aside="awaiting approval" needsAction={refundsToDecide > 0}>
           {refundsToDecide.toLocaleString('en-KE')}
         </Figure>
         <Figure
-          name="Settled by hand"
+          name="Settled manually"
           to={paths.adminSettlements}
           aside="awaiting approval"
           needsAction={settlementsToDecide > 0}
@@ -98,9 +98,9 @@ function Health({ overview: { provider, isProviderWell, isSimulated } }: { overv
   return (
     <p role="status" className={styles.health}>
       <Badge tone={isProviderWell ? 'leaf' : 'clay'}>
-        {isProviderWell ? `${providerName(provider)} answers` : `${providerName(provider)} is in trouble`}
+        {isProviderWell ? `${providerName(provider)} is working` : `${providerName(provider)} is not working`}
       </Badge>
-      {!isProviderWell && <span>Too much has failed. Nobody is asked for money for a moment.</span>}
+      {!isProviderWell && <span>Too many requests failed. New payment requests are paused for a moment.</span>}
       {isSimulated && <Badge tone="sun">{paymentMessages.simulated}</Badge>}
     </p>
   );

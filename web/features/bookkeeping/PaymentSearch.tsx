@@ -24,21 +24,21 @@ export function PaymentSearch({ filters, onSearch, onChange }: Props) {
       <div className={styles.filters}>
         <FilterSelect
           label="State"
-          all="Every state"
+          all="All states"
           options={optionsOf(paymentStateNames)}
           value={filters.status}
           onChange={(status) => onChange({ status })}
         />
         <FilterSelect
           label="Purpose"
-          all="Every purpose"
+          all="All purposes"
           options={optionsOf(purposeNames)}
           value={filters.purpose}
           onChange={(purpose) => onChange({ purpose })}
         />
         <FilterSelect
-          label="Begun"
-          all="At any time"
+          label="Started"
+          all="Any time"
           options={periodsWith(filters.days)}
           value={filters.days?.toString()}
           onChange={(days) => onChange({ days: days ? Number(days) : undefined })}
@@ -49,7 +49,7 @@ export function PaymentSearch({ filters, onSearch, onChange }: Props) {
             checked={filters.isToReview}
             onChange={({ target }) => onChange({ isToReview: target.checked })}
           />
-          Needs review
+          Needs checking
         </label>
       </div>
     </div>
@@ -57,14 +57,14 @@ export function PaymentSearch({ filters, onSearch, onChange }: Props) {
 }
 
 const periods = [
-  { value: '1', label: 'Within a day' },
-  { value: '7', label: 'Within 7 days' },
-  { value: '30', label: 'Within 30 days' },
-  { value: '365', label: 'Within a year' },
+  { value: '1', label: 'Last 24 hours' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '365', label: 'Last 365 days' },
 ];
 
 /** The choices of the period, plus the URL's number of days if it is none of them. */
 const periodsWith = (days: number | undefined) =>
   days === undefined || periods.some(({ value }) => value === String(days))
     ? periods
-    : [...periods, { value: String(days), label: `Within ${days} days` }];
+    : [...periods, { value: String(days), label: `Last ${days} days` }];

@@ -10,7 +10,7 @@ export function PaymentState({ payment }: { payment: OfficePayment }) {
   return (
     <span className={styles.states}>
       <Badge tone={stateTones[payment.status]}>{paymentStateNames[payment.status]}</Badge>
-      {payment.review && <Badge tone="clay">To review</Badge>}
+      {payment.review && <Badge tone="clay">Needs checking</Badge>}
       {payment.refunded > 0 && (
         <Badge tone="plain">{payment.refunded === payment.received ? 'Refunded' : 'Partly refunded'}</Badge>
       )}

@@ -19,7 +19,7 @@ export function PaymentTable({ payments, isBusy }: Props) {
   return (
     <CardTable
       label="Payments"
-      head={['Payment', 'State', 'For', 'Asked', 'Received', 'Age']}
+      head={['Payment', 'State', 'For', 'Requested', 'Received', 'Age']}
       isBusy={isBusy}
       className={styles.table}
     >
@@ -40,7 +40,7 @@ export function PaymentTable({ payments, isBusy }: Props) {
             {purposeNames[payment.purpose]}
             {payment.courseTitle && <span className={styles.aside}>{payment.courseTitle}</span>}
           </td>
-          <td className={styles.asked} data-label="Asked">
+          <td className={styles.asked} data-label="Requested">
             {shillings(payment.asked)}
           </td>
           <td className={styles.received} data-label="Received">

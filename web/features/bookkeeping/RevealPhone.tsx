@@ -37,7 +37,7 @@ export function RevealPhone({ payment: { _id, phoneNumber } }: { payment: Office
           onConfirm={revealNow}
           onClose={() => setAsking(false)}
         >
-          <p>It is written down that you looked, and when. Only do it where you have to ring the payer.</p>
+          <p>Each view is logged. Reveal it only if you need to call the payer.</p>
         </Confirm>
       )}
     </span>

@@ -28,24 +28,24 @@ export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment
 
   return (
     <FormDialog
-      title="Mark as looked at"
-      saveLabel="Mark as looked at"
+      title="Mark as checked"
+      saveLabel="Mark as checked"
       firstField="note"
       saved={{ note: '' }}
       draft={formDraft({ personId, subject: `review:${id}`, Typed })}
       resolver={resolver}
       onSave={save}
-      onSaved={() => toast.success('Nobody needs to look at this payment any more.')}
+      onSaved={() => toast.success('This payment no longer needs checking.')}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
-          Mark as looked at
+          Mark as checked
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <Textarea
           label="What you found"
-          description="It stays with the payment, with your name."
+          description="Saved with the payment, under your name."
           rows={3}
           error={errors.note?.message}
           {...register('note')}

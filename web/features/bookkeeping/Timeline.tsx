@@ -5,9 +5,9 @@ import { outcomeLabel, sourceNames } from './payment-labels.ts';
 import styles from './Timeline.module.css';
 
 export function Timeline({ moments }: { moments: PaymentHistoryEntry[] }) {
-  if (moments.length === 0) return <p>Nothing has been heard of it yet.</p>;
+  if (moments.length === 0) return <p>No events yet.</p>;
   return (
-    <ol className={styles.timeline} aria-label="Time-line">
+    <ol className={styles.timeline} aria-label="Timeline">
       {moments.map((moment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: moments are append-only, and two may be equal
         <li key={index} className={styles.moment}>
@@ -15,10 +15,10 @@ export function Timeline({ moments }: { moments: PaymentHistoryEntry[] }) {
           <span className={styles.at}>
             <DateTimeWithSeconds at={moment.at} />
           </span>
-          <span>{moment.outcome === null ? 'Not looked at yet' : outcomeLabel(moment.outcome)}</span>
+          <span>{moment.outcome === null ? 'Not processed yet' : outcomeLabel(moment.outcome)}</span>
           {moment.raw && (
             <details>
-              <summary>As it came</summary>
+              <summary>Original message</summary>
               <pre className={styles.raw}>{indented(moment.raw)}</pre>
             </details>
           )}

@@ -16,7 +16,7 @@ interface Props {
 
 export function UnallocatedTable({ payments, isBusy, action }: Props) {
   return (
-    <CardTable label="Held money" head={['What', 'Kind', 'Amount', 'Age']} hasActions isBusy={isBusy}>
+    <CardTable label="Unallocated payments" head={['What', 'Kind', 'Amount', 'Age']} hasActions isBusy={isBusy}>
       {payments.map((money) => (
         <tr key={money._id}>
           <th scope="row">
@@ -43,4 +43,4 @@ export function UnallocatedTable({ payments, isBusy, action }: Props) {
   );
 }
 
-const kindNames: Record<UnallocatedMoney['kind'], string> = { unmatched: 'Unallocated', application: 'Application' };
+const kindNames: Record<UnallocatedMoney['kind'], string> = { unmatched: 'Unidentified', application: 'Application' };

@@ -3,7 +3,7 @@ import type { AccountKind, OfficePaymentDetails } from '#contract/bookkeeping.ts
 
 const accountNames: Record<Exclude<AccountKind, 'provider'>, string> = {
   student: 'The student’s credit',
-  applicant: 'Money of the applicant',
+  applicant: 'The applicant’s money',
   income: 'Course income',
   unmatched: 'Unallocated',
   refund_payable: 'Refunds to be sent',

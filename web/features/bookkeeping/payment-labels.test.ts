@@ -6,14 +6,14 @@ test('an outcome that names a state is shown with the label of the state', () =>
   expect(outcomeLabel('prompted')).toBe('Waiting');
   expect(outcomeLabel('expired already')).toBe('Already: No answer');
   for (const state of PaymentState.options) expect(outcomeLabel(state)).not.toBe(state);
-  expect(outcomeLabel('still under way')).toBe('still under way');
-  expect(outcomeLabel('Reviewed by Njeri Mwangi')).toBe('Reviewed by Njeri Mwangi');
+  expect(outcomeLabel('still in progress')).toBe('still in progress');
+  expect(outcomeLabel('Checked by Njeri Mwangi')).toBe('Checked by Njeri Mwangi');
 });
 
-test('the evidence for a match says whether the code or only the amount agrees', () => {
+test('the evidence for a match says whether the code or only the amount matches', () => {
   const money = { providerReceipt: 'QK12AB34CD' };
   expect(matchEvidence({ isByCode: true }, money)).toBe(
-    'This payment was settled by hand with the M-Pesa code QK12AB34CD.',
+    'This payment was settled manually with the M-Pesa code QK12AB34CD.',
   );
-  expect(matchEvidence({ isByCode: false }, money)).toContain('Only the amount agrees');
+  expect(matchEvidence({ isByCode: false }, money)).toContain('Only the amount and the approximate date match');
 });

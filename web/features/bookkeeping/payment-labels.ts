@@ -25,18 +25,18 @@ export const purposeNames: Record<Purpose, string> = {
 };
 
 export const reviewNames: Record<ReviewReason, string> = {
-  amount_differs: 'Another amount came than was asked for',
-  unknown_result: 'The provider’s answer is not understood',
-  unheard: 'Nothing was heard for a day',
-  ids_differ: 'The provider names it otherwise than before',
-  second_receipt: 'Money came twice for one request',
+  amount_differs: 'The amount received differs from the amount requested',
+  unknown_result: 'The provider sent an unknown answer',
+  unheard: 'No answer for a day',
+  ids_differ: 'Provider IDs don’t match',
+  second_receipt: 'Paid twice for one request',
   held: 'Reported as paid, not confirmed yet',
 };
 
 export const sourceNames: Record<PaymentHistoryEntry['source'], string> = {
   send: 'Request to the phone',
-  callback: 'The provider called',
-  query: 'The provider was asked',
+  callback: 'Message from M-Pesa',
+  query: 'We asked the provider',
   statement: 'The provider’s statement',
   office: 'The office',
 };
@@ -70,5 +70,5 @@ export const matchEvidence = (
   { providerReceipt: code }: Pick<UnallocatedMoney, 'providerReceipt'>,
 ) =>
   isByCode
-    ? `This payment was settled by hand with the M-Pesa code ${code}.`
-    : `Only the amount agrees, and the date is close. Compare the M-Pesa code ${code} with the payer’s message first.`;
+    ? `This payment was settled manually with the M-Pesa code ${code}.`
+    : `Only the amount and the approximate date match. Compare M-Pesa code ${code} with the payer’s message first.`;

@@ -59,8 +59,8 @@ export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket
 const NoCalls = ({ roomName, list }: Pick<Props, 'roomName' | 'list'>) => (
   <NoticePage title={`Room name - ${roomName}`} patternSeed={roomName} action={{ to: list, name: 'Leave room' }}>
     <p role="alert">
-      This browser cannot take part in calls. Please open this page in a newer one, such as Chrome, Firefox or Safari,
-      and make sure that nothing in it forbids WebRTC.
+      This browser does not support calls. Please open this page in a newer one, such as Chrome, Firefox or Safari, and
+      make sure that WebRTC is not blocked.
     </p>
   </NoticePage>
 );

@@ -63,12 +63,12 @@ test('the last speaker changes only when another person speaks without them; the
 });
 
 test.each<[CallEvent, string]>([
-  [{ type: 'person', person: person('Juma') }, 'Juma has come in'],
+  [{ type: 'person', person: person('Juma') }, 'Juma has joined'],
   [{ type: 'left', person: 'Amina' }, 'Amina has left'],
   [{ type: 'person', person: person('Amina', { handSince: 'x' }) }, 'Amina has raised a hand'],
-  [{ type: 'person', person: person('Amina', { publications: screen }) }, 'Amina shares the screen'],
+  [{ type: 'person', person: person('Amina', { publications: screen }) }, 'Amina is sharing their screen'],
   [{ type: 'person', person: person('Amina') }, ''],
-  [{ type: 'person', person: person('me', { handSince: 'x' }) }, 'Your hand is up.'],
+  [{ type: 'person', person: person('me', { handSince: 'x' }) }, 'Your hand is raised.'],
   [said('Amina'), 'Amina writes: Habari'],
   [said('me'), ''],
   [{ type: 'codeShown', by: ['Otieno'] }, 'The tutor is writing code. You can open it.'],
@@ -77,7 +77,7 @@ test.each<[CallEvent, string]>([
     { type: 'rules', rules: { ...blank.rules, isLocked: true, students: { speak: false, show: true } } },
     'Students’ microphones are switched off. The room is locked',
   ],
-  [{ type: 'waitingPeople', people: [{ _id: 'Juma', name: 'Juma' }] }, 'Juma would like to come in'],
+  [{ type: 'waitingPeople', people: [{ _id: 'Juma', name: 'Juma' }] }, 'Juma would like to join'],
 ])('the caption of %j', (event, caption) => {
   expect(captionOf(event, inside)).toBe(caption);
 });
@@ -85,7 +85,7 @@ test.each<[CallEvent, string]>([
 test('permission to speak is announced rather than the hand that goes down with it', () => {
   const silent = { ...inside, people: [person('me', { may: { speak: false, show: true }, handSince: 'x' })] };
   const event: CallEvent = { type: 'person', person: person('me') };
-  expect(captionOf(event, silent)).toBe('The tutor lets you speak. Switch your microphone on.');
+  expect(captionOf(event, silent)).toBe('The tutor lets you use your microphone. Switch it on.');
 });
 
 test('a recorded tutor who reconnects learns that the recording has ended; others do not', () => {

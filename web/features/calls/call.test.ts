@@ -108,7 +108,7 @@ test('a school that stays unreachable is reported, retried, and can be left', as
   // The socket is lost while the user waits for admission.
   socket.onclose({ code: 1006 });
   expect(call.store.get()).toMatchObject({ connection: { name: 'awaitingRetry', progress: 'waiting' } });
-  expect(call.store.get().caption).toContain('Connecting again');
+  expect(call.store.get().caption).toContain('Reconnecting');
 
   const before = sockets.length;
   call.leave();

@@ -92,7 +92,7 @@ export class Call {
   }
 
   #perform(effect: ConnectionEffect) {
-    if (effect.type === 'announceLoss') this.view.announce('The connection was lost. Connecting again ...');
+    if (effect.type === 'announceLoss') this.view.announce('The connection was lost. Reconnecting …');
     else if (effect.type === 'endCall') this.#close();
     else this.#connection.perform(effect);
   }

@@ -11,7 +11,7 @@ const titles: Record<Step, string> = {
   tests: 'Tests',
   reference: 'Reference and limits',
   check: 'Check and publish',
-  regrade: 'Grade anew',
+  regrade: 'Regrade',
 };
 
 /** The step that the URL names, and a function to go to another one. */

@@ -28,7 +28,7 @@ test('challenges are reordered by keyboard, and the focus stays on the button', 
   for (const position of [2, 3]) {
     (down.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(`Once is now at place ${position} of 3.`)).toBeInTheDocument();
+    await expect.element(page.getByText(`Once is now at position ${position} of 3.`)).toBeInTheDocument();
     await expect.element(down).toHaveFocus();
   }
   await expect.element(down).toHaveAttribute('aria-disabled', 'true');
@@ -57,9 +57,9 @@ test('a test judged by a program has an input of its own', async () => {
 
   await page.getByRole('button', { name: 'Add hidden test' }).click();
   await page.getByLabelText('Name', { exact: true }).last().fill('Any order');
-  await page.getByLabelText('Judged by').last().selectOptions('A program that talks with it');
-  await page.getByRole('textbox', { name: /^The program that judges/ }).fill('raise SystemExit(0)');
-  await page.getByLabelText('Its input').fill('3 1 2');
+  await page.getByLabelText('Judged by').last().selectOptions('Judging program');
+  await page.getByRole('textbox', { name: /^Judging program/ }).fill('raise SystemExit(0)');
+  await page.getByLabelText('Input of the judging program').fill('3 1 2');
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect.element(page.getByRole('link', { name: 'Check and publish' })).toHaveAttribute('aria-current', 'step');
   expect(school.requests(challenges.writeTests)[0]!.body.tests.at(-1)).toEqual({
@@ -69,7 +69,7 @@ test('a test judged by a program has an input of its own', async () => {
 
   reopen(`${location.pathname}?step=tests`);
   await page.getByText('3. Any order').click();
-  await expect.element(page.getByLabelText('Its input')).toHaveValue('3 1 2');
+  await expect.element(page.getByLabelText('Input of the judging program')).toHaveValue('3 1 2');
 });
 
 test('changed tests regrade all submissions, and count once the tutor applies the preview', async () => {
@@ -95,20 +95,20 @@ test('changed tests regrade all submissions, and count once the tutor applies th
 
   await page.getByRole('button', { name: 'Add hidden test' }).click();
   await page.getByLabelText('Name', { exact: true }).last().fill('Below nothing');
-  await page.getByLabelText('What goes in').last().fill('-7 3');
-  await page.getByLabelText('What should come out').last().fill('-4');
+  await page.getByLabelText('Input', { exact: true }).last().fill('-7 3');
+  await page.getByLabelText('Expected output', { exact: true }).last().fill('-4');
   await page.getByRole('button', { name: 'Save and check' }).click();
   await page.getByRole('button', { name: 'See what the new tests change' }).click();
-  await page.getByRole('button', { name: 'Grade everybody anew' }).click();
+  await page.getByRole('button', { name: 'Regrade all programs' }).click();
 
   const table = page.getByRole('table', { name: 'Who gains or loses' });
   await expect.element(table.getByRole('row', { name: /Kevin Omondi 100 66\.6 loses 33\.4/ })).toBeVisible();
   expect(table.getByRole('row').elements()).toHaveLength(2);
   await expect.element(page.getByText('1 student loses')).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
-  const sure = page.getByRole('alertdialog', { name: 'Let the new grades count?' });
+  const sure = page.getByRole('alertdialog', { name: 'Apply the new results?' });
   await sure.getByRole('button', { name: 'Apply' }).click();
-  await expect.element(page.getByText('Nothing is to be graded anew')).toBeVisible();
+  await expect.element(page.getByText('Nothing to regrade')).toBeVisible();
   expect(school.requests(gradings.applyRegrade)[0]!.body).toEqual({ digest });
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Check and publish' }).click();
   await expect.element(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
     source: 'print("as Amina does", input())',
   });
   const { _id, at, languageId } = submitted;
-  const why = '“Judged” has to end with 0 for right, or 42 for wrong. It has not:\nno such file';
+  const why = 'The judging program of “Judged” must exit with 0 for right or 42 for wrong. It did not:\nno such file';
   const fault: FaultyAttempt = { _id, studentId, name: 'Amina Yusuf', at, languageId, isForPreview: false, why };
   school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.draft, written);
@@ -134,7 +134,7 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
   show(`/admin/challenges/${written._id}?step=check`, tutor());
 
   const faults = page.getByRole('region', { name: 'Could not be graded' });
-  await expect.element(faults).toHaveTextContent('“Judged” has to end with 0 for right');
+  await expect.element(faults).toHaveTextContent('“Judged” must exit with 0 for right');
   await expect.element(faults).toHaveTextContent('no such file');
   await faults.getByRole('link', { name: 'Amina Yusuf' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Amina Yusuf' })).toBeVisible();
@@ -145,5 +145,5 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
 
   reopen(`/admin/challenges/${written._id}?step=check`);
   await faults.getByRole('button', { name: 'Grade again' }).click();
-  await expect.element(page.getByText('What could not be graded waits to be graded once more.')).toBeVisible();
+  await expect.element(page.getByText('The failed gradings will run again.')).toBeVisible();
 });

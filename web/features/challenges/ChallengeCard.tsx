@@ -36,7 +36,7 @@ export function ChallengeCard({ challenge, unsent }: Props) {
         look={standing.isPassed ? 'quiet' : 'soft'}
         ref={returnedFrom === _id ? focusUnlessTyping : null}
       >
-        {standing.isPassed ? 'See again' : 'Solve'}
+        {standing.isPassed ? 'Review' : 'Solve'}
         <span className="visually-hidden"> {title}</span>
       </ButtonLink>
     </article>

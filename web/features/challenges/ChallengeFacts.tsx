@@ -18,10 +18,10 @@ export const ChallengeFacts = ({ challenge, languages }: Props) => (
 const factsOf = (challenge: Challenge, languages: string[]): DescriptionEntry[] => [
   ['Course', challenge.courseTitle],
   ['Difficulty', challenge.difficulty],
-  ['About', challenge.tags.join(', ')],
-  ['To be solved in', languages.join(' or ')],
+  ['Topics', challenge.tags.join(', ')],
+  ['Languages', languages.join(' or ')],
   ['Tests', testsLabel(challenge)],
-  ['You', standingLabel(challenge)],
+  ['Your result', standingLabel(challenge)],
 ];
 
 function testsLabel({ tests, hiddenTests }: Challenge) {

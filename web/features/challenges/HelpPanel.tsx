@@ -31,7 +31,7 @@ function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challeng
   return (
     <section aria-label="Hints" tabIndex={-1} {...focus} className={styles.part}>
       <h2>Hints</h2>
-      {hints === 0 && <p>This one has no hints. Read the instructions again, line by line.</p>}
+      {hints === 0 && <p>This challenge has no hints. Read the instructions again, line by line.</p>}
       <ol className={styles.hints} aria-live="polite">
         {openedHints.map((hint) => (
           <li key={hint}>
@@ -68,7 +68,7 @@ function Solutions({ challenge: { _id, standing }, languageName }: Props) {
 }
 
 function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } & Pick<Props, 'languageName'>) {
-  if (solutions.length === 0) return <p>Nobody else has solved it yet.</p>;
+  if (solutions.length === 0) return <p>No other solutions yet.</p>;
   return (
     <ul className={styles.solutions}>
       {solutions.map((solution) => (

@@ -27,21 +27,21 @@ export function LeaderBoard({ courseId, courseTitle }: Props) {
   });
   return (
     <section aria-labelledby={id} className={styles.board}>
-      <h2 id={id}>Leader board of {courseTitle}</h2>
+      <h2 id={id}>Leaderboard of {courseTitle}</h2>
       {board && <Rows board={board} />}
       {board && <OwnVisibility courseId={courseId} isShown={board.isShown} />}
       {!board && isFetching && <CardTableLoading />}
       {!board && !isFetching && (
-        <LoadFailed message={`The leader board could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
+        <LoadFailed message={`The leaderboard could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
       )}
     </section>
   );
 }
 
 function Rows({ board: { rows } }: { board: Leaderboard }) {
-  if (rows.length === 0) return <p>Nobody has solved one yet. Be the first.</p>;
+  if (rows.length === 0) return <p>No challenges solved yet. Be the first.</p>;
   return (
-    <CardTable label="Leader board" head={['Place', 'Name', 'Points', 'Solved']} className={styles.rows}>
+    <CardTable label="Leaderboard" head={['Place', 'Name', 'Points', 'Solved']} className={styles.rows}>
       {rows.map(({ place, name, points, passed, isYou }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: first names repeat, and rows have no other id
         <tr key={index} aria-current={isYou || undefined}>
@@ -63,11 +63,11 @@ function OwnVisibility({ courseId, isShown }: { courseId: string; isShown: boole
     <div className={styles.own}>
       <p>
         {isShown
-          ? 'Others of this course see your first name, your points and your solutions.'
-          : 'You are not on it: others see neither your name nor your solutions.'}
+          ? 'Other students of this course see your first name, your points and your solutions.'
+          : 'You are not on the leaderboard: other students can’t see your name or your solutions.'}
       </p>
       <Button look="quiet" isBusy={isLoading} onClick={() => show({ courseId, isShown: !isShown })}>
-        {isShown ? 'Leave the leader board' : 'Come back to the leader board'}
+        {isShown ? 'Leave leaderboard' : 'Join leaderboard'}
       </Button>
       <InlineError message={error && sentenceOf(error)} />
     </div>

@@ -12,8 +12,8 @@ export function standingLabel({ standing: { attempts, best, isPassed } }: Pick<C
 }
 
 export function streakLabel(days: number) {
-  if (days === 0) return 'Solve one today, and a row of days begins.';
-  return days === 1 ? 'You solved one: 1 day in a row.' : `You solved one on ${days} days in a row.`;
+  if (days === 0) return 'Solve a challenge today to start a streak.';
+  return days === 1 ? 'Your streak: 1 day.' : `Your streak: ${days} days.`;
 }
 
 /** The points of a graded attempt, or why there are none yet. */
@@ -21,11 +21,11 @@ export function attemptLabel({ state, ahead, points }: AttemptSummary) {
   if (state === 'running') return 'Being graded…';
   if (state === 'waiting') return queueLabel(ahead ?? 0);
   if (state === 'faulty')
-    return 'Could not be graded yet. That is our fault and does not count against you. Your tutor has been told.';
+    return 'Could not be graded yet. That is our fault and does not count against you. We have notified your tutor.';
   return pointsLabel(points ?? 0);
 }
 
 function queueLabel(ahead: number) {
-  if (ahead === 0) return 'Yours is the next to be graded.';
-  return ahead === 1 ? '1 is before you.' : `${ahead} are before you.`;
+  if (ahead === 0) return 'Yours is graded next.';
+  return ahead === 1 ? '1 program is before yours.' : `${ahead} programs are before yours.`;
 }

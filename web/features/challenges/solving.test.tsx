@@ -1,4 +1,4 @@
-/** Solving a challenge: running its tests, hints, and the leader board of its course. */
+/** Solving a challenge: running its tests, hints, and the leaderboard of its course. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
@@ -42,9 +42,9 @@ test('each test result says how the program failed, and whose fault it was', asy
   await runTests.click();
 
   const tests = lastRun.getByRole('listitem', { name: /^Amina/ });
-  await expect.element(tests.nth(0)).toHaveTextContent('printed something else than what is expected');
+  await expect.element(tests.nth(0)).toHaveTextContent('its output is not what the test expects');
   await expect.element(tests.nth(1)).toHaveTextContent('took too long and was stopped');
-  await expect.element(tests.nth(2)).toHaveTextContent('Something broke at the school, not in your program.');
+  await expect.element(tests.nth(2)).toHaveTextContent('Something failed on the school server, not in your program.');
   await expect.element(tests.nth(3).getByRole('figure', { name: 'Message' })).toHaveTextContent('careful');
   await expect.element(lastRun).toHaveTextContent('warning: unused');
 });
@@ -66,7 +66,7 @@ test('hints open one at a time, and other solutions are locked until the challen
   showChallenge(challenge({ hints: hints.length }), '?tab=Help');
   school.answer(challenges.openHint, () => ({ openedHints: hints.slice(0, ++opened) }));
 
-  await expect.element(page.getByText('Solve it first; then you see how others did.')).toBeVisible();
+  await expect.element(page.getByText('Solve this challenge first to see other students’ solutions.')).toBeVisible();
   await button('Open the first hint (1 of 2)').click();
   await expect.element(page.getByText('What does input() give you?')).toBeVisible();
   await expect.element(page.getByText('Text is not a number.')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('the back link returns to the challenge in the list', async () => {
   await expect.element(links.nth(1)).toHaveFocus();
 });
 
-test('a student leaves the leader board and rejoins it', async () => {
+test('a student leaves the leaderboard and rejoins it', async () => {
   const greet = challengeCard();
   const row = { place: 1, name: 'Amina', points: 0, passed: 0, isYou: true };
   const board = (isShown: boolean) => ({ rows: isShown ? [row] : [], isShown });
@@ -96,24 +96,24 @@ test('a student leaves the leader board and rejoins it', async () => {
   school.answer(challenges.showOnBoard, ({ body }) => board(body.isShown));
   show('/challenges', student());
 
-  const leaderBoard = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
-  await leaderBoard.getByRole('button', { name: 'Leave the leader board' }).click();
-  await expect.element(leaderBoard).toHaveTextContent('You are not on it');
-  await leaderBoard.getByRole('button', { name: 'Come back to the leader board' }).click();
-  await expect.element(leaderBoard.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
+  const leaderBoard = page.getByRole('region', { name: 'Leaderboard of Hello in JavaScript' });
+  await leaderBoard.getByRole('button', { name: 'Leave leaderboard' }).click();
+  await expect.element(leaderBoard).toHaveTextContent('You are not on the leaderboard');
+  await leaderBoard.getByRole('button', { name: 'Join leaderboard' }).click();
+  await expect.element(leaderBoard.getByRole('button', { name: 'Leave leaderboard' })).toBeVisible();
   expect(school.requests(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
 });
 
-test('a failed attempt to leave the leader board shows the reason', async () => {
+test('a failed attempt to leave the leaderboard shows the reason', async () => {
   school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.list, { challenges: [challengeCard()], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
   school.breakConnection(challenges.showOnBoard);
   show('/challenges', student());
 
-  const board = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
-  await board.getByRole('button', { name: 'Leave the leader board' }).click();
-  await expect.element(board.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  const board = page.getByRole('region', { name: 'Leaderboard of Hello in JavaScript' });
+  await board.getByRole('button', { name: 'Leave leaderboard' }).click();
+  await expect.element(board.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
 });
 
 test('on the device each test has its own worker, and the next one starts while one runs', async () => {
@@ -127,7 +127,7 @@ test('on the device each test has its own worker, and the next one starts while 
 
   await expect
     .element(lastRun)
-    .toHaveTextContent('All 3 tests are right. 1 test runs at the school only. On this device');
+    .toHaveTextContent('All 3 tests passed. 1 test runs only on the school server. Run on this device');
   expect(order).toEqual(['starts', 'starts', 'ends', 'starts', 'ends', 'ends']);
 });
 

@@ -25,7 +25,7 @@ export function CourseFields({ form, onPay }: Props) {
       />
       <TextInput
         label="Amount (Ksh.)"
-        description="To pay at once, if you want to; whole shillings."
+        description="Optional: the amount to pay now, in whole shillings."
         inputMode="numeric"
         autoComplete="off"
         error={errors.amount?.message}

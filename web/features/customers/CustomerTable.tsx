@@ -18,7 +18,7 @@ export function CustomerTable({ customers, isBusy, action }: Props) {
   return (
     <CardTable
       label="Applications"
-      head={['Applicant', 'Wants', 'Status', 'Applied']}
+      head={['Applicant', 'Applied for', 'Status', 'Date']}
       hasActions
       isBusy={isBusy}
       className={styles.table}

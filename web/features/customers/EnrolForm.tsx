@@ -60,9 +60,9 @@ export function EnrolForm({ form, onSend }: Props) {
       <Checkbox
         label={
           <>
-            I agree to how the school uses this:{' '}
+            I agree to the{' '}
             <Link to={paths.privacy} target="_blank">
-              privacy (opens in a new tab)
+              privacy policy (opens in a new tab)
             </Link>
           </>
         }
@@ -98,7 +98,7 @@ function Draft({ form }: Pick<Props, 'form'>) {
   }
   return (
     <div className={styles.draft}>
-      <p>This was typed here before. Nothing more is sent until you press Enroll.</p>
+      <p>These details were entered earlier. Nothing more is sent until you press Enroll.</p>
       <Button look="quiet" onClick={startOver}>
         Start over
       </Button>

@@ -21,7 +21,7 @@ function CachedPython() {
   };
   return (
     <>
-      <p>Python is kept on this device.</p>
+      <p>Python is saved on this device.</p>
       <Button look="quiet" onClick={remove}>
         Remove Python
       </Button>
@@ -37,7 +37,7 @@ function UncachedPython() {
     return (
       <UploadProgress
         percent={Math.max(1, Math.round(share * 100))}
-        percentLabel={(percent) => `Keeping Python: ${percent}%`}
+        percentLabel={(percent) => `Saving Python: ${percent}%`}
         statusMessage=""
       >
         <Button look="quiet" onClick={cancel}>
@@ -48,9 +48,10 @@ function UncachedPython() {
   return (
     <>
       <Button look="soft" onClick={begin}>
-        Keep Python for offline{size > 0 && ` (${formatBytes(size)})`}
+        Save Python<span className="visually-hidden"> for offline use</span>
+        {size > 0 && ` (${formatBytes(size)})`}
       </Button>
-      {isFailed && <p role="alert">Python did not come. What has come is kept: try again.</p>}
+      {isFailed && <p role="alert">Python was not saved completely. Try again: the download will resume.</p>}
     </>
   );
 }

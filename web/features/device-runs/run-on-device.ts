@@ -74,7 +74,7 @@ interface Ready {
 
 async function loadWorker({ languageId, ...program }: DeviceProgram, signal: AbortSignal): Promise<Ready> {
   const files = await filesOf(languageId).catch((cause: unknown) => {
-    throw new NotOnDevice('This language is not on this device, and could not be fetched.', { cause });
+    throw new NotOnDevice('This language is not on this device, and could not be downloaded.', { cause });
   });
   signal.throwIfAborted();
   const worker = new Worker(trustedScriptUrl(workerOf(languageId)), { type: 'module' });
@@ -91,7 +91,7 @@ function readiness(worker: Worker, signal: AbortSignal, order: () => void): Prom
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<void>((resolve, reject) => {
     const fail = (cause?: unknown) =>
-      reject(new NotOnDevice('This language could not be made ready on this device.', { cause }));
+      reject(new NotOnDevice('This language could not start on this device.', { cause }));
     timer = setTimeout(fail, LOADING_LIMIT);
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

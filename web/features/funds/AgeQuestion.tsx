@@ -19,8 +19,8 @@ export function AgeQuestion({ form, isFixed }: Props) {
     <fieldset className={styles.ages} aria-describedby={`${id}-why${error ? ` ${id}-error` : ''}`}>
       <legend>How old are you?</legend>
       <p id={`${id}-why`} className={styles.lead}>
-        We ask because the law protects who is under 18: a parent or guardian has to agree before strangers see a page
-        about you. Nobody else sees your answer.
+        We ask because the law protects people under 18: a parent or guardian has to agree before strangers see a page
+        about you. Your answer won't be shown.
       </p>
       {bands.map(([band, words]) => (
         <label key={band} className={styles.age}>

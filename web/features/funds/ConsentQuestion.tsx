@@ -17,16 +17,16 @@ export function ConsentQuestion({ token, request }: Props) {
   return (
     <>
       <p>
-        Habari {request.guardianName}. {studentName} learns at Darasa, a coding school, and would like a page on which
-        people can help to pay the school fees by M-Pesa.
+        Habari {request.guardianName}. {studentName} studies at Darasa, a coding school, and would like a page where
+        people can help pay the school fees by M-Pesa.
       </p>
       <PagePreview request={request} />
       <ul className={styles.facts}>
         <li>
-          Everybody with the link sees this, and how much was raised. Nothing else: no surname, picture, phone or email.
+          Anyone with the link sees this and the amount raised, and nothing else: no surname, picture, phone or email.
         </li>
         <li>The money goes to the school, for these fees. It is never paid out.</li>
-        <li>You can change your mind at any time, by the same link. It counts at once.</li>
+        <li>You can change your mind at any time with the same link. It takes effect immediately.</li>
       </ul>
       <p role="status" className={styles.state} data-consent={consent}>
         {stateLabels[consent](studentName)}
@@ -37,8 +37,8 @@ export function ConsentQuestion({ token, request }: Props) {
 }
 
 const stateLabels = {
-  asked: () => 'You have not answered yet. Nothing is shown.',
-  given: (name: string) => `You agree. The page of ${name} may be shown.`,
+  asked: () => 'You have not answered yet. The page is not shown.',
+  given: (name: string) => `You agree. ${name} may show the page.`,
   withdrawn: () => 'You do not agree. The page is not shown.',
 };
 

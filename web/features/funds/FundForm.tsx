@@ -32,14 +32,14 @@ export function FundForm({ fund }: { fund: OwnFund }) {
       </label>
       <Textarea
         label="Your story"
-        description={`What you learn, and what for. ${600 - watch('story').length} letters left. No phone numbers or addresses.`}
+        description={`What you are learning, and why. ${600 - watch('story').length} characters left. No phone numbers or addresses.`}
         rows={5}
         error={errors.story?.message}
         {...register('story')}
       />
       <TextInput
         label="Goal (Ksh.)"
-        description="Whole shillings. Leave empty for none."
+        description="Whole shillings. Leave empty for no goal."
         inputMode="numeric"
         autoComplete="off"
         error={errors.goal?.message}
@@ -47,8 +47,8 @@ export function FundForm({ fund }: { fund: OwnFund }) {
       />
       {fund.guardian?.consent === 'given' && (
         <p className={styles.lead}>
-          When you change your story or your goal, your parent or guardian is asked again. Until the answer comes, your
-          page is not shown.
+          If you change your story or your goal, we ask your parent or guardian again. Your page is not shown until they
+          agree.
         </p>
       )}
       <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />

@@ -27,8 +27,7 @@ export function FundRaising() {
       </h2>
       <div className={styles.card}>
         <p className={styles.lead}>
-          With a page of your own, people who want to help can pay your fees by M-Pesa. It is off until you switch it
-          on.
+          With your own fund page, people can help pay your fees by M-Pesa. The page is off until you switch it on.
         </p>
         {isOpen ? (
           <Suspense fallback={<Spinner />}>

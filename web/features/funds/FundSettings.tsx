@@ -50,11 +50,9 @@ function Visibility() {
     <div className={styles.who}>
       <h3>Who sees what</h3>
       <ul>
-        <li>
-          Everybody with the link: your first name and an initial, your story, your goal, and how much was raised.
-        </li>
-        <li>Nobody there: your surname, your picture, your phone number, your email.</li>
-        <li>What people give goes to the school, for your fees. It is never paid out.</li>
+        <li>Anyone with the link sees your first name and an initial, your story, your goal and the amount raised.</li>
+        <li>The page never shows your surname, picture, phone number or email.</li>
+        <li>The money goes to the school, for your fees. It is never paid out.</li>
       </ul>
     </div>
   );

@@ -47,7 +47,7 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
     >
       <TextInput
         label="Phone"
-        description="The M-Pesa number that pays, such as 0712 345 678. Nobody sees it here."
+        description="Your M-Pesa number, such as 0712 345 678. It won't be shown on this page."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -55,7 +55,7 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
         {...register('phoneNumber')}
       />
       <fieldset className={styles.amounts}>
-        <legend>How much do you want to give?</legend>
+        <legend>Choose an amount</legend>
         {amounts.map((one) => (
           <Button
             key={one}

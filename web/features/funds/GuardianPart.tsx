@@ -18,7 +18,7 @@ export function GuardianPart({ guardian }: { guardian: OwnFund['guardian'] }) {
   return (
     <div className={styles.guardian}>
       <h3>Your parent or guardian</h3>
-      <div role="status">{guardian ? <Consent guardian={guardian} /> : <p>Nobody has been asked yet.</p>}</div>
+      <div role="status">{guardian ? <Consent guardian={guardian} /> : <p>You have not asked anyone yet.</p>}</div>
       {guardian?.consent !== 'given' && <GuardianForm key={guardian?.consent} request={guardian} />}
     </div>
   );
@@ -28,19 +28,19 @@ function Consent({ guardian: { name, email, consent, since } }: { guardian: Guar
   if (consent === 'asked')
     return (
       <p>
-        We wrote to {name} ({email}) <DateTime at={since} />. Your page is shown once they agree by the link in the
-        letter.
+        We emailed {name} ({email}) <DateTime at={since} />. Your page is shown once they agree with the link in the
+        email.
       </p>
     );
   if (consent === 'given')
     return (
       <p>
-        {name} agreed <DateTime at={since} />, and can withdraw at any time by the link in the letter.
+        {name} agreed <DateTime at={since} /> and can withdraw at any time with the link in the email.
       </p>
     );
   return (
     <p>
-      {name} said <DateTime at={since} /> not to agree, so nobody sees your page.
+      {name} declined <DateTime at={since} />, so your page is not shown.
     </p>
   );
 }
@@ -62,8 +62,8 @@ function GuardianForm({ request }: { request: GuardianRequest | null }) {
   return (
     <form className={styles.form} onSubmit={handleSubmit(send)} aria-label="Ask your parent or guardian" noValidate>
       <p className={styles.lead}>
-        A letter brings a link by which they read your page, and agree or not. Write your story first: they agree to
-        what stands there.
+        We'll email them a link to read your page and agree or decline. Write your story first, because they see it
+        before they answer.
       </p>
       <TextInput label="Their name" autoComplete="off" error={errors.name?.message} {...register('name')} />
       <EmailField
@@ -75,7 +75,7 @@ function GuardianForm({ request }: { request: GuardianRequest | null }) {
       />
       <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
       <Button type="submit" look="soft" isBusy={isSubmitting}>
-        {request ? 'Ask again' : 'Send the letter'}
+        {request ? 'Ask again' : 'Send email'}
       </Button>
     </form>
   );

@@ -23,9 +23,11 @@ export function OfficeFund({ studentId }: { studentId: string }) {
 function statusLabel({ isClosed, isShown, isOn, ageBand, guardian }: OwnFund) {
   if (isClosed) return 'Closed by the office.';
   if (isShown) return guardian ? `Shown; ${guardian.name} (${guardian.email}) has agreed.` : 'Shown.';
-  if (!ageBand) return 'Not begun.';
+  if (!ageBand) return 'Not started.';
   if (!isOn) return 'Off.';
-  return guardian ? `Not shown: waits for ${guardian.name} (${guardian.email}).` : 'Not shown: no guardian is named.';
+  return guardian
+    ? `Not shown: waiting for ${guardian.name} (${guardian.email}).`
+    : 'Not shown: no parent or guardian named.';
 }
 
 function CloseFund({ studentId }: { studentId: string }) {
@@ -58,14 +60,14 @@ function ReopenFund({ studentId }: { studentId: string }) {
   return (
     <>
       <p className={styles.hint}>
-        Begun anew, it is off until the student switches it on, and no guardian has been asked.
+        After a reset, the page is off until the student switches it on, and no parent or guardian has been asked.
       </p>
       <div className={styles.actions}>
         <Button look="quiet" isBusy={isLoading} onClick={() => startOver('adult')}>
-          Begin anew, 18 or older
+          Reset as 18 or older
         </Button>
         <Button look="quiet" isBusy={isLoading} onClick={() => startOver('under_18')}>
-          Begin anew, under 18
+          Reset as under 18
         </Button>
       </div>
       <InlineError message={error && sentenceOf(error)} />

@@ -17,11 +17,11 @@ export function RaiseFunds() {
       <h2 id={id}>Raise Funds</h2>
       {fund?.isShown === false ? (
         <p>
-          Whoever has this link can help with your fees, once you have switched your fund page on in{' '}
+          Anyone with this link can help with your fees once you have switched on your fund page in{' '}
           <Link to={paths.fundRaising}>your profile</Link>.
         </p>
       ) : (
-        <p>Whoever has this link can help with your fees, by M-Pesa and without an account.</p>
+        <p>Anyone with this link can help with your fees by M-Pesa, without an account.</p>
       )}
       <FundLink studentId={studentId} isShown={fund?.isShown ?? false} />
     </section>

@@ -14,7 +14,7 @@ export function Raised({ fund }: Props) {
     <div className={styles.raised}>
       <strong id={id}>{fundMessages.raised(fund)}</strong>
       {goal !== null && <progress aria-labelledby={id} value={Math.min(raised, goal)} max={goal} />}
-      {goal !== null && raised >= goal && <p className={styles.reached}>The goal is reached. Asante!</p>}
+      {goal !== null && raised >= goal && <p className={styles.reached}>The goal is reached. Asante.</p>}
     </div>
   );
 }

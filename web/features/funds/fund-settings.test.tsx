@@ -39,7 +39,7 @@ test('an adult activates the fund page, and shares its link', async () => {
 
   await isOn.click();
   await save.click();
-  await expect.element(form.getByText('Please say first how old you are.')).toBeVisible();
+  await expect.element(form.getByText('First tell us how old you are.')).toBeVisible();
   await form.getByLabelText('18 or older').click();
   await story.fill('Ring me: 0712 345 678');
   await save.click();
@@ -67,7 +67,7 @@ test('a student under 18 names a guardian other than the student', async () => {
 
   const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
   const email = guardianForm.getByLabelText('Their email');
-  const send = guardianForm.getByRole('button', { name: 'Send the letter' });
+  const send = guardianForm.getByRole('button', { name: 'Send email' });
   school.refuse(funds.askGuardian, { code: 'conflict', message: fundMessages.notYourself });
   await guardianForm.getByLabelText('Their name').fill('Rose Kamau');
   await email.fill(wanjiru.email);
@@ -82,7 +82,7 @@ test('a student under 18 names a guardian other than the student', async () => {
   });
   await email.fill(rose.email);
   await send.click();
-  await expect.element(section).toHaveTextContent('We wrote to Rose Kamau (rose@example.com)');
+  await expect.element(section).toHaveTextContent('We emailed Rose Kamau (rose@example.com)');
   expect(school.requests(funds.askGuardian).at(-1)).toEqual({ body: rose });
 });
 
@@ -106,7 +106,7 @@ test('the office closes a fund page, and lets the student start over', async () 
 
   await dialog.getByRole('button', { name: 'Close the fund page' }).click();
   await expect.element(dialog).toHaveTextContent('Closed by the office.');
-  await dialog.getByRole('button', { name: 'Begin anew, 18 or older' }).click();
+  await dialog.getByRole('button', { name: 'Reset as 18 or older' }).click();
   await expect.element(dialog).toHaveTextContent('Off.');
   expect(school.requests(funds.reopen)).toEqual([{ params: { studentId: zawadi._id }, body: { ageBand: 'adult' } }]);
 });

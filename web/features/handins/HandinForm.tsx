@@ -88,7 +88,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
         </Button>
         {isWaiting && (
           <Button look="quiet" wide onClick={submission.cancelWaiting}>
-            Do not hand it in yet
+            Don’t hand in yet
           </Button>
         )}
       </form>
@@ -111,18 +111,18 @@ const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).g
 
 const uploadingLabel = (isWaiting: boolean) =>
   isWaiting
-    ? 'It is handed in as soon as the file is there. Leave this page open.'
-    : 'A file is still on its way. You may press Submit already.';
+    ? 'We’ll hand it in when the upload finishes. Keep this page open.'
+    : 'A file is still uploading. You can already press Submit.';
 
 const statusLabel = ({ status, refusal }: AutosavedDraft) =>
-  status === 'refused' ? `${refusal} Your draft is kept on this device alone.` : statusLabels[status];
+  status === 'refused' ? `${refusal} Your draft is saved on this device only.` : statusLabels[status];
 
 const statusLabels: Record<Exclude<AutosaveStatus, 'refused'>, string> = {
   clean: '',
   dirty: '',
   saving: 'Saving your draft …',
   saved: 'Draft saved. It is not handed in yet.',
-  offline: 'Your draft is kept on this device alone. It has not reached the school yet.',
+  offline: 'Your draft is saved on this device only. The school has not received it yet.',
 };
 
 interface SubmissionOptions {
@@ -154,7 +154,7 @@ function useSubmission(
 
   function submitOrExplain() {
     const missing = failedFile
-      ? `${failedFile} did not arrive. Try it again, or cancel it.`
+      ? `${failedFile} was not uploaded. Try again, or cancel it.`
       : missingMessage(assignment.kind, draft.fields);
     setMessage(missing);
     if (!missing) void handIn(false);
@@ -169,7 +169,7 @@ function useSubmission(
     fileRemoved() {
       if (!isWaiting) return;
       cancelWaiting();
-      setMessage('You took a file away, so nothing was handed in. Press Submit again for the rest.');
+      setMessage('You removed a file, so nothing was handed in. Press Submit to hand in the rest.');
     },
     replacing: replacementWarning && {
       sentence: replacementWarning,

@@ -17,7 +17,7 @@ export function Receipt({ receipt }: { receipt: Given | undefined }) {
             <strong>Handed in</strong> <DateTimeWithSeconds at={receipt.arrivedAt} />
             {deviceClockDiffers(new Date(receipt.arrivedAt)) && ` in ${timeZoneCity}`},{' '}
             {latenessLabel(receipt.daysLate)}.
-            {receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
+            {receipt.penalty > 0 && ` Late penalty: ${receipt.penalty} percent of the points.`} This is attempt{' '}
             {receipt.number}. The last one counts.
           </p>
         </div>

@@ -22,19 +22,19 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
       <p className={styles.over}>{handinMessages.over}</p>
       {draft && !isEmpty(draft) && (
         <section aria-label="Your draft" className={styles.draft}>
-          <p>Your draft. It was not handed in.</p>
+          <p>Your draft was not handed in.</p>
           <Content content={draft} name="your draft" />
         </section>
       )}
       {onDevice.length > 0 && (
         <section aria-label="On this device" className={styles.draft}>
-          <p>This is on this device alone, and has never reached the school.</p>
+          <p>This is on this device only. The school never received it.</p>
           {onDevice.map((content, index) => {
-            const name = index === 0 ? 'what is on this device' : `what is on this device, ${index + 1}`;
+            const name = index === 0 ? 'the draft on this device' : `draft ${index + 1} on this device`;
             return <Content key={name} content={content} name={name} />;
           })}
           <Button look="quiet" onClick={discard}>
-            Forget it
+            Discard it
           </Button>
         </section>
       )}

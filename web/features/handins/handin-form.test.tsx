@@ -19,7 +19,7 @@ async function showForm(details: Details, late?: Parameters<typeof answerHandins
   answerHandins(school, list, late);
   const files = acceptUploads(school);
   show('/assignments', student());
-  await expect.element(form.getByText('It gives at most 10 points.')).toBeVisible();
+  await expect.element(form.getByText('Worth up to 10 points.')).toBeVisible();
   return { list, files };
 }
 
@@ -35,15 +35,15 @@ test('a student submits a file late, and submits again', async () => {
   await form.getByLabelText('Files').upload(program('one = 1\nprint(one)\n'));
   await expect.element(form.getByText('Draft saved')).toBeVisible();
   await submit.click();
-  await expect.element(form.getByText('1 day late. Being late costs 10 percent')).toBeVisible();
-  await expect.element(card).toHaveTextContent('Submitted late');
+  await expect.element(form.getByText('1 day late. Late penalty: 10 percent')).toBeVisible();
+  await expect.element(card).toHaveTextContent('Handed in late');
 
   await form.getByRole('button', { name: 'Hand in again' }).click();
   await form.getByLabelText('Files').upload(program('two = 2\nprint(two)\n'));
   await expect.element(form.getByRole('button', { name: 'Remove shadow.py' })).toBeVisible();
   await submit.click();
   await expect.element(form.getByText('This is attempt 2')).toBeVisible();
-  const attempts = form.getByRole('listitem').filter({ hasText: 'Reached the school' });
+  const attempts = form.getByRole('listitem').filter({ hasText: 'Handed in' });
   await expect.poll(() => attempts.elements()).toHaveLength(2);
   await expect
     .element(attempts.first().getByRole('link', { name: 'shadow.py' }))
@@ -54,10 +54,10 @@ test('leaving the page during an upload asks first, and the upload continues if 
   const { files } = await showForm({ kind: 'file' });
   const arrive = files.hold();
   await form.getByLabelText('Files').upload(program('one = 1\n'));
-  await expect.element(form.getByText('A file is still on its way.')).toBeVisible();
+  await expect.element(form.getByText('A file is still uploading.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
-  const question = page.getByRole('alertdialog', { name: 'Leave the file behind?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave before the file is uploaded?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expectAddress('/assignments');
   arrive();
@@ -70,16 +70,16 @@ test('Submit may be pressed during an upload, and submits when the file has arri
   const arrive = files.hold();
 
   await form.getByLabelText('Files').upload(program('one = 1\n'));
-  await expect.element(form.getByText('A file is still on its way.')).toBeVisible();
+  await expect.element(form.getByText('A file is still uploading.')).toBeVisible();
   await submit.click();
-  await form.getByRole('button', { name: 'Do not hand it in yet' }).click();
-  await expect.element(form.getByText('You may press Submit already.')).toBeVisible();
+  await form.getByRole('button', { name: 'Don’t hand in yet' }).click();
+  await expect.element(form.getByText('You can already press Submit.')).toBeVisible();
   await submit.click();
-  await expect.element(form.getByText('It is handed in as soon as the file is there.')).toBeVisible();
+  await expect.element(form.getByText('We’ll hand it in when the upload finishes.')).toBeVisible();
   expect(school.requests(handins.submit)).toEqual([]);
   arrive();
 
-  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  await expect.element(form.getByText('on time. This is attempt 1')).toBeVisible();
   expect(school.requests(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
@@ -92,11 +92,11 @@ test('removing a file after Submit was pressed cancels the submission', async ()
   await form.getByLabelText('Files').upload(program('two = 2\n', 'second.py'));
   await submit.click();
   await form.getByRole('button', { name: 'Cancel second.py' }).click();
-  await expect.element(form.getByText('You took a file away, so nothing was handed in.')).toBeVisible();
+  await expect.element(form.getByText('You removed a file, so nothing was handed in.')).toBeVisible();
   await expect.element(form.getByText('This is attempt 1')).not.toBeInTheDocument();
   await submit.click();
 
-  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  await expect.element(form.getByText('on time. This is attempt 1')).toBeVisible();
   expect(school.requests(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
@@ -118,7 +118,7 @@ test('before a late submission replaces one that was in time, the student is ask
   await submit.click();
   await expect.element(form.getByText(handinMessages.same)).toBeVisible();
   await form.getByLabelText('Text').fill('It comes from the lake.');
-  const sentence = 'This replaces what you handed in in time. It will count as late.';
+  const sentence = 'This replaces the work that you handed in on time. It will count as late.';
   school.refuse(handins.submit, { code: 'would_replace', message: sentence });
   await submit.click();
   const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
@@ -130,7 +130,7 @@ test('before a late submission replaces one that was in time, the student is ask
   answerHandins(school, list, { daysLate: 1, penalty: 10 });
   await question.getByRole('button', { name: 'Hand in' }).click();
 
-  await expect.element(form.getByText('1 day late. Being late costs 10 percent')).toBeVisible();
+  await expect.element(form.getByText('1 day late. Late penalty: 10 percent')).toBeVisible();
   expect(school.requests(handins.submit).at(-1)?.body).toMatchObject({
     text: 'It comes from the lake.',
     replaces: true,

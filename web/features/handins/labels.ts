@@ -7,19 +7,19 @@ interface State {
 }
 
 export const stateLabels: Record<HandinState, State> = {
-  'not submitted': { label: 'Not submitted', tone: 'plain' },
+  'not submitted': { label: 'Not handed in', tone: 'plain' },
   draft: { label: 'Draft', tone: 'sun' },
-  submitted: { label: 'Submitted', tone: 'leaf' },
-  late: { label: 'Submitted late', tone: 'clay' },
-  graded: { label: 'Graded', tone: 'leaf' },
+  submitted: { label: 'Handed in', tone: 'leaf' },
+  late: { label: 'Handed in late', tone: 'clay' },
+  graded: { label: 'Marked', tone: 'leaf' },
 };
 
 /** '8 of 10 points' */
 export const pointsLabel = (points: number, maximum: number) =>
   `${points} of ${maximum} ${maximum === 1 ? 'point' : 'points'}`;
 
-/** 'in time', '1 day late' */
+/** 'on time', '1 day late' */
 export function latenessLabel(days: number) {
-  if (days === 0) return 'in time';
+  if (days === 0) return 'on time';
   return days === 1 ? '1 day late' : `${days} days late`;
 }

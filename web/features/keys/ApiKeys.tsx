@@ -24,7 +24,7 @@ export function ApiKeys() {
       </h2>
       <div className={styles.card}>
         <p className={styles.lead}>
-          With a key, your own programs and editors run code at the school in your name, by Judge0’s calls.
+          With a key, your own programs and editors can run code on the school server in your name, with the Judge0 API.
         </p>
         {isOpen ? (
           <Suspense fallback={<Spinner />}>

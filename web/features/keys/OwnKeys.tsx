@@ -59,7 +59,7 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
       <div className={styles.words}>
         <p className={styles.name}>{apiKey.name}</p>
         <p className={styles.times}>
-          <code>{apiKey.beginning}…</code> Made <DateTime at={apiKey.createdAt} />
+          <code>{apiKey.beginning}…</code> Created <DateTime at={apiKey.createdAt} />
           {', '}
           {apiKey.usedAt ? (
             <>
@@ -81,7 +81,7 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
           onConfirm={removeKey}
           onClose={() => setAsking(false)}
         >
-          Whatever uses this key is refused from now on.
+          Programs that use this key will stop working.
         </Confirm>
       )}
     </li>
@@ -123,7 +123,7 @@ function NewKey({ isCreating, refusal, onCreate }: NewKeyProps) {
         onChange={({ currentTarget }) => setCurrentPassword(currentTarget.value)}
       />
       <Button type="submit" look="soft" isBusy={isCreating}>
-        Make a key
+        Create a key
       </Button>
       <InlineError message={refusal} />
     </form>
@@ -134,11 +134,11 @@ function CreatedKey({ secret }: { secret: string }) {
   return (
     <div role="status" className={styles.made}>
       <p>
-        <strong>This is your key. Copy it now: it is not shown again.</strong> Whoever has it runs programs in your
-        name.
+        <strong>This is your key. Copy it now: it won't be shown again.</strong> Anyone who has it can run programs in
+        your name.
       </p>
       <CopyableText name="the key">{secret}</CopyableText>
-      <p>This call runs a program and answers with what it printed:</p>
+      <p>This request runs a program and returns its output:</p>
       <CopyableText name="the example">{exampleCall(secret)}</CopyableText>
     </div>
   );

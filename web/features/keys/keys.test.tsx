@@ -35,7 +35,7 @@ async function answerKeys() {
   await section.getByRole('button', { name: 'My API keys' }).click();
   await section.getByLabelText('What is the key for?').fill('My editor');
   await section.getByLabelText('Current password').fill('maziwa42');
-  await section.getByRole('button', { name: 'Make a key' }).click();
+  await section.getByRole('button', { name: 'Create a key' }).click();
 }
 
 test('a new key is no longer shown once it is removed', async () => {

@@ -58,7 +58,7 @@ const sizesLabel = ({ renditions }: Video) =>
   renditions.map(({ rendition, bytes }) => `${renditionNames[rendition]} ${formatBytes(bytes)}`).join(' · ');
 
 const stateLabels: Record<Video['state'], string> = {
-  arrived: 'The school is preparing smaller versions.',
+  arrived: 'The school server is preparing smaller versions.',
   ready: '',
-  failed: 'The school could not make smaller versions of it.',
+  failed: 'The school server could not make smaller versions.',
 };

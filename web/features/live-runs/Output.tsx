@@ -18,7 +18,7 @@ export function Output({ screen }: { screen: Screen }) {
     <div
       ref={log}
       role="log"
-      aria-label="What the program prints"
+      aria-label="Program output"
       // Focusable, so that the user can scroll the output by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be scrollable by keyboard
       tabIndex={0}

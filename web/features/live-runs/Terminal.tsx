@@ -37,8 +37,8 @@ export const Terminal = ({ isLive, ...program }: Props) =>
 
 const TerminalUnavailable = () => (
   <p className={styles.unavailable}>
-    Programs cannot be talked to here right now. You can still run them: write what the program reads into its custom
-    input, and press Compile and Execute.
+    The terminal is not available right now. You can still run programs: type the input into Custom input, and press
+    Compile and Execute.
   </p>
 );
 
@@ -93,7 +93,7 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
 const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
 
 function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
-  if (!isUnderWay) return 'Run the program to answer it.';
+  if (!isUnderWay) return 'Run the program before you type.';
   return hasInputEnded ? 'The input has ended.' : 'Enter sends the line.';
 }
 
@@ -156,7 +156,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
 function statusLabel(stage: Stage) {
   switch (stage.name) {
     case 'idle':
-      return 'The program asks here, and you answer below.';
+      return 'The output appears here. Type your input below.';
     case 'connecting':
       return 'Starting …';
     case 'queued':
@@ -166,9 +166,9 @@ function statusLabel(stage: Stage) {
     case 'stopped':
       return 'You stopped the program.';
     case 'lost':
-      return 'The connection was lost, and the program has ended. Run it again when the network is back.';
+      return 'The connection was lost, and the program has ended. Run it again when you are back online.';
     case 'unreachable':
-      return 'This network lets no live programs through. Use Run with custom input.';
+      return 'This network blocks the terminal. Use Run with custom input.';
     case 'refused':
       return stage.message;
     case 'finished':

@@ -158,5 +158,5 @@ test('Control+Enter runs what is visible: on the Terminal tab, in the terminal',
 
   await expect.element(log).toHaveTextContent('ran once');
   await page.getByRole('tab', { name: 'Run' }).click();
-  await expect.element(output).toHaveTextContent('What your program prints appears here.');
+  await expect.element(output).toHaveTextContent('Your program’s output will appear here.');
 });

@@ -39,10 +39,10 @@ export function RequestSettlement({ payment }: Props) {
   }
 
   if (payment.manualSettlement === 'requested')
-    return <Link to={paths.adminSettlements}>Settling by hand: awaiting approval</Link>;
+    return <Link to={paths.adminSettlements}>Manual settlement: awaiting approval</Link>;
   return (
     <FormDialog
-      title={`Settle ${shillings(asked)} by hand`}
+      title={`Settle ${shillings(asked)} manually`}
       saveLabel="Request settlement"
       firstField="reason"
       saved={{ reason: '', code: '' }}
@@ -52,7 +52,7 @@ export function RequestSettlement({ payment }: Props) {
       onSaved={() => toast.success('Another staff member has to approve it now.')}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          Settle by hand
+          Settle manually
         </Button>
       )}
     >

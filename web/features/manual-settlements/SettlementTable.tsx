@@ -23,7 +23,7 @@ interface Props {
 export function SettlementTable({ settlements, isBusy }: Props) {
   return (
     <CardTable
-      label="Settled by hand"
+      label="Settled manually"
       head={['Payment', 'Amount', 'Reason', 'State', 'Age']}
       hasActions
       isBusy={isBusy}
@@ -81,7 +81,7 @@ function DecideSettlement({ settlement }: { settlement: ManualSettlement }) {
     <ApproveOrDecline
       subject={`the payment of ${payer}`}
       approving={{
-        title: `Settle ${shillings(amount)} by hand?`,
+        title: `Settle ${shillings(amount)} manually?`,
         text: `${payer} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`,
       }}
       declining={{ title: 'Decline this request?', text: 'The payment stays as it is.' }}

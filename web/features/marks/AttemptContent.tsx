@@ -30,7 +30,7 @@ export function AttemptContent({ handin, attempt, language }: Props) {
   return (
     <div className={styles.attempt}>
       <p className={styles.arrived}>
-        Arrived <DateTimeWithSeconds at={arrivedAt} />
+        Handed in <DateTimeWithSeconds at={arrivedAt} />
         {daysLate > 0 && <span className={styles.late}>, {lateLabel(daysLate)}</span>}
       </p>
       {link && (
@@ -52,7 +52,7 @@ export function AttemptContent({ handin, attempt, language }: Props) {
       ))}
       {isOlder && mark && (
         <p className={styles.earlierMark}>
-          Marked with {mark.points} of {handin.points}.{' '}
+          {mark.points} of {handin.points} {handin.points === 1 ? 'point' : 'points'}.{' '}
           {handin.rubric.map(({ name, points }, line) => `${name}: ${mark.rubric[line] ?? 0} of ${points}. `)}
           {mark.comment}
         </p>
@@ -103,8 +103,8 @@ function ContentPart({ handinId, shown: { file, lines }, isFirst, attempt, name 
 function FileWithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
   if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
   if (!isPictureName(sent.fileName))
-    return <p className={styles.noLines}>This file cannot be read here by its lines. Download it to look at it.</p>;
-  const downloadHint = <p className={styles.noLines}>This picture cannot be shown here. Download it to look at it.</p>;
+    return <p className={styles.noLines}>This file cannot be shown here. Download it to view it.</p>;
+  const downloadHint = <p className={styles.noLines}>This picture cannot be shown here. Download it to view it.</p>;
   const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });
   return <ImagePreview url={address} name={sent.fileName} fallback={downloadHint} />;
 }
@@ -129,7 +129,7 @@ function Collapsible({ attempt, file, lines, isOpen, children }: CollapsibleProp
         children
       ) : (
         <Button look="quiet" onClick={() => setExpanded(true)}>
-          {lines.length === 1 ? 'Show its one line' : `Show its ${lines.length.toLocaleString('en-KE')} lines`}
+          {lines.length === 1 ? 'Show 1 line' : `Show ${lines.length.toLocaleString('en-KE')} lines`}
         </Button>
       )}
     </div>

@@ -70,7 +70,7 @@ function Cell({ cell: { state, final, handinId }, label }: { cell: GradeBookCell
   return (
     <Link to={paths.adminHandin(handinId)} className={styles.cell}>
       {final ?? 'to be marked'}
-      {state === 'marked' && <span className={styles.unreleased}> not told</span>}
+      {state === 'marked' && <span className={styles.unreleased}> not released</span>}
       <span className="visually-hidden">, {label}</span>
     </Link>
   );

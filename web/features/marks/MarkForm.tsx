@@ -107,8 +107,8 @@ const fieldsFrom = (mark: Mark | null, rubric: Criterion[]): MarkFields => ({
 });
 
 const originMessages = {
-  typed: 'Something newer came. What you typed about the attempt before stands here, and is not saved.',
-  marked: 'Something newer came. What the attempt before got stands here, and is not saved.',
+  typed: 'The student handed in a new attempt. What you typed for the previous one is below, but not saved.',
+  marked: 'The student handed in a new attempt. The marks of the previous one are below, but not saved.',
 };
 
 interface PointsProps {
@@ -151,11 +151,11 @@ function Points({
       )}
       {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <p className={styles.sum} role="status">
-        {points !== undefined && rubric.length > 0 && `Together ${points} of ${maximum}. `}
+        {points !== undefined && rubric.length > 0 && `Total: ${points} of ${maximum}. `}
         {points !== undefined &&
           daysLate > 0 &&
           latePenalty > 0 &&
-          `${lateLabel(daysLate)}, so ${afterPenalty(points, { days: daysLate, perDay: latePenalty })} count.`}
+          `${lateLabel(daysLate)}. After the late penalty, ${afterPenalty(points, { days: daysLate, perDay: latePenalty })} of ${maximum}.`}
       </p>
     </>
   );

@@ -10,12 +10,12 @@ export function MarkHistory({ mark: { points, markedAt, graderName, changes } }:
         {points} by {graderName}, <ExactDateTime at={markedAt} />
       </p>
       {changes.length > 0 && (
-        <ul aria-label="What was changed">
+        <ul aria-label="Changes">
           {changes.map((change) => (
             <li key={change.changedAt}>
               {change.points === change.newPoints
-                ? `${change.points} stayed`
-                : `${change.points} became ${change.newPoints}`}{' '}
+                ? `Points unchanged (${change.points}), edited`
+                : `Changed from ${change.points} to ${change.newPoints}`}{' '}
               by {change.changerName}, <ExactDateTime at={change.changedAt} />
               {change.comment && <q className={styles.before}>{change.comment}</q>}
             </li>

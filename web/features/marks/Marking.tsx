@@ -39,7 +39,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
         {/* Only visible on a phone, where the mark's form is below the content. */}
         <div className={styles.toMark}>
           <Button look="quiet" onClick={() => mark.current?.focus()}>
-            To the mark
+            Go to marking
           </Button>
         </div>
         <OpenComments value={comments.open}>
@@ -67,11 +67,11 @@ function useSaveMark(attemptId: string, saveComments: () => Promise<boolean>) {
 
   async function saveAll(details: MarkDetails) {
     if (!(await saveComments())) {
-      void toast.error('The mark is not saved, because a comment could not be.');
+      void toast.error('The marks were not saved, because a comment could not be saved.');
       return false;
     }
     const { error } = await sendMark({ attemptId, details });
-    if (error) await alert({ title: 'The mark is not saved', message: sentenceOf(error), kind: 'error' });
+    if (error) await alert({ title: 'Marks not saved', message: sentenceOf(error), kind: 'error' });
     else toast.success('Saved');
     return !error;
   }
@@ -105,8 +105,8 @@ function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) 
 }
 
 function releaseLabel({ state, release }: HandinToMark) {
-  if (state === 'released') return 'The student has been told, sees what you change, and is told of other points.';
+  if (state === 'released') return 'Released. The student sees edits and is notified if the score changes.';
   return release === 'at once'
-    ? 'The student is told as soon as you save.'
-    : 'The student is told when you release the marks of this task.';
+    ? 'The student is notified when you save.'
+    : 'The student is notified when you release the marks for this task.';
 }

@@ -13,7 +13,7 @@ import styles from './ReleaseMarks.module.css';
 export function UnreleasedMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleased: () => void }) {
   if (tasks.length === 0) return null;
   return (
-    <ul className={styles.tasks} aria-label="Marks that wait to be told">
+    <ul className={styles.tasks} aria-label="Unreleased marks">
       {tasks.map((task) => (
         <li key={task._id} className={styles.task}>
           <span>
@@ -35,7 +35,7 @@ function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedT
   async function releaseMarks() {
     const { data, error } = await release(_id);
     if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    toast.success(data.released === 1 ? '1 mark is told.' : `${data.released} marks are told.`);
+    toast.success(data.released === 1 ? '1 mark released.' : `${data.released} marks released.`);
     return onReleased();
   }
 
@@ -52,8 +52,8 @@ function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedT
           onClose={() => setAsking(false)}
         >
           <p>
-            {held === 1 ? 'One mark is' : `${held} marks are`} told for “{name}”: by the bell, and by a letter. What was
-            told cannot be taken back, only changed.
+            {held === 1 ? 'One student is' : `${held} students are`} notified of their marks for “{name}”, in Darasa and
+            by email. You can change released marks, but not withdraw them.
           </p>
         </Confirm>
       )}

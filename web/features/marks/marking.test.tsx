@@ -27,7 +27,7 @@ test('open comments are saved before the mark, and the mark is not saved if a co
   await page.getByLabelText('It can be read, of 4').fill('4');
 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByText('The mark is not saved, because a comment could not be.')).toBeVisible();
+  await expect.element(page.getByText('The marks were not saved, because a comment could not be saved.')).toBeVisible();
   await expect.element(onLine(2)).toHaveFocus();
   await expect.element(page.getByText('To be marked')).toBeVisible();
   expect(school.requests(marks.give)).toEqual([]);
@@ -35,7 +35,7 @@ test('open comments are saved before the mark, and the mark is not saved if a co
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
 
-  await expect.element(page.getByText('The student has been told')).toBeVisible();
+  await expect.element(page.getByText('Released. The student sees edits')).toBeVisible();
   await expect.element(save).toHaveFocus();
   const changes = school.calls().filter((call) => call.startsWith('P'));
   expect(changes.map((call) => call.split('/')[2])).toEqual(['attempts', 'comments', 'attempts']);
@@ -73,7 +73,7 @@ test('of several files the first and those with comments are expanded; a press e
   await expect.element(linesOf('a.py')).toBeVisible();
   await expect.element(linesOf('c.py')).toHaveTextContent('Well done.');
   await expect.element(linesOf('b.py')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Show its 2 lines' }).click();
+  await page.getByRole('button', { name: 'Show 2 lines' }).click();
   await expect.element(linesOf('b.py')).toHaveTextContent('print(one)');
 });
 
@@ -82,7 +82,7 @@ test('the form of a new attempt starts with the mark of the previous attempt', a
   const newer = markedAttempt({ ...text(['better']), number: 2 });
   showHandin(handinToMark({ release: 'together', history: [newer, marked] }));
 
-  await expect.element(page.getByText('What the attempt before got stands here, and is not saved.')).toBeVisible();
+  await expect.element(page.getByText('The marks of the previous one are below, but not saved.')).toBeVisible();
   await expect.element(page.getByLabelText('It runs, of 6')).toHaveValue('5');
   await expect.element(page.getByLabelText('Comment', { exact: true })).toHaveValue('Nearly.');
   await page.getByRole('tab', { name: 'Attempt 1' }).click();

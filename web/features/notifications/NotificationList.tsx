@@ -23,7 +23,7 @@ function Notifications({ onLeave }: { onLeave: () => void }) {
   if (query.isFetching) return <Spinner />;
   if (!query.data) return <LoadFailed message={sentenceOf(query.error)} onRetry={query.refetch} />;
   if (query.data.notifications.length === 0)
-    return <EmptyState title="Nothing new">When there is something for you to know, it is said here.</EmptyState>;
+    return <EmptyState title="Nothing new">You’ll see updates here.</EmptyState>;
   return (
     <ul className={styles.list}>
       {query.data.notifications.map((each) => (

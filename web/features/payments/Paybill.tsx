@@ -9,7 +9,8 @@ export function Paybill({ status }: { status: PaymentStatus }) {
   return (
     <div className={styles.paybill}>
       <p>
-        If nothing came to your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this payment.
+        If you got no request on your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this
+        payment.
       </p>
       <dl>
         <dt>Business number</dt>

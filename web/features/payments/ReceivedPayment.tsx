@@ -40,14 +40,15 @@ function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStat
   return receiptNumber && <p className={styles.about}>Receipt {receiptNumber}</p>;
 }
 
-const stillLockedLabel = ({ title }: { title: string }) => `It is kept for you. ${title} opens once the rest is paid.`;
+const stillLockedLabel = ({ title }: { title: string }) =>
+  `Added to your credit. ${title} unlocks once you pay the balance.`;
 
 /** The link to the course that was paid for, if any. */
 export function CourseLink({ status }: { status: PaymentStatus }) {
   const course = courseOf(status);
   if (!course) return null;
   if (course.isJoined) return <ButtonLink to={paths.course(course._id)}>Go to {course.title}</ButtonLink>;
-  return <ButtonLink to={paths.paymentsFor(course._id)}>Pay the rest</ButtonLink>;
+  return <ButtonLink to={paths.paymentsFor(course._id)}>Pay the balance</ButtonLink>;
 }
 
 const courseOf = ({ purpose, course }: PaymentStatus) => (purpose === 'fees' ? course : null);

@@ -29,7 +29,7 @@ export function TryAgainButton({ from, onAgain }: Props) {
       </Button>
       {mustWait && (
         <p id={id} className={styles.about}>
-          This phone can be asked again in {durationLabel(seconds)}.
+          You can try again in {durationLabel(seconds)}.
         </p>
       )}
     </div>

@@ -42,12 +42,12 @@ function Countdown({ until }: { until: string }) {
   return (
     <div className={styles.countdown}>
       <div aria-hidden className={styles.clock}>
-        <span>The request on the phone ends in</span>
+        <span>The request on the phone expires in</span>
         <strong>{clock}</strong>
         <progress max={PROMPT_SECONDS} value={Math.min(seconds, PROMPT_SECONDS)} />
       </div>
       <p role="status" className="visually-hidden">
-        The request on the phone ends in {Math.ceil(seconds / 30) * 30} seconds
+        The request on the phone expires in {Math.ceil(seconds / 30) * 30} seconds
       </p>
     </div>
   );

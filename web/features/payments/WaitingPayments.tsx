@@ -49,10 +49,10 @@ function PendingPayment({ payment }: { payment: Payment }) {
         <p className={styles.about}>
           {phoneNumber}, <ExactDateTime at={date} />
         </p>
-        {status === 'expired' && <p className={styles.about}>Not heard of yet</p>}
+        {status === 'expired' && <p className={styles.about}>Not confirmed yet</p>}
       </div>
       <ButtonLink look="soft" to={paths.paymentSent(reference)}>
-        See how it stands<span className="visually-hidden">: {shillings(amountPayed)}</span>
+        Check status<span className="visually-hidden">: {shillings(amountPayed)}</span>
       </ButtonLink>
     </li>
   );

@@ -7,13 +7,13 @@ import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const address = '/successful?reference=ABCDEFGHJKLM';
-const unreachable = page.getByRole('status').getByText(/^The school cannot be reached/);
+const unreachable = page.getByRole('status').getByText(/^The school server cannot be reached/);
 
 beforeEach(() => school.answer(payments.status, paymentStatus({ amountPayed: 400 })));
 
 test('an event stream lost without an error is detected, and the payment made meanwhile is shown', async () => {
   show(address, student());
-  await expect.element(page.getByText('The request on the phone ends in', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The request on the phone expires in', { exact: true })).toBeVisible();
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   // The event sent below is the last one: afterwards the fake stream is silent.

@@ -44,7 +44,7 @@ test('a course is paid by phone and unlocked without a reload', async () => {
   school.answer(payments.account, feeAccount({ course }));
   show(`/payments?course=${course._id}`, wanjiru);
   await expect
-    .element(page.getByText('For Pottery wheels, which costs Ksh. 1,000. Ksh. 1,000 is missing.'))
+    .element(page.getByText('For Pottery wheels, which costs Ksh. 1,000. Balance: Ksh. 1,000.'))
     .toBeVisible();
   await expect.element(amount).toHaveValue('1000');
   await expect.element(amount).toHaveAccessibleDescription('M-Pesa may charge about Ksh. 10');
@@ -92,10 +92,12 @@ test('a partial payment for a course is credited, and the balance is paid with t
   await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
   await fillIn({ phone: '+254 712345678', amount: '400' });
   await pay.click();
-  await expect.element(page.getByText('It is kept for you. Pottery wheels opens once the rest is paid.')).toBeVisible();
+  await expect
+    .element(page.getByText('Added to your credit. Pottery wheels unlocks once you pay the balance.'))
+    .toBeVisible();
 
   school.answer(payments.account, feeAccount({ credit: 400, course: { ...course, missing: 600 } }));
-  await page.getByRole('link', { name: 'Pay the rest' }).click();
+  await page.getByRole('link', { name: 'Pay the balance' }).click();
 
   await expect.element(page.getByText('Your credit: Ksh. 400')).toBeVisible();
   await expect.element(amount).toHaveValue('600');
@@ -148,7 +150,7 @@ test('an expired prompt is not called failed: the page explains the paybill, and
   show('/payments', wanjiru);
   await fillIn({ phone: '0712345678', amount: '300' });
   await pay.click();
-  await expect.element(page.getByText(/^The request on the phone ends in \d+ seconds$/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^The request on the phone expires in \d+ seconds$/)).toBeInTheDocument();
 
   school.answer(payments.status, { ...unconfirmed, ...promptIsOver() });
   reopen();
@@ -172,7 +174,7 @@ test('after a lost reply a second press sends the same payment under the same id
   school.answer(payments.pay, () => answer);
   await pay.dblClick();
   failReply();
-  await expect.element(form.getByRole('alert')).toHaveTextContent('The school cannot be reached');
+  await expect.element(form.getByRole('alert')).toHaveTextContent('The school server cannot be reached');
   expect(school.keys(payments.pay)).toHaveLength(1);
   reopen();
   await expect.element(amount).toHaveValue('200');
@@ -197,11 +199,11 @@ test('every field shows its error, and nothing is sent', async () => {
   await expect.element(amount).toHaveAttribute('inputmode', 'numeric');
   await expect
     .element(amount)
-    .toHaveAccessibleDescription(expect.stringContaining('The amount is whole shillings, from 1 to 250000'));
+    .toHaveAccessibleDescription(expect.stringContaining('The amount must be whole shillings, from 1 to 250000'));
 
   for (const wrong of ['0', '-5', '1.5', '1e3', '250001']) {
     await amount.fill(wrong);
-    await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('The amount is whole shillings'));
+    await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('The amount must be whole'));
   }
   await amount.fill('50');
   await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('The smallest payment is Ksh. 100'));
@@ -255,7 +257,7 @@ test('the statement is loaded when it is opened', async () => {
     isSimulated: true,
   });
 
-  await page.getByText('Statement: all').click();
+  await page.getByText('Account statement').click();
 
   await expect
     .element(page.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1))

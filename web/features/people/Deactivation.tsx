@@ -18,7 +18,7 @@ export function Deactivation(props: Props) {
   return (
     <section className={styles.part}>
       <h3>Deactivate</h3>
-      <p className={styles.hint}>Signs them out everywhere and keeps them out. What they made stays.</p>
+      <p className={styles.hint}>Signs them out everywhere and blocks sign-in. Their work is kept.</p>
       {isAsking ? (
         <Question {...props} />
       ) : (
@@ -43,7 +43,7 @@ function Question({ person, onDone }: Props) {
   return (
     <>
       <p tabIndex={-1} ref={focus} className={styles.question}>
-        Are you sure that {person.name} is to be shut out?
+        Deactivate the account of {person.name}?
       </p>
       <form method="dialog" className={styles.answers}>
         <Button look="soft" isBusy={isLoading} onClick={deactivateNow}>

@@ -50,8 +50,8 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
   return (
     <form className={styles.form} onSubmit={handleSubmit(send)} noValidate>
       <p className={styles.lead}>
-        A letter brings a link to choose a password; it works for seven days. Who has an account already becomes a tutor
-        at once.
+        We’ll email a link to set a password. It is valid for seven days. Anyone who already has an account becomes a
+        tutor immediately.
       </p>
       <TextInput label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="off" error={errors.email?.message} {...register('email')} />

@@ -49,7 +49,7 @@ function ManageDialog({ person, more, onClose }: Omit<Props, 'focusAfterRemoval'
             <p>{person.email}</p>
             {person.type === 'student' && (
               <Link to={paths.adminStatement(person._id)} className={styles.statement}>
-                Statement of payments
+                Account statement
               </Link>
             )}
           </div>

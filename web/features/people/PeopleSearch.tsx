@@ -14,6 +14,6 @@ interface Props {
 export const PeopleSearch = ({ filters, onSearch, onType }: Props) => (
   <div className={styles.search}>
     <SearchField label="Name or email" placeholder="Name or email" terms={filters.q} onSearch={onSearch} />
-    <FilterSelect label="Type" all="Everybody" options={optionsOf(typeNames)} value={filters.type} onChange={onType} />
+    <FilterSelect label="Type" all="All types" options={optionsOf(typeNames)} value={filters.type} onChange={onType} />
   </div>
 );

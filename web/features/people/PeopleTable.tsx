@@ -40,7 +40,7 @@ export function PeopleTable({ people, isBusy, portrait, action }: Props) {
               {stateNames[person.state]}
             </span>
           </td>
-          <td className={styles.seen}>{person.lastSeenAt ? <DateTime at={person.lastSeenAt} /> : 'not signed in'}</td>
+          <td className={styles.seen}>{person.lastSeenAt ? <DateTime at={person.lastSeenAt} /> : 'never signed in'}</td>
           <td className={styles.action}>{action(person)}</td>
         </tr>
       ))}

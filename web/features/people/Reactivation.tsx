@@ -24,7 +24,7 @@ export function Reactivation({ person, onDone }: Props) {
 
   return (
     <section className={styles.part}>
-      <p>This account is closed. Reactivated, it is as it was: the same password, courses and enrolments.</p>
+      <p>This account is deactivated. Reactivating it restores the same password, courses and enrolments.</p>
       <Button isBusy={isLoading} onClick={reactivateNow}>
         Reactivate
       </Button>

@@ -70,7 +70,7 @@ function SearchResults({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string })
   const { data, error } = usePeopleQuery({ q, type: 'student', page: 1 });
   if (error) return <InlineError message={sentenceOf(error)} />;
   if (!data) return <p role="status">Searching</p>;
-  if (data.total === 0) return <p role="status">No student fits this search.</p>;
+  if (data.total === 0) return <p role="status">No students match this search.</p>;
   return (
     <ul aria-label="Students found" className={styles.found}>
       {data.people.slice(0, MAX_SHOWN).map(({ _id, name, email }) => (

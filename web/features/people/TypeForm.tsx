@@ -42,7 +42,7 @@ export function TypeForm({ person, onDone }: Props) {
       {type !== person.type && (
         <>
           <p>
-            {person.name} {becomes[type]} at once, and a letter says so.
+            {person.name} {becomes[type]} immediately and gets an email.
           </p>
           <Button type="submit" isBusy={isLoading}>
             {actions[type]}
@@ -57,10 +57,14 @@ export function TypeForm({ person, onDone }: Props) {
 type TypeLabels = Record<Person['type'], string>;
 
 const hints: TypeLabels = {
-  student: 'joins courses and learns',
-  tutor: 'makes courses and teaches them',
-  admin: 'looks after people and all courses',
+  student: 'takes courses',
+  tutor: 'creates and teaches courses',
+  admin: 'manages people and all courses',
 };
 const becomes: TypeLabels = { student: 'becomes a student', tutor: 'becomes a tutor', admin: 'joins the office' };
-const became: TypeLabels = { student: 'is a student now', tutor: 'is a tutor now', admin: 'belongs to the office now' };
-const actions: TypeLabels = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Take into the office' };
+const became: TypeLabels = {
+  student: 'is a student now',
+  tutor: 'is a tutor now',
+  admin: 'is now a member of the office',
+};
+const actions: TypeLabels = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Add to the office' };

@@ -27,8 +27,8 @@ export function EditorTools({ language, code, preferences, onReplace }: Props) {
       <IconButton name="Share" icon={Share2} onClick={() => setOpen('share')} />
       <MoreTools>
         <IconButton name="Download" icon={Download} onClick={() => download(language.file, code)} />
-        <IconButton name="Smaller letters" icon={AArrowDown} onClick={preferences.smaller} />
-        <IconButton name="Larger letters" icon={AArrowUp} onClick={preferences.larger} />
+        <IconButton name="Smaller text" icon={AArrowDown} onClick={preferences.smaller} />
+        <IconButton name="Larger text" icon={AArrowUp} onClick={preferences.larger} />
         <IconButton name="Reset to the example" icon={RotateCcw} onClick={() => setOpen('reset')} />
       </MoreTools>
 
@@ -41,7 +41,7 @@ export function EditorTools({ language, code, preferences, onReplace }: Props) {
           onConfirm={() => onReplace(language.sample, '')}
           onClose={close}
         >
-          <p>What you wrote in {language.name} goes, and the example takes its place.</p>
+          <p>The example will replace your program in {language.name}.</p>
         </Confirm>
       )}
     </div>

@@ -46,7 +46,7 @@ export function ExamplesDialog({ language, code, onChoose, onClose }: Props) {
 function Question({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   return (
     <div className={styles.dialog}>
-      <p role="alert">‘{name}’ takes the place of your own program. Is that what you want?</p>
+      <p role="alert">Replace your own program with ‘{name}’?</p>
       <Button look="clay" onClick={onYes}>
         Replace my program
       </Button>

@@ -23,11 +23,11 @@ export function OpenSharedProgram(props: Props) {
   return hasSharedProgram(hash) && <SharedProgramDialog key={hash} link={hash} {...props} />;
 }
 
-const BROKEN = 'This link holds no program that can be opened. Ask for it again.';
-const NO_LANGUAGE = 'This link holds a program in a language that is not in this list. The link stays in the address.';
+const BROKEN = 'We can’t open the program in this link. Ask for a new link.';
+const NO_LANGUAGE = 'The language of the program in this link is not in the list. The link stays in the address bar.';
 const NO_ROOM =
-  'The program of this link is not opened: this browser has no room for it. The link stays in the address.';
-const NO_INPUT = 'What the program before was to read has no room beside this one, and is gone.';
+  'We can’t open the program in this link: this browser’s storage is full. The link stays in the address bar.';
+const NO_INPUT = 'This browser’s storage is full, so the custom input of your previous program was deleted.';
 
 function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { link: string }) {
   const program = useSharedProgram(link);
@@ -60,7 +60,7 @@ function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { li
       // After a press on "Open it", Confirm calls onClose first; onConfirm then overrides this stage.
       onClose={() => setStage('no')}
     >
-      <p>It takes the place of your own program in {language.name}, which is then gone.</p>
+      <p>It will replace your own program in {language.name}, which will be deleted.</p>
     </Confirm>
   );
 }

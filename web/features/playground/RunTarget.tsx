@@ -20,14 +20,14 @@ export function RunTarget({ target, onChoose, reason }: Props) {
           onChange={({ target }) => onChoose(target.checked ? 'device' : 'school')}
         />
         <span>
-          Run on this device <small>needs no network; a few things are other than at the school</small>
+          Run on this device <small>works offline; some features differ from the school server</small>
         </span>
       </label>
     );
   if (target === 'school') return reason && <p className={styles.note}>{reason}</p>;
   return (
     <p className={styles.note}>
-      <Smartphone size={18} aria-hidden /> <strong>runs on this device</strong> {reason}
+      <Smartphone size={18} aria-hidden /> <strong>Runs on this device.</strong> {reason}
     </p>
   );
 }

@@ -20,8 +20,8 @@ export function ShareDialog({ program: { languageId, code }, onClose }: Props) {
     <Dialog title="Share" onClose={onClose}>
       <div className={styles.dialog}>
         <p>
-          Whoever opens this link while signed in gets a copy of your program as it is now. The program is in the link
-          itself: the school keeps nothing of it.
+          Anyone who opens this link while signed in gets a copy of your program as it is now. The program is in the
+          link itself: the school does not store it.
         </p>
         <CopyLinkField
           label="Link"

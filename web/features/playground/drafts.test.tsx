@@ -28,10 +28,10 @@ function failProgramStorage() {
 test('a program that is too long to store shows a warning, and does not bring back an older draft', async () => {
   showPlayground();
   await write("console.log('older')");
-  await expect.element(page.getByText('Your program is kept in this browser')).toBeVisible();
+  await expect.element(page.getByText('Your program is saved in this browser')).toBeVisible();
   await customInput.fill('a'.repeat(MAX_LENGTH));
 
-  await expect.element(page.getByText('Your program is not kept')).toBeVisible();
+  await expect.element(page.getByText('Your program is not saved')).toBeVisible();
   reopen();
   await expect.element(editor).toHaveTextContent(/binary/i);
   await expect.element(editor).not.toHaveTextContent('older');
@@ -42,7 +42,7 @@ test('a warning is shown if the browser cannot store the program', async () => {
   showPlayground();
   await write("console.log('mine')");
 
-  await expect.element(page.getByText('Your program is not kept')).toBeVisible();
+  await expect.element(page.getByText('Your program is not saved')).toBeVisible();
 });
 
 const refused = page.getByRole('main').getByRole('alert');
@@ -51,12 +51,12 @@ test('a shared program that cannot be stored stays in the URL, with a warning', 
   failProgramStorage();
   showPlayground(await linkTo('// shared'));
 
-  await expect.element(refused).toHaveTextContent('this browser has no room for it');
+  await expect.element(refused).toHaveTextContent('this browser’s storage is full');
   expect(location.hash).toMatch(/^#code=63\./);
 });
 
 test('a broken link shows an error', async () => {
   showPlayground('/code#code=63.AAAA');
 
-  await expect.element(refused).toHaveTextContent('holds no program that can be opened');
+  await expect.element(refused).toHaveTextContent('We can’t open the program in this link.');
 });

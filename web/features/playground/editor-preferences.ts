@@ -32,7 +32,7 @@ export function useEditorPreferences() {
         if (isCurrent) setTheme(loaded);
       },
       () => {
-        if (isCurrent) void toast.error('This theme could not be fetched. The one before stays.');
+        if (isCurrent) void toast.error('This theme could not be loaded. The previous one stays.');
       },
     );
     return () => {

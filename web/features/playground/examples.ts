@@ -150,7 +150,7 @@ console.log(numbers.reduce((sum, number) => sum + number, 0));
   78: [greeting('fun main() {\n    println("What is your name?")\n    println("Habari, ${readLine()}!")\n}\n')],
   82: [
     {
-      name: 'Two tables that belong together',
+      name: 'Join two tables',
       input: '',
       code: `create table courses (id integer primary key, title text);
 create table students (name text, course integer references courses);

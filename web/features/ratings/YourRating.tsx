@@ -51,7 +51,7 @@ export function YourRating({ courseId, savedStars, onRated }: Props) {
       {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <p role="status" className={styles.status}>
         {isSuccess && chosen === undefined && ratingMessages.thanks}
-        {!error && !isSuccess && savedStars === 0 && 'Press a star, or half of one.'}
+        {!error && !isSuccess && savedStars === 0 && 'Tap to rate'}
       </p>
       {error && chosen === undefined && !isNotSignedIn(error) && (
         <p role="alert" className={styles.failed}>

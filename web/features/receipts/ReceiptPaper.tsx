@@ -50,6 +50,6 @@ function Details({ receipt }: { receipt: Receipt }) {
 
 const purposeLabels: Record<PaymentPurpose, string> = {
   fees: 'School fees',
-  fund: 'School fees, from somebody who helps',
+  fund: 'School fees, from a supporter',
   application: 'An application',
 };

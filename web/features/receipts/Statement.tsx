@@ -17,10 +17,10 @@ export default function Statement() {
 
   if (isLoading) return <CardTableLoading />;
   if (!data) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (data.lines.length === 0) return <p>Nothing has come in or gone out yet.</p>;
+  if (data.lines.length === 0) return <p>There are no entries yet.</p>;
   return (
     <div className={styles.statement}>
-      <CardTable label="Statement" head={['What', 'Amount', 'Credit']} className={styles.table}>
+      <CardTable label="Statement" head={['Description', 'Amount', 'Credit']} className={styles.table}>
         {data.lines
           .map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement is append-only, and two lines may be equal
@@ -29,7 +29,7 @@ export default function Statement() {
           .reverse()}
       </CardTable>
       <a href={statementCsvUrl(me._id)} download className={styles.save}>
-        Save as a table (CSV)
+        Download CSV
       </a>
     </div>
   );

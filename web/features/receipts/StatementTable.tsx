@@ -7,7 +7,7 @@ import styles from './StatementTable.module.css';
 
 export function StatementTable({ lines }: { lines: StatementLine[] }) {
   return (
-    <CardTable label="Statement" head={['What', 'When', 'Amount', 'Credit']}>
+    <CardTable label="Statement" head={['Description', 'Date', 'Amount', 'Credit']}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a statement is append-only, and two lines may be equal
         <tr key={index}>

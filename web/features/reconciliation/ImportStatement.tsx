@@ -84,7 +84,7 @@ function FileChoice({ file, onFile }: FileChoiceProps) {
         <FileText size={18} aria-hidden /> {file ? 'Choose another file' : 'Choose a file (CSV)'}
       </label>
       <p id={`${id}-file`} role="status">
-        {file ? `${file.name}, ${formatBytes(file.size)}` : 'As it was downloaded from the provider’s portal'}
+        {file ? `${file.name}, ${formatBytes(file.size)}` : 'Use the file as downloaded from the provider’s portal'}
       </p>
     </div>
   );

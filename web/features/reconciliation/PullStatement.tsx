@@ -30,7 +30,7 @@ export function PullStatement({ onReport }: Props) {
 
   return (
     <form className={styles.source} onSubmit={submit}>
-      <h2>Ask the provider</h2>
+      <h2>Get a statement</h2>
       <TextInput
         type="date"
         label="Day"
@@ -41,7 +41,7 @@ export function PullStatement({ onReport }: Props) {
         onChange={({ target }) => setChosen(target.value)}
       />
       <Button type="submit" isBusy={isLoading}>
-        Ask for this day
+        Get statement
       </Button>
       <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
     </form>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReportLines.module.css';
 import type { Report } from './reconciliation.api.ts';
@@ -28,8 +29,8 @@ export function ReportLines({ report }: { report: Report }) {
       {remaining > 0 && (
         <Button look="quiet" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
           {remaining > PAGE_SIZE
-            ? `Show ${PAGE_SIZE} more of ${remaining} that match`
-            : `Show the ${remaining} that match`}
+            ? `Show ${PAGE_SIZE} more (${remaining.toLocaleString('en-KE')} match)`
+            : `Show ${countLabel(remaining, 'matching payment')}`}
         </Button>
       )}
     </div>
@@ -38,7 +39,7 @@ export function ReportLines({ report }: { report: Report }) {
 
 function LineTable({ lines }: { lines: Line[] }) {
   return (
-    <CardTable label="Lines" head={['Receipt', 'Outcome', 'Theirs', 'Ours', 'When', 'What was done']}>
+    <CardTable label="Lines" head={['Receipt', 'Outcome', 'Theirs', 'Ours', 'When', 'Notes']}>
       {lines.map((line) => (
         <tr key={`${line.providerReceipt} ${line.outcome}`}>
           <th scope="row">

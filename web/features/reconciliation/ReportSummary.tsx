@@ -11,7 +11,7 @@ export function ReportSummary({ report }: { report: Reconciliation }) {
   return (
     <DescriptionList
       facts={[
-        ['From and to', periodLabel(report)],
+        ['Period', periodLabel(report)],
         ['Theirs', `${countLabel(theirCount, 'payment')}, ${shillings(theirSum)}`],
         ['Ours', `${countLabel(ourCount, 'payment')}, ${shillings(ourSum)}`],
         ['Difference', theirSum === ourSum ? 'none' : signedShillings(theirSum - ourSum)],
@@ -19,7 +19,7 @@ export function ReportSummary({ report }: { report: Reconciliation }) {
         ['Missing here', String(report.missingHere)],
         ['Missing there', String(report.missingThere)],
         ['Amount differs', String(report.amountDiffers)],
-        ['Made', <ReportOrigin key="made" report={report} />],
+        ['Created', <ReportOrigin key="made" report={report} />],
       ]}
     />
   );

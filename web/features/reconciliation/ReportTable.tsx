@@ -16,7 +16,7 @@ interface Props {
 
 export function ReportTable({ reports, isBusy }: Props) {
   return (
-    <CardTable label="Reports" head={['From and to', 'Outcome', 'Theirs', 'Ours', 'Made']} isBusy={isBusy}>
+    <CardTable label="Reports" head={['Period', 'Outcome', 'Theirs', 'Ours', 'Created']} isBusy={isBusy}>
       {reports.map((report) => (
         <tr key={report._id}>
           <th scope="row">

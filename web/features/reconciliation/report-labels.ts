@@ -21,7 +21,7 @@ export const outcomeTones: Record<ReconciliationOutcome, Tone> = {
 };
 
 export const sourceNames: Record<Reconciliation['source'], string> = {
-  pull: 'Asked from the provider',
+  pull: 'Fetched from the provider',
   import: 'Imported',
 };
 

@@ -15,10 +15,10 @@ export function DecideRefund({ refund }: { refund: Refund }) {
   return (
     <ApproveOrDecline
       subject={`the refund for ${refund.name}`}
-      approving={{ title: `Give ${shillings(refund.amount)} back?`, text: consequenceLabel(refund) }}
+      approving={{ title: `Refund ${shillings(refund.amount)}?`, text: consequenceLabel(refund) }}
       declining={{
         title: 'Decline this refund?',
-        text: `${refund.name} keeps ${shillings(refund.amount)} with the school.`,
+        text: 'The money stays with the school.',
       }}
       isBusy={isLoading}
       onDecide={decide}
@@ -42,6 +42,8 @@ function useDecision({ _id: id, amount, name }: Refund) {
 function consequenceLabel({ name, access, method }: Refund) {
   const course = access === 'withdraw' ? ` ${name} leaves the course.` : '';
   const transfer =
-    method === 'provider' ? 'The provider is asked to reverse the payment.' : 'Somebody then sends it by hand.';
-  return `The money leaves the books at once.${course} ${transfer}`;
+    method === 'provider'
+      ? 'We ask the provider to reverse the payment.'
+      : 'After approval, send the money manually and mark the refund as sent.';
+  return `It is recorded immediately.${course} ${transfer}`;
 }

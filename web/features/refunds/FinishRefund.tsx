@@ -44,7 +44,7 @@ function MarkAsSent({ refund }: { refund: Refund }) {
   return (
     <FormDialog
       title={`${shillings(refund.amount)} to ${refund.name}`}
-      saveLabel="It was sent"
+      saveLabel="Mark as sent"
       firstField="outgoingCode"
       saved={{ outgoingCode: '' }}
       draft={formDraft({ personId, subject: `refund-code:${refund._id}`, Typed: RefundCodeDraft })}
@@ -53,14 +53,14 @@ function MarkAsSent({ refund }: { refund: Refund }) {
       onSaved={() => toast.success(`The refund for ${refund.name} is done.`)}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          Sent by hand<span className="visually-hidden"> to {refund.name}</span>
+          Mark as sent<span className="visually-hidden"> to {refund.name}</span>
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <TextInput
           label="M-Pesa’s code"
-          description="As it stands in the message of the transfer, such as QK12AB34CD"
+          description="From the transfer message, such as QK12AB34CD"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -80,23 +80,23 @@ function MarkAsFailed({ refund }: { refund: Refund }) {
   async function markAsFailed() {
     const { data, error } = await finish({ id: refund._id, ending: { isFailed: true } });
     if (!data) return alertFailure(error);
-    toast.info(`The refund for ${refund.name} could not be sent. The money is back in the books.`);
+    toast.info(`The refund for ${refund.name} could not be sent. The amount was credited back.`);
     focusContent();
   }
 
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Could not be sent<span className="visually-hidden"> to {refund.name}</span>
+        Mark as failed<span className="visually-hidden"> to {refund.name}</span>
       </Button>
       {isAsking && (
         <Confirm
-          title="It could not be sent?"
-          confirmLabel="It could not"
+          title="Mark this refund as failed?"
+          confirmLabel="Mark as failed"
           onConfirm={markAsFailed}
           onClose={() => setAsking(false)}
         >
-          <p>{shillings(refund.amount)} go back to where they were taken from. A course that was withdrawn stays so.</p>
+          <p>{shillings(refund.amount)} goes back to the account it came from. A withdrawn course stays withdrawn.</p>
         </Confirm>
       )}
     </>

@@ -18,7 +18,7 @@ interface Props {
 
 export function RefundTable({ refunds, isBusy }: Props) {
   return (
-    <CardTable label="Refunds" head={['Payment', 'Amount', 'Why', 'State', 'Age']} hasActions isBusy={isBusy}>
+    <CardTable label="Refunds" head={['Payment', 'Amount', 'Reason', 'State', 'Age']} hasActions isBusy={isBusy}>
       {refunds.map((refund) => (
         <tr key={refund._id}>
           <th scope="row">
@@ -55,7 +55,7 @@ export function RefundTable({ refunds, isBusy }: Props) {
 }
 
 function historyLabel({ requestedBy, decidedBy, access }: Refund) {
-  const parts = [`asked by ${requestedBy}`];
+  const parts = [`requested by ${requestedBy}`];
   if (decidedBy) parts.push(`decided by ${decidedBy}`);
   if (access === 'withdraw') parts.push('withdraws the course');
   return parts.join(', ');

@@ -41,13 +41,15 @@ export function RequestRefund({ payment }: Props) {
   return (
     <FormDialog
       title="Refund"
-      saveLabel="Ask for this refund"
+      saveLabel="Request refund"
       firstField="amount"
       saved={blank(payment)}
       draft={formDraft({ personId, subject: `refund:${paymentId}`, Typed: RefundInput })}
       resolver={resolver}
       onSave={save}
-      onSaved={({ amount }) => toast.success(`Another staff member decides about ${shillings(amount)} now.`)}
+      onSaved={({ amount }) =>
+        toast.success(`Another staff member has to approve this refund of ${shillings(amount)}.`)
+      }
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
           Refund
@@ -72,7 +74,7 @@ export function RequestRefund({ payment }: Props) {
               {...register('access')}
             />
           )}
-          <RadioCards legend="How it is sent" choices={methodChoices} {...register('method')} />
+          <RadioCards legend="How to send it" choices={methodChoices} {...register('method')} />
         </>
       )}
     </FormDialog>
@@ -80,17 +82,21 @@ export function RequestRefund({ payment }: Props) {
 }
 
 const accessChoices = [
-  { value: 'keep', name: 'Keep access', hint: 'The student stays in the course, and the school gives it.' },
-  { value: 'withdraw', name: 'Withdraw access', hint: 'The student leaves the course, and its price is free again.' },
+  { value: 'keep', name: 'Keep access', hint: 'The student stays in the course, at the school’s cost.' },
+  { value: 'withdraw', name: 'Withdraw access', hint: 'The student leaves the course, so its price can be refunded.' },
 ];
 
 const methodChoices = [
   {
     value: 'provider',
     name: 'By the provider',
-    hint: 'Reversed by itself once it is approved. Whole payments only, and not by every provider.',
+    hint: 'Reversed automatically after approval. Whole payments only; not every provider supports it.',
   },
-  { value: 'manual', name: 'By hand', hint: 'Somebody sends it from the school’s phone and types in M-Pesa’s code.' },
+  {
+    value: 'manual',
+    name: 'Manually',
+    hint: 'After approval, a staff member sends it from the school’s phone and enters M-Pesa’s code.',
+  },
 ];
 
 const blank = ({ refundable, received }: Props['payment']): RefundInput => ({

@@ -6,7 +6,7 @@ import type { Badge } from '#web/ui/display/Badge.tsx';
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 
 export const stateNames: Record<RefundState, string> = {
-  requested: 'To decide',
+  requested: 'Awaiting approval',
   declined: 'Declined',
   sending: 'Being sent',
   done: 'Sent',
@@ -21,4 +21,4 @@ export const stateTones: Record<RefundState, Tone> = {
   failed: 'clay',
 };
 
-export const methodNames: Record<Refund['method'], string> = { provider: 'By the provider', manual: 'By hand' };
+export const methodNames: Record<Refund['method'], string> = { provider: 'By the provider', manual: 'Manually' };

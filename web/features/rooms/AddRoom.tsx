@@ -15,7 +15,7 @@ export function AddRoom({ courses }: { courses: CourseChoice[] }) {
   async function add(details: RoomDetails, close: () => void) {
     const { data: added, error } = await addRoom(details);
     if (!added) return error;
-    toast.success(`The room ${added.roomName} is there. Activate it when your class begins.`);
+    toast.success(`The room ${added.roomName} is ready. Activate it when your class starts.`);
     close();
     return undefined;
   }

@@ -38,4 +38,4 @@ export function DeleteRoom({ room }: { room: Room }) {
 }
 
 const deletionNotice = ({ status }: Room) =>
-  status === 'active' ? 'It is open: whoever is inside has to leave.' : 'Nobody is inside: it is closed.';
+  status === 'active' ? 'It is open: everyone inside has to leave.' : 'It is closed, so no one is inside.';

@@ -47,12 +47,12 @@ function EntryRefused({ roomName, listPath, reason, wasInside, pastClasses }: Re
   return (
     <>
       <NoticePage
-        title={wasInside ? 'You are out of the room' : 'You cannot enter'}
+        title={wasInside ? 'You’re no longer in the room' : 'You cannot enter'}
         patternSeed={roomName}
         action={{ to: listPath, name: 'Livestream' }}
       >
         <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : reason}</p>
-        {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
+        {isClosed && <p>Wait here: you’ll be let in as soon as the room opens.</p>}
       </NoticePage>
       {isClosed && pastClasses}
     </>

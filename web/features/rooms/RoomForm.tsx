@@ -80,7 +80,7 @@ function courseOptions(
   const isMissing = courseId && courses.every(({ _id }) => _id !== courseId);
   const all = isMissing ? [{ _id: courseId, title: courseTitle }, ...courses] : courses;
   return [
-    { value: '', label: 'Every student' },
+    { value: '', label: 'All students' },
     ...all.map(({ _id, title }) => ({ value: _id, label: `Students of ${title}` })),
   ];
 }

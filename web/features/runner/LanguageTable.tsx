@@ -7,6 +7,7 @@ import type { RunnerState } from '#contract/runner.ts';
 import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import styles from './LanguageTable.module.css';
 
 type Language = RunnerState['languages'][number];
@@ -21,7 +22,7 @@ export function LanguageTable({ languages }: { languages: Language[] }) {
       {missing.length > 0 && <Rows label="Missing languages" languages={missing} />}
       {installed.length > 0 && (
         <details className={styles.installed}>
-          <summary>Show the {installed.length} that are here</summary>
+          <summary>Show {countLabel(installed.length, 'installed language')}</summary>
           <Rows label="Languages" languages={installed} />
         </details>
       )}
@@ -30,7 +31,7 @@ export function LanguageTable({ languages }: { languages: Language[] }) {
 }
 
 const Rows = ({ label, languages }: { label: string; languages: Language[] }) => (
-  <CardTable label={label} head={['Language', 'Number', 'State', 'What to know']}>
+  <CardTable label={label} head={['Language', 'Number', 'State', 'Notes']}>
     {languages.map((language) => (
       <Row key={language.id} language={language} />
     ))}
@@ -49,15 +50,15 @@ function Row({
         {name !== judge0Name && <span className={styles.note}>Judge0 calls it {judge0Name}</span>}
       </th>
       <td data-label="Number">{id}</td>
-      <td data-label="State">{isHere ? <Badge tone="leaf">Here</Badge> : <Badge tone="plain">Missing</Badge>}</td>
+      <td data-label="State">{isHere ? <Badge tone="leaf">Installed</Badge> : <Badge tone="plain">Missing</Badge>}</td>
       <td>
         <div className={styles.more}>
           {differs && <p>{differs}</p>}
           {!isHere && !install && <p>{reason}</p>}
           {install && (
             <>
-              <p className={styles.note}>Debian’s packages: {packages.join(', ')}</p>
-              <CopyableText name={`the line for ${name}`}>{install}</CopyableText>
+              <p className={styles.note}>Debian packages: {packages.join(', ')}</p>
+              <CopyableText name={`the command for ${name}`}>{install}</CopyableText>
             </>
           )}
         </div>

@@ -11,9 +11,9 @@ export function RunnerStatus({ state }: { state: RunnerState }) {
       <DescriptionList
         facts={[
           ['State', readyBadge(isReady)],
-          ['Programs run', provider === 'engine' ? 'here, by our own engine' : 'at a Judge0, by configuration'],
+          ['Programs run', provider === 'engine' ? 'on this server, by Darasa’s engine' : 'on a Judge0 server'],
           ['Right now', `${running} running, ${waiting} waiting`],
-          ['Warm slots', warmSlotsLabel(state)],
+          ['Warm pool', warmSlotsLabel(state)],
           ['Protection', protection && protectionDetails(protection)],
         ]}
       />
@@ -39,10 +39,10 @@ const protectionDetails = (level: ProtectionLevel) => (
   </>
 );
 
-const isolationText = 'Each program is shut off from the school, the network and other programs. ';
+const isolationText = 'Each program is isolated from the school’s files, the network and other programs. ';
 
 const protectionTexts: Record<ProtectionLevel, string> = {
-  'cgroup v2': `${isolationText}Linux itself counts its memory, processes and processor time, with all that it starts. This is the best level.`,
-  'cgroup v1': `${isolationText}Linux itself counts its memory and processes, with all that it starts, by the older kind of groups. As good in practice.`,
-  watchdog: `${isolationText}Its memory and processor time are looked at every 40 ms, because Linux lets us make no groups: a program may be over its memory for a moment before it is ended. Run Darasa by systemd with Delegate=yes, or as root, for a better level.`,
+  'cgroup v2': `${isolationText}Linux limits its memory, processes and CPU time, including its child processes. This is the best level.`,
+  'cgroup v1': `${isolationText}Linux limits its memory and processes, including its child processes, by the older cgroup v1. This is as good in practice.`,
+  watchdog: `${isolationText}Darasa checks its memory and CPU time every 40 ms, because Linux does not let Darasa create cgroups. A program can exceed its memory limit for a moment before it is stopped. For a better level, run Darasa with systemd and Delegate=yes, or as root.`,
 };

@@ -13,7 +13,7 @@ const missing = {
   name: 'Swift',
   judge0Name: 'Swift',
   isHere: false,
-  reason: 'The school does not have Swift.',
+  reason: 'The school server does not have Swift.',
 };
 const plain = { packages: [], install: '', differs: '' };
 
@@ -40,11 +40,11 @@ test('the office sees the installed languages, and how programs are isolated', a
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Code runner' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Languages' }).getByRole('row');
-  await expect.element(rows.filter(rowOf('JavaScript'))).toHaveTextContent('Here');
+  await expect.element(rows.filter(rowOf('JavaScript'))).toHaveTextContent('Installed');
   await expect.element(rows.filter(rowOf('Swift'))).toHaveTextContent('Missing');
   await expect.element(page.getByText('1 running, 2 waiting')).toBeVisible();
   await expect
-    .element(page.getByText('Each program is shut off from the school, the network and other programs.'))
+    .element(page.getByText('Each program is isolated from the school’s files, the network and other programs.'))
     .toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('on a phone the missing languages are listed, and the installed ones on req
   const present = page.getByRole('table', { name: 'Languages', exact: true });
   await expect.element(present).not.toBeInTheDocument();
 
-  await page.getByText(/^Show the \d+ that are here$/).click();
+  await page.getByText(/^Show \d+ installed languages?$/).click();
   await expect.element(present.getByRole('row').filter(rowOf('JavaScript'))).toBeVisible();
 });
 

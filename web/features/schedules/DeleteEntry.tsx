@@ -31,8 +31,8 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
       {isAsking && (
         <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            “{entry.event}”, {entry.day} from {entry.startTime} to {entry.endTime}, will be deleted from the schedule of
-            every week. This cannot be undone.
+            “{entry.event}”, {entry.day} from {entry.startTime} to {entry.endTime}, will be deleted from the weekly
+            schedule. This cannot be undone.
           </p>
         </Confirm>
       )}

@@ -47,7 +47,7 @@ const withCurrentChoices = (
   { courseId, courseTitle, roomId }: ScheduleEntry,
 ): EntryChoices => ({
   courses: withChoice(courses, courseId, courseTitle),
-  rooms: withChoice(rooms, roomId, 'The room that it has'),
+  rooms: withChoice(rooms, roomId, 'Current room'),
 });
 
 const withChoice = (choices: EntryChoices['rooms'], value: string | null, label: string) =>

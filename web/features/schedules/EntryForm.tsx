@@ -41,8 +41,8 @@ export function EntryForm({ form, choices, saveLabel, failure, onSave }: Props) 
       {choices.courses.length > 0 && (
         <NativeSelect
           label="Course"
-          description="With a course, its students alone see this."
-          data={[{ value: '', label: 'For every student' }, ...choices.courses]}
+          description="If you choose a course, only its students see this."
+          data={[{ value: '', label: 'All students' }, ...choices.courses]}
           {...register('courseId', emptyToNull)}
         />
       )}

@@ -22,7 +22,7 @@ export function SubscribeToSchedule() {
 
   async function renew() {
     const renewed = await subscribe({ fresh: true });
-    if (renewed.data) toast.success('This is your new link. The old one has ended.');
+    if (renewed.data) toast.success('This is your new link. The old one no longer works.');
   }
 
   return (
@@ -61,10 +61,10 @@ function FeedLink({ url = '', isBusy, onRenew }: Props) {
       <CopyLinkField label="Your private link" url={url} isBusy={isBusy} />
       <div className={styles.renewal}>
         <p className={styles.hint}>
-          Whoever has this link can see your schedule. A new link ends this one, also in your own calendars.
+          Anyone with this link can see your schedule. A new link replaces this one, also in your own calendars.
         </p>
         <Button look="quiet" isBusy={isBusy} onClick={onRenew}>
-          Make a new link
+          Create a new link
         </Button>
       </div>
     </div>

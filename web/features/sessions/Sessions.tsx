@@ -36,7 +36,7 @@ function Devices({ onEnded }: EndingProps) {
   if (!devices) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <div className={styles.card}>
-      <p className={styles.lead}>If there is one that you do not know, sign it out and choose a new password.</p>
+      <p className={styles.lead}>Don't recognise a device? Sign it out and choose a new password.</p>
       <ul className={styles.devices}>
         {devices.map((session) => (
           <Device key={session._id} session={session} onEnded={onEnded} />

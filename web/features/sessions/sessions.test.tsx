@@ -83,14 +83,14 @@ test('a device that could not be signed out stays in the list, with the reason b
   school.breakConnection(sessions.end);
   await rows.last().getByRole('button', { name: 'Sign out' }).click();
 
-  await expect.element(rows.last().getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(rows.last().getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
   expect(rows.elements()).toHaveLength(2);
 });
 
 test('a list that fails to load shows an error, and loads on retry', async () => {
   showDevices([]);
   school.breakConnection(sessions.list);
-  await expect.element(devices.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(devices.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
 
   school.answer(sessions.list, [here]);
   await devices.getByRole('button', { name: 'Try again' }).click();

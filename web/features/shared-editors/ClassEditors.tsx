@@ -44,7 +44,7 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
   return connection ? <OpenEditors {...props} connection={connection} /> : <Spinner />;
 }
 
-type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
+type TabName = 'Class' | 'Mine' | 'Students' | 'Earlier';
 
 /** The name of the tutor who asks to write in the student's own program, or ''. */
 const helpOfferFor = (me: EditorParticipant | undefined) =>
@@ -68,13 +68,12 @@ function OpenEditors({ connection, ...props }: EditorsProps & { connection: Edit
 
   if (state.endReason !== undefined) return <p role="alert">{state.endReason}</p>;
   const ownTab = props.isTutor
-    ? ({ name: 'Wall', panel: <StudentProgramsPanel {...panel} /> } as const)
+    ? ({ name: 'Students', panel: <StudentProgramsPanel {...panel} /> } as const)
     : ({ name: 'Mine', panel: <OwnProgramPanel {...panel} /> } as const);
   return (
     <div className={styles.editors}>
       <p role="status" className={styles.connectionStatus}>
-        {state.status === 'connecting' &&
-          'Connecting … What you write in your own program comes in as soon as you are back.'}
+        {state.status === 'connecting' && 'Connecting … Your program will be saved once you are connected.'}
       </p>
       <HelpQuestion {...panel} />
       <Tabs<TabName>

@@ -32,22 +32,22 @@ test('the optional fields set how a task is submitted, and attach files', async 
   await dialog.getByLabelText('Description').fill('And wait.');
   await dialog.getByLabelText('Deadline').fill('2026-12-04');
   await dialog.getByText('More', { exact: true }).click();
-  await dialog.getByLabelText('What students hand in').selectOptions('A program');
-  await dialog.getByLabelText('Percent that each day costs').fill('101');
-  await dialog.getByRole('button', { name: 'Add a line' }).click();
-  await dialog.getByLabelText('Line 1, what is looked at').fill('It runs');
-  await dialog.getByLabelText('Line 1, points').fill('8');
-  await expect.element(dialog.getByText('Together 8 of 10 points.')).toBeVisible();
+  await dialog.getByLabelText('What students hand in').selectOptions('Program');
+  await dialog.getByLabelText('Late penalty per day (percent)').fill('101');
+  await dialog.getByRole('button', { name: 'Add criterion' }).click();
+  await dialog.getByLabelText('Criterion 1, title').fill('It runs');
+  await dialog.getByLabelText('Criterion 1, points').fill('8');
+  await expect.element(dialog.getByText('Total: 8 of 10 points.')).toBeVisible();
   await add.click();
-  await expect.element(dialog.getByText('A penalty is a whole number of percent, from 0 to 100')).toBeVisible();
+  await expect.element(dialog.getByText('A penalty is a whole percentage from 0 to 100')).toBeVisible();
 
-  await dialog.getByLabelText('Percent that each day costs').fill('20');
+  await dialog.getByLabelText('Late penalty per day (percent)').fill('20');
   await dialog.getByLabelText('Choose files').upload([fileOf('sand.txt', 3_000), fileOf('glass.csv', 20)]);
   await expect.element(dialog.getByRole('button', { name: 'Remove sand.txt' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Remove glass.csv' })).toBeVisible();
   await add.click();
   await expect
-    .element(dialog.getByText('The points of the rubric together have to be those of the task'))
+    .element(dialog.getByText('The points of the criteria must add up to the points of the task'))
     .toBeVisible();
   await dialog.getByLabelText('Points', { exact: true }).fill('8');
   school.answer(tasks.add, ({ body: { attachments, ...said } }) => {
@@ -69,7 +69,7 @@ test('the optional fields set how a task is submitted, and attach files', async 
   await page.getByRole('button', { name: 'Edit Turn one' }).click();
   await dialog.getByText('More', { exact: true }).click();
   await expect.element(dialog.getByLabelText('What students hand in')).toHaveValue('code');
-  await expect.element(dialog.getByLabelText('Line 1, what is looked at')).toHaveValue('It runs');
+  await expect.element(dialog.getByLabelText('Criterion 1, title')).toHaveValue('It runs');
   await dialog.getByRole('button', { name: 'Remove sand.txt' }).click();
   school.answer(tasks.update, taskMessages.updated);
   await add.click();
@@ -83,11 +83,11 @@ test('the confirmation of a deletion names the number of hand-ins', async () => 
 
   await page.getByRole('button', { name: 'Delete Set it up' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect.element(question).toHaveTextContent('will be deleted, with what 2 students have handed in.');
+  await expect.element(question).toHaveTextContent('will be deleted, with the hand-ins of 2 students.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit Set it up' }).click();
   await dialog.getByText('More', { exact: true }).click();
-  await expect.element(dialog.getByText('so what is handed in stays the same')).toBeVisible();
+  await expect.element(dialog.getByText('so you cannot change what they hand in')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   school.keepOthersPending();
   await page.getByRole('link', { name: '2 hand-ins for Set it up' }).click();
@@ -124,7 +124,7 @@ test('a failed list of tasks shows an error, and loads on retry', async () => {
   const taught = showLesson(task({ name: 'Read it' }));
   school.breakConnection(tasks.list);
   const failed = page.getByRole('main').getByRole('alert');
-  await expect.element(failed).toHaveTextContent('The school cannot be reached.');
+  await expect.element(failed).toHaveTextContent('The school server cannot be reached.');
 
   answerTaught(school, taught);
   await failed.getByRole('button', { name: 'Try again' }).click();

@@ -15,7 +15,7 @@ import { reopen, school, show } from '#web/testing/show.tsx';
 const choose = page.getByLabelText('Choose a picture');
 const change = page.getByLabelText('Change picture');
 const refusal = page.getByRole('main').getByRole('alert');
-const noConnection = page.getByText('No connection. It goes on by itself as soon as there is one.');
+const noConnection = page.getByText('No connection. The upload resumes automatically.');
 const notAPicture = 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.';
 
 const fileOf = (name: string, type: string, bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
@@ -44,7 +44,7 @@ test('files that are not pictures are refused, those with a known other type bef
   await choose.upload(fileOf('homework.txt', 'text/plain'));
   await expect.element(refusal).toHaveTextContent(notAPicture);
   chooseInPage(fileOf('huge.jpg', 'image/jpeg', 11 * 1024 * 1024));
-  await expect.element(refusal).toHaveTextContent('This file has at most 10 MB.');
+  await expect.element(refusal).toHaveTextContent('This file is too large: at most 10 MB.');
   expect(files.names()).toEqual([]);
 
   school.refuse(uploads.take, { code: 'invalid', message: pictureMessages.notAPicture });

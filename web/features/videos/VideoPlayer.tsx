@@ -84,7 +84,7 @@ export function VideoPlayer({ name, video, fallbackPoster, start, onPlaying, onS
 }
 
 const ResumeLabel = ({ second }: { second: number }) =>
-  second >= 1 && <p className={styles.resumeLabel}>{`Goes on at ${clockTime(second)}`}</p>;
+  second >= 1 && <p className={styles.resumeLabel}>{`Resumes at ${clockTime(second)}`}</p>;
 
 /** Calls `stopped` when the page is hidden or closed, because a phone may discard a hidden page. */
 function useOnLeave(stopped: () => void) {

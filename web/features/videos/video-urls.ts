@@ -11,8 +11,8 @@ export type Renew = () => Promise<Video | null | undefined>;
 const FRESH_MS = 60_000;
 
 const failures = {
-  unreachable: 'The video does not come. Check your connection and try again.',
-  gone: 'This video is no longer there.',
+  unreachable: 'The video could not be loaded. Check your connection and try again.',
+  gone: 'This video is no longer available.',
   unplayable: 'This video cannot be played on this device.',
 };
 

@@ -35,7 +35,7 @@ const pressPlay = async () => {
 test('opening a lesson loads nothing of its video, also when it resumes in the middle', async () => {
   // Loading this invalid video would fail and refetch the lesson, so a single request shows that nothing was loaded.
   const { about } = showVideo('data:video/webm,no-video');
-  await expect.element(page.getByText('Goes on at 0:06')).toBeVisible();
+  await expect.element(page.getByText('Resumes at 0:06')).toBeVisible();
   expect((media.element() as HTMLVideoElement).networkState).toBe(HTMLMediaElement.NETWORK_IDLE);
 
   await page.getByRole('link', { name: 'Celadon', exact: true }).click();
@@ -52,7 +52,7 @@ test('a video that cannot be played shows an error, and can be retried', async (
 
   school.breakConnection(lessons.read);
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(failed).toHaveTextContent('The video does not come. Check your connection and try again.');
+  await expect.element(failed).toHaveTextContent('The video could not be loaded. Check your connection and try again.');
 
   const address = videoAddress();
   school.answer(lessons.read, { ...only, ...withVideoAt(address) });

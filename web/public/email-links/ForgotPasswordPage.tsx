@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
 
   return (
     <FormCard title="Forgot your password?">
-      <p>Type your email. We will send you a link to choose a new one.</p>
+      <p>Type your email. We'll send you a link to choose a new password.</p>
       <SendLinkForm onSend={send} />
       <Link to={paths.login} state={RETURN_STATE}>
         Back to sign in

@@ -35,7 +35,7 @@ function OpenLink({ token }: { token: string }) {
 
 function ExpiredLink() {
   return (
-    <NoticePage title="This link does not work">
+    <NoticePage title="Link expired">
       <p>{fundMessages.linkVoid}</p>
       <ContactLine />
     </NoticePage>

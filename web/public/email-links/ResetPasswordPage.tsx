@@ -51,7 +51,7 @@ function NewPassword({ link }: { link: ResetLink }) {
 function NoSuchLink() {
   return (
     <NoticePage title="404 - NOT FOUND" action={{ to: paths.forgotPassword, name: 'Ask for a new link' }}>
-      <p>This link has been used, or it is too old.</p>
+      <p>This link was used already or has expired.</p>
     </NoticePage>
   );
 }

@@ -39,7 +39,7 @@ function FirstAdministrator({ token, invitation }: { token: string; invitation: 
 
   return (
     <FormCard title={invitation}>
-      <p>This person runs the school here: invites tutors, and sees to courses and fees.</p>
+      <p>The administrator runs the school: they invite tutors and manage courses and fees.</p>
       <SignUpForm form={form} labelledBy="form-title" onSignUp={save} />
     </FormCard>
   );

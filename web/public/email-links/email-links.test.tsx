@@ -20,7 +20,7 @@ test('a used reset link shows 404 and a link to request a new one', async () => 
 test('a reset link that could not be checked is checked again on retry', async () => {
   school.breakConnection(auth.checkResetLink);
   show(resetLink);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
 
   school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
   await page.getByRole('button', { name: 'Try again' }).click();

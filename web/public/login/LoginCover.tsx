@@ -16,7 +16,7 @@ const texts = {
   },
   signUp: {
     title: 'Already one of us? Welcome back.',
-    text: 'Sign in and go on with your courses.',
+    text: 'Sign in and continue with your courses.',
     toggle: 'Sign in',
   },
 };

@@ -10,8 +10,8 @@ const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
   school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
 /** The toast about a failed sign-in. The form shows the same message (`signInError`). */
-const toast = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' });
-const signInError = signInForm.getByText('The email or the password is not right.');
+const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' });
+const signInError = signInForm.getByText('Incorrect email or password.');
 
 async function fillSignUp(details: Record<string, string> = {}) {
   const texts = {
@@ -63,7 +63,7 @@ test('a student with an unconfirmed address sees the reason', async () => {
   show('/login');
   await signIn(wanjiru);
 
-  await expect.element(signInForm.getByText(/Please confirm your email first/)).toBeVisible();
+  await expect.element(signInForm.getByText(/Please confirm your email address first/)).toBeVisible();
 });
 
 test('a deactivated account sees the reason', async () => {
@@ -71,7 +71,7 @@ test('a deactivated account sees the reason', async () => {
   show('/login');
   await signIn(wanjiru);
 
-  await expect.element(signInForm.getByText(/closed by the office/)).toBeVisible();
+  await expect.element(signInForm.getByText(/office has deactivated this account/)).toBeVisible();
   await expectAddress('/login');
 });
 
@@ -164,7 +164,7 @@ test('a form that is being sent keeps the focus on its button, and is sent once'
   show('/login');
   await signIn(wanjiru);
 
-  await expect.element(signInForm.getByText(/The school cannot be reached/)).toBeVisible();
+  await expect.element(signInForm.getByText(/The school server cannot be reached/)).toBeVisible();
   await expect.element(signInForm.getByRole('button', { name: 'Login' })).toHaveFocus();
   expect(school.requests(auth.signIn)).toHaveLength(1);
 });

@@ -147,8 +147,8 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <LastHour assignment={assignment} />
       <LazyMarkdown keepsLines>{desc}</LazyMarkdown>
       <p className={styles.deadline}>
-        <Deadline day={deadline} />, until {deadlineLabel(deadline)}. {lateRuleLabel(assignment)} What counts is when
-        your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
+        <Deadline day={deadline} />, until {deadlineLabel(deadline)}. {lateRuleLabel(assignment)} The time we receive it
+        counts. Worth up to {points} {points === 1 ? 'point' : 'points'}.
       </p>
       <TaskFiles task={assignment} />
     </div>

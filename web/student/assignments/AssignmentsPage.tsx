@@ -36,9 +36,9 @@ export default function AssignmentsPage() {
 const NoAssignments = () => (
   <div className={styles.nothing}>
     <EmptyState title={handinMessages.none}>
-      <p>The tasks of your courses stand here as soon as there are some.</p>
+      <p>Tasks from your courses will appear here.</p>
       <ButtonLink to={paths.courses} look="quiet">
-        To the courses
+        Go to courses
       </ButtonLink>
     </EmptyState>
   </div>

@@ -14,7 +14,7 @@ export function LastHour({ assignment: { deadline, attempts } }: { assignment: A
   return (
     // This live region is rendered from the start, so that a screen reader announces its first text.
     <p role="status" className={styles.lastHour}>
-      {isNear && `${minutes === 1 ? 'A minute is' : `${minutes} minutes are`} left, and nothing is handed in yet.`}
+      {isNear && `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left. You have not handed in anything yet.`}
     </p>
   );
 }

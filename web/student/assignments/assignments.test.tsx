@@ -59,7 +59,7 @@ test('a student finds an assignment by search, by course and in the form, with i
   await cards.filter({ hasText: 'Count to ten' }).getByRole('link', { name: 'Hand in' }).click();
   await form.getByLabelText('Program').fill('for n in range(10):\n    print(n + 1)');
   await submit.click();
-  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  await expect.element(form.getByText('on time. This is attempt 1')).toBeVisible();
   expect(school.requests(handins.submit)[0]?.body).toMatchObject({
     text: 'for n in range(10):\n    print(n + 1)',
     languageId: PYTHON,
@@ -81,7 +81,7 @@ test('on a phone a link is handed in, and All assignments returns to the card th
   await form.getByLabelText('Link').fill('https://example.com/bridge');
   answerHandins(school, pages);
   await submit.click();
-  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  await expect.element(form.getByText('on time. This is attempt 1')).toBeVisible();
   await page.getByRole('link', { name: 'All assignments' }).click();
   await expect.element(wayIn).toHaveFocus();
   await expect.element(wayIn).toBeInViewport();

@@ -85,7 +85,7 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
           schoolReason={isReady ? '' : reason}
         />
       ) : (
-        <p>The school has none of the languages that this challenge is solved in. Please tell your tutor.</p>
+        <p>The school server has none of the languages of this challenge. Please tell your tutor.</p>
       )}
     </article>
   );

@@ -103,8 +103,8 @@ export function ChallengeProgram(props: Props) {
   );
 }
 
-const KEPT = 'Your program is kept in this browser until you sign out.';
-const NOT_KEPT = 'Your program is not kept: it is too long, or this browser has no room.';
+const KEPT = 'Your program is saved in this browser until you sign out.';
+const NOT_KEPT = 'Your program is not saved: it is too long, or this browser’s storage is full.';
 
 function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample }: RunnerLanguage) {
   const { _id: personId } = useMe();
@@ -163,7 +163,7 @@ function StartOver({ code, sample, onStartOver }: StartOverProps) {
           onConfirm={() => onStartOver(sample)}
           onClose={() => setAsking(false)}
         >
-          <p>What you wrote goes, and what the challenge began with takes its place.</p>
+          <p>The challenge’s starter code will replace your program.</p>
         </Confirm>
       )}
     </>

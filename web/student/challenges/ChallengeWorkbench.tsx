@@ -55,7 +55,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   };
   return (
     <SplitPanes
-      label="How wide the instructions are"
+      label="Width of the instructions"
       initial={48}
       first={
         <div ref={tabsPane} className={styles.reading}>

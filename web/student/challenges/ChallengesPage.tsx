@@ -58,7 +58,7 @@ function ListedChallenges({ list: { challenges, streak } }: { list: ChallengeLis
 
 const NoChallenges = () => (
   <EmptyState title={challengeMessages.none}>
-    <p>The courses that you have joined have none yet. Look in again soon, or join another course.</p>
+    <p>Your courses have none yet. Check back soon, or join another course.</p>
     <ButtonLink to={paths.courses}>Courses</ButtonLink>
   </EmptyState>
 );
@@ -83,7 +83,7 @@ function FoundChallenges({ all }: { all: Card[] }) {
 }
 
 function challengeCount(count: number) {
-  if (count === 0) return 'Nothing is found. Try another word, or another difficulty.';
+  if (count === 0) return 'No matches. Try another word, or another difficulty.';
   return count === 1 ? '1 challenge' : `${count} challenges`;
 }
 
@@ -108,9 +108,9 @@ function CourseLeaderboard({ all, courseId }: { all: Card[]; courseId: string })
   const [id, title] = courses.find(([id]) => id === courseId) ?? (courses.length === 1 ? courses[0]! : []);
   if (id && title !== undefined) return <LeaderBoard key={id} courseId={id} courseTitle={title} />;
   return (
-    <section aria-label="Leader board">
-      <h2>Leader board</h2>
-      <p className={styles.count}>Choose a course above to see who has solved how much in it.</p>
+    <section aria-label="Leaderboard">
+      <h2>Leaderboard</h2>
+      <p className={styles.count}>Choose a course above to see its leaderboard.</p>
     </section>
   );
 }

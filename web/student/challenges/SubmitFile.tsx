@@ -41,7 +41,7 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
       {chosen && !loadedChallenge && (error ? <InlineError message={sentenceOf(error)} /> : <p>Loading…</p>)}
       <FileForm
         challenge={loadedChallenge}
-        whyNone={chosen ? 'What there is to know of this challenge has not come yet.' : 'Choose a challenge first.'}
+        whyNone={chosen ? 'This challenge has not loaded yet.' : 'Choose a challenge first.'}
         languages={languages}
         onSubmitted={(challenge, outcome) => setSubmitted({ challenge, outcome })}
       />
@@ -61,5 +61,5 @@ const Confirmation = ({ challenge: { _id, title }, outcome }: Submitted) =>
       Submitted for “{title}”. <Link to={`${paths.challenge(_id)}?tab=Results`}>See the result</Link>
     </>
   ) : (
-    `Kept on this device for “${title}”. It is sent as soon as the school takes it.`
+    `Saved on this device for “${title}”. We send it as soon as we can reach the school server.`
   );

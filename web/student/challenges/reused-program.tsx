@@ -28,7 +28,7 @@ export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample:
       onConfirm={() => replaceProgram(pendingSource)}
       onClose={() => setWanted(undefined)}
     >
-      <p>What you wrote is not submitted. It goes, and the program of this attempt takes its place.</p>
+      <p>You have not submitted your program. The program of this attempt will replace it.</p>
     </Confirm>
   );
   return { isAttempt: markAsAttempt, take: load, question };

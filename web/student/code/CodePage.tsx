@@ -88,10 +88,10 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
 const LineToType = ({ children }: { children: string }) => (
   <aside className={styles.notice} aria-label="Programs run on this device only">
     <p>
-      For now programs run on this device only, in the languages that a browser can run. So that the others run too, the
-      school’s office types this one line on the school’s machine:
+      For now, programs run only on this device, in the languages that a browser can run. To run the other languages
+      too, the office enters this command on the school server:
     </p>
-    <CopyableText name="the line">{children}</CopyableText>
+    <CopyableText name="the command">{children}</CopyableText>
   </aside>
 );
 

@@ -53,7 +53,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
 
   return (
     <SplitPanes
-      label="How wide the editor is"
+      label="Width of the editor"
       first={
         <ProgramPanel
           ref={editor}
@@ -124,9 +124,9 @@ interface ProgramProps {
   onReplace: (code: string, input: string) => void;
 }
 
-const KEPT = 'Your program is kept in this browser until you sign out.';
+const KEPT = 'Your program is saved in this browser until you sign out.';
 const NOT_KEPT =
-  'Your program is not kept: with its custom input it is too long, or this browser has no room. Download it before you leave.';
+  'Your program is not saved: with its custom input it is too long, or this browser’s storage is full. Download it before you leave.';
 
 function ProgramPanel({ ref, language, preferences, code, isKept, onType, onReplace }: ProgramProps) {
   return (

@@ -27,7 +27,7 @@ test('a language that is not installed is listed with the reason', async () => {
 
   const missingOption = page.getByRole('option', { name: /^F#/ });
   await expect.element(missingOption).toBeDisabled();
-  await expect.element(missingOption).toHaveTextContent('The school does not have F#.');
+  await expect.element(missingOption).toHaveTextContent('The school server does not have F#.');
   await missingOption.click({ force: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(list).toHaveValue('JavaScript (Node.js 20.19.2)');
@@ -110,7 +110,7 @@ test('Tab indents, and Escape and then Tab leaves the editor', async () => {
 
 test('the bar between editor and output can be moved with the keyboard', async () => {
   showPlayground();
-  const bar = page.getByRole('separator', { name: 'How wide the editor is' });
+  const bar = page.getByRole('separator', { name: 'Width of the editor' });
   await expect.element(bar).toBeVisible();
   (bar.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -28,7 +28,7 @@ export function useLanguages(): AvailableLanguages | undefined {
 const offlineState: AvailableLanguages = {
   languages: offlineLanguages,
   isReady: false,
-  reason: 'The school’s languages could not be asked for.',
+  reason: 'The languages of the school server could not be loaded.',
   line: '',
   isLive: false,
 };

@@ -12,7 +12,7 @@ export function useRunTarget({ id, isHere, reason: languageReason }: RunnerLangu
   const [preferred, choose] = useState<'school' | 'device'>('school');
 
   const isForDevice = deviceLanguageIds.includes(id);
-  const reason = online ? schoolReason || (isHere ? '' : languageReason) : 'There is no network.';
+  const reason = online ? schoolReason || (isHere ? '' : languageReason) : 'No network connection.';
   const hasChoice = isForDevice && !reason;
   const place = isForDevice && (reason || preferred === 'device') ? 'device' : 'school';
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
@@ -30,8 +30,7 @@ const fetchDeviceRuns = () =>
   });
 
 /** Asks for a reload, because browsers cache a failed module load; the program is stored and survives the reload. */
-const NOT_FETCHED =
-  'What runs programs is not on this device yet. Connect to the network, reload the page and try again.';
+const NOT_FETCHED = 'This device can’t run programs yet. Connect to the network, reload the page and try again.';
 
 /** Runs one program with each of several inputs, one after another. */
 export const runInputsOnDevice: RunEach = async function* (...program) {

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import styles from './CourseSection.module.css';
 import { useStartCourse } from './start-course.ts';
 
-export const noCoursesYet = 'The school has not opened one yet. Please look in again soon.';
+export const noCoursesYet = 'The school has not added a course yet. Check back soon.';
 
 interface Props {
   title: string;

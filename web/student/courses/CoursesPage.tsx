@@ -99,7 +99,7 @@ function titleOf({ terms, level }: CatalogueFilters) {
 
 function emptyFor({ terms, level }: CatalogueFilters) {
   if (!terms && !level) return { message: courseMessages.none, hint: noCoursesYet };
-  const advice = [terms && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
+  const advice = [terms && 'Check the spelling, or use fewer words.', level && 'Try another level.'];
   return {
     message: terms ? `Nothing found for “${terms}”` : courseMessages.none,
     hint: <ClearSearchLink advice={advice.filter(Boolean).join(' ')} />,

@@ -4,5 +4,5 @@ import { shillings } from '#contract/rules/shillings.ts';
 
 export const unlockLabel = ({ price }: Course) =>
   price === 0
-    ? 'They open as soon as you press Enroll: this course is free.'
-    : `They open once you have paid ${shillings(price)} for the course: press Enroll.`;
+    ? 'This course is free. Press Enroll to unlock the lessons.'
+    : `Press Enroll and pay ${shillings(price)} to unlock the lessons.`;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function DueNext({ joined, progress }: Props) {
-  if (progress === 'failed') return <NothingDue text="We couldn't load what is due next." />;
+  if (progress === 'failed') return <NothingDue text="We couldn't load your next deadline." />;
   if (!joined || !progress) return <div className={styles.due} aria-hidden />;
   return <Due joined={joined} progress={progress} />;
 }
@@ -40,7 +40,7 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
       <div className={styles.text}>
         <p className={styles.when}>
           <DueBadge deadline={deadline} />
-          <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${deadlineLabel(deadline)}`}</span>
+          <span>{daysUntil(deadline, now) < 0 ? 'late work accepted' : `until ${deadlineLabel(deadline)}`}</span>
         </p>
         <p className={styles.task}>
           <strong>{name}</strong> · {courseTitle}

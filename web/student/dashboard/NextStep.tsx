@@ -33,7 +33,7 @@ export function NextStep({ joined, progress }: Props) {
 
 function stepAfter(joined: Course[], progress: CourseProgress[]) {
   const [first] = joined;
-  if (!first) return { text: 'Pick your first course. The free ones open at once.', ...catalogue };
+  if (!first) return { text: 'Pick your first course. Free ones unlock immediately.', ...catalogue };
   return lessonAfter(joined, progress) ?? { text: `You have joined ${coursesLabel(joined)}.`, ...courseLink(first) };
 }
 

@@ -36,7 +36,7 @@ const isAbsent = (error: object | undefined) =>
 
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (
-    <NoticePage title="No such lesson" action={{ to: paths.course(courseId), name: 'To the course' }}>
+    <NoticePage title="No such lesson" action={{ to: paths.course(courseId), name: 'Go to the course' }}>
       <p>{lessonMessages.gone}</p>
     </NoticePage>
   );

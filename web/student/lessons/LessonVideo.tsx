@@ -30,9 +30,7 @@ export function LessonVideo({ lesson, video, place }: Props) {
         {...positionSync}
       />
       <p role="status" className={styles.unknown}>
-        {place.isUnknown &&
-          !positionSync.start &&
-          'The school cannot say yet where you stopped. It is being asked again.'}
+        {place.isUnknown && !positionSync.start && 'Your position in the video could not be loaded yet. Trying again…'}
       </p>
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
 export function LockedLesson({ lesson, courseState }: Props) {
   return (
     <>
-      <section className={styles.lock} aria-label="What opens this lesson">
+      <section className={styles.lock} aria-label="How to unlock this lesson">
         <LockKeyhole size={28} aria-hidden />
         <p className={styles.message}>{lessonMessages.joinFirst}</p>
         <UnlockAction {...courseState} />

@@ -61,7 +61,7 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
   const place = lessons.findIndex(({ _id }) => _id === lesson._id);
   const [previous, next] = [lessons[place - 1], place < 0 ? undefined : lessons[place + 1]];
   return (
-    <nav aria-label="The lessons before and after" className={styles.neighbours}>
+    <nav aria-label="Previous and next lesson" className={styles.neighbours}>
       {previous && (
         <ButtonLink look="quiet" to={paths.lesson(previous.courseId, previous._id)}>
           <ChevronLeft size={18} aria-hidden /> Previous

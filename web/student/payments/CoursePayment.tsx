@@ -72,7 +72,7 @@ function CourseBalance({
   return (
     <p className={styles.course}>
       <strong>For {title}</strong>, which costs {shillings(price)}.{' '}
-      {missing === 0 ? 'Your credit is enough.' : `${shillings(missing)} is missing. You may also pay a part of it.`}
+      {missing === 0 ? 'Your credit is enough.' : `Balance: ${shillings(missing)}. You can pay in instalments.`}
     </p>
   );
 }

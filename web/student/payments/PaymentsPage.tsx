@@ -46,7 +46,7 @@ function PastPayments({ payments, hasFailed, onRetry }: PastPaymentsProps) {
   if (payments.length === 0)
     return (
       <EmptyState title="You have not paid anything yet">
-        <p>What you pay appears here as soon as M-Pesa has confirmed it.</p>
+        <p>Your payments appear here once M-Pesa confirms them.</p>
       </EmptyState>
     );
   return <PaymentTable payments={payments} />;
@@ -58,7 +58,7 @@ function StatementOnRequest() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.statement} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Statement: all that came in and went out</summary>
+      <summary>Account statement</summary>
       {isOpen && (
         <Suspense fallback={<CardTableLoading />}>
           <Statement />

@@ -65,7 +65,9 @@ test('a student with an empty schedule sees a message and a link to the courses'
 test('a schedule that fails to load shows an error, and loads on retry', async () => {
   showWeek();
   school.breakConnection(schedules.list);
-  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('The school server cannot be reached.');
 
   school.answer(schedules.list, [entry({ event: 'Boxes' })]);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -34,7 +34,7 @@ const playgroundLanguages = [
   language(87, 'F# (.NET Core SDK 3.1.202)', {
     file: 'script.fsx',
     isHere: false,
-    reason: 'The school does not have F#.',
+    reason: 'The school server does not have F#.',
   }),
   language(1, 'Quipu (0.1)', { file: '' }),
 ];

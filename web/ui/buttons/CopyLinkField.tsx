@@ -23,7 +23,7 @@ export function CopyLinkField({ label, url, isBusy = false, look = 'sun' }: Prop
       () => false,
     );
     if (isCopied) void toast.success('Link copied');
-    else void toast.info('The link is marked. Copy it now.');
+    else void toast.info('The link is selected. Copy it now.');
   }
 
   return (

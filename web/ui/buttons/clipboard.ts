@@ -13,5 +13,5 @@ export async function copyToClipboard(text: string, shown: () => Element) {
   );
   if (isCopied) return void toast.success('Copied');
   getSelection()?.selectAllChildren(shown());
-  void toast.info('It is marked. Copy it now.');
+  void toast.info('The text is selected. Copy it now.');
 }

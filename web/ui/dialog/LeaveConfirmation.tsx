@@ -49,8 +49,13 @@ interface Props {
 export function LeaveConfirmation({ confirmation: { isAsked, stay, leave }, kind = 'video', close }: Props) {
   if (!isAsked) return null;
   return (
-    <Confirm title={`Leave the ${kind} behind?`} confirmLabel="Leave" onConfirm={() => leave(close)} onClose={stay}>
-      <p>It is still on its way, and stops. What has arrived waits until you choose the same file again.</p>
+    <Confirm
+      title={`Leave before the ${kind} is uploaded?`}
+      confirmLabel="Leave"
+      onConfirm={() => leave(close)}
+      onClose={stay}
+    >
+      <p>The upload stops if you leave. To resume it later, choose the same file again.</p>
     </Confirm>
   );
 }

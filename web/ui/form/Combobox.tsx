@@ -63,7 +63,7 @@ export function Combobox({ label, placeholder, options, value, onChoose }: Props
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.nothing} hidden={!isOpen}>
-        {found.length > 0 ? `${found.length} found` : 'Nothing is called so.'}
+        {found.length > 0 ? `${found.length} found` : 'No matches'}
       </p>
     </div>
   );

@@ -127,7 +127,7 @@ function QueuedFileRow({ file: queued, percentLabel, onPause, onResume, onCancel
           percentLabel={percentLabel}
           statusMessage={isWaiting ? stalledMessage : ''}
         >
-          {state === 'waiting' && <p className={styles.size}>Waits for the one before</p>}
+          {state === 'waiting' && <p className={styles.size}>Waiting for the previous file</p>}
         </UploadProgress>
         <p role="alert" className={styles.error}>
           {error}

@@ -9,7 +9,7 @@ interface Props {
 export function UploadPending({ isUploading, kind = 'picture' }: Props) {
   return (
     <p role="status" className={styles.pending}>
-      {isUploading && `The ${kind} is still on its way.`}
+      {isUploading && `The ${kind} is still uploading.`}
     </p>
   );
 }

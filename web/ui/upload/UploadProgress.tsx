@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export const stalledMessage = 'No connection. It goes on by itself as soon as there is one.';
+export const stalledMessage = 'No connection. The upload resumes automatically.';
 
 /** The progress of an upload: visible at every percent, announced at each quarter so that screen readers are not flooded. */
 export function UploadProgress({ percent, percentLabel, statusMessage, children }: Props) {

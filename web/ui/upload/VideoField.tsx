@@ -86,7 +86,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, perc
 
 const ResumeHint = ({ name, percent }: Unfinished) => (
   <strong className={styles.resume}>
-    Choose {name} again to go on at about {percent} %.
+    Choose {name} again to resume at about {percent} %.
   </strong>
 );
 
@@ -109,7 +109,7 @@ function Controls({ state, pause, resume, cancel, isUploading }: Upload) {
 
 function statusMessageOf({ isWaiting, state, file }: Upload) {
   if (isWaiting) return stalledMessage;
-  return state === 'success' && file ? `${file.name} has arrived.` : '';
+  return state === 'success' && file ? `${file.name} is uploaded.` : '';
 }
 
 /** 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */

@@ -19,7 +19,7 @@ export function outermostHidden(folders: string[]): string[] {
   for (const folder of real)
     if (NEEDED.some((needed) => isIn(folder, `/usr${needed}`)))
       throw new HostUnsuitable(
-        `Programs cannot be run: they would read what is in ${folder}, where programs of this machine lie too. Move the school, or its DARASA_DATA, to a folder of its own, /srv/darasa say.`,
+        `Programs cannot be run: they could read the files in ${folder}, which also contains system programs. Move the school, or its DARASA_DATA, to its own folder, such as /srv/darasa.`,
       );
   const hidden = [...new Set(real.map(firstClosedFolder))];
   return hidden.filter((folder) => !hidden.some((other) => other !== folder && isIn(other, folder)));

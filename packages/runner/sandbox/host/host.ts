@@ -97,7 +97,7 @@ function makeFolder(folder: string) {
   try {
     mkdirSync(folder);
   } catch (error) {
-    throw new HostUnsuitable(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
+    throw new HostUnsuitable(`The code runner cannot create its folder ${folder}: ${(error as Error).message}.`);
   }
   // Set explicitly, because the umask may forbid it: the sandboxes' users must be able to read the folder.
   chmodSync(folder, 0o755);

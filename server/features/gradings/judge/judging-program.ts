@@ -45,7 +45,7 @@ export async function runProgramTest(needs: Needs, program: GradedProgram, test:
   };
 }
 
-const JUDGES_UNSUPPORTED = 'Programs that judge others can be run by the school’s own code runner only.';
+const JUDGES_UNSUPPORTED = 'Only the school’s own code runner can run judging programs.';
 
 interface Pair {
   program: GradedProgram;
@@ -79,7 +79,7 @@ const MAX_STDERR = 2_000;
 function messageFor({ student, judge, judgeStderr }: PipedRun) {
   const gaveVerdict = [0, WRONG_EXIT_CODE].includes(judge.exitCode ?? -1);
   if (gaveVerdict) return textIn(judgeStderr, MAX_STDERR) || (messageOf(student) ?? stderrOf(student));
-  return messageOf(student) ?? 'The judging program could not understand what yours printed.';
+  return messageOf(student) ?? 'The judging program could not read the output of your program.';
 }
 
 function faultOf({ name }: GradedTest, { student, judge, judgeStderr }: PipedRun): GradingFault {
@@ -88,7 +88,7 @@ function faultOf({ name }: GradedTest, { student, judge, judgeStderr }: PipedRun
   const why = [judge.message, compileOutputOf(judge), textIn(judgeStderr, MAX_STDERR)].filter(Boolean).join('\n');
   return {
     why: storableText(
-      `“${name}” has to end with 0 for right, or ${WRONG_EXIT_CODE} for wrong. It has not:\n${why}`,
+      `The judging program of “${name}” must exit with 0 for right or ${WRONG_EXIT_CODE} for wrong. It did not:\n${why}`,
       MAX_REASON,
     ),
     isRunners: false,

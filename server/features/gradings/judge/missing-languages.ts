@@ -18,7 +18,7 @@ export async function faultOfLanguages(
   { languageId, tests }: { languageId: number; tests: Test[] },
 ): Promise<GradingFault | undefined> {
   const missing = await missingLanguage(runner, [languageId, ...judgeLanguagesOf(tests)]);
-  return missing === undefined ? undefined : { why: `The school does not have ${missing}.`, isRunners: false };
+  return missing === undefined ? undefined : { why: `The school server does not have ${missing}.`, isRunners: false };
 }
 
 /** For requests of authors. @throws {Refusal} `reason`  one of the languages is missing */

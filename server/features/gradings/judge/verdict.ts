@@ -108,7 +108,7 @@ export function toOutcome({ id: testId, isHidden, expected }: GradedTest, observ
 }
 
 export const runnerFault = ({ message }: Outcome): GradingFault => ({
-  why: storableText(`The code runner has failed: ${message ?? 'it does not say why.'}`, MAX_REASON),
+  why: storableText(`The code runner has failed: ${message ?? 'it gave no reason.'}`, MAX_REASON),
   isRunners: true,
 });
 
@@ -126,7 +126,7 @@ const MAX_WAITING_SHARE = 0.1;
 const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
   status === TIME_LIMIT_EXCEEDED && time !== null && wallTime !== null && time < wallTime * MAX_WAITING_SHARE;
 
-const ONLY_WAITED = 'It hardly computed anything: it waited, for input that did not come, or slept.';
+const ONLY_WAITED = 'It hardly used the processor: it slept, or waited for input that did not come.';
 
 /** Whether a program hit the wall-clock limit before the limit of processor time: it slept, or the machine was busy. */
 export const isWallTimeout = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>

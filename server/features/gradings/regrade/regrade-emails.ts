@@ -17,9 +17,9 @@ export async function sendRegradeEmail(
   const content = renderEmail({
     subject: notificationTexts.regraded(title),
     greeting: `Habari ${name},`,
-    intro: [`the tests of “${title}” have changed, and with them the best result that you have there.`],
+    intro: [`the tests of “${title}” have changed, and so has your best result.`],
     link: { label: 'See your result', url: `${config.publicUrl}/challenges/${challengeId}?tab=Results` },
-    closing: ['You can submit again at any time: the best one counts.'],
+    closing: ['You can submit again at any time: your best attempt counts.'],
   });
   await mail.send({ to: email, ...content });
 }

@@ -152,7 +152,7 @@ test('a language that was removed is reported to students who submit, and to the
   );
   await expect
     .poll(faults, { timeout: 20_000 })
-    .toMatchObject([{ languageId: SWIFT, why: 'The school does not have Swift (5.2.3).' }]);
+    .toMatchObject([{ languageId: SWIFT, why: 'The school server does not have Swift (5.2.3).' }]);
   school.takeFaults();
 });
 
@@ -247,7 +247,7 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
   expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
   expect(await noticesOf(asOther)).toEqual([]);
   const letters = await school.mailbox.emailsTo(student.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(['“Add two numbers” was graded anew']);
+  expect(letters.map(({ subject }) => subject)).toEqual(['“Add two numbers” was regraded']);
   expect(letters[0]!.text).toContain(`${path}?tab=Results`);
   expect(letters[0]!.text).not.toMatch(/\b(50|100)\b/);
   expect(await school.mailbox.emailsTo(other.email)).toEqual([]);

@@ -78,7 +78,7 @@ function decisionAfter({ gradingScheduler: { closing, report } }: Needs, { tries
   const decision = afterError(error);
   if (decision) return decision;
   report(error);
-  return afterFault({ why: 'The school could not have it graded.', isRunners: true }, tries);
+  return afterFault({ why: 'The school server could not grade it.', isRunners: true }, tries);
 }
 
 async function carryOut(needs: Needs, lease: Lease, decision: FailureDecision) {

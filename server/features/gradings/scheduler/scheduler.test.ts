@@ -254,7 +254,7 @@ test('a reference solution that was running each time the process ended is repor
 
   await expect
     .poll(() => school.find.versionsOf(id))
-    .toMatchObject([{ id: challenge.versionId, state: 'failed', why: expect.stringContaining('broken off') }]);
+    .toMatchObject([{ id: challenge.versionId, state: 'failed', why: expect.stringContaining('interrupted') }]);
 });
 
 test('faulty gradings are retried at night if their tests still count', async () => {

@@ -70,7 +70,7 @@ function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Need
 
 /** The fault of a grading during whose runs this process crashed each time. */
 const processEnded = {
-  why: 'The school could not have it graded: each time something has broken off.',
+  why: 'The school server could not grade it: every try was interrupted.',
   isRunners: true,
 };
 

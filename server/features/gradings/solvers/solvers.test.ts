@@ -53,8 +53,8 @@ test('authors see which programs could not be graded and why, and can retry them
   const none = await asTutor.refused(solvers.gradeAgain, at);
 
   expect(fault).toMatchObject({ studentId: student.id, name: 'Amina Njoroge', languageId: 71, isForPreview: false });
-  expect(fault!.why).toContain('Programs that judge others');
-  expect(JSON.stringify(hers)).not.toContain('Programs that judge others');
+  expect(fault!.why).toContain('own code runner');
+  expect(JSON.stringify(hers)).not.toContain('own code runner');
   expect(again).toEqual({ message: solverMessages.gradedAgain });
   expect(none).toMatchObject({ status: 409, message: solverMessages.noneFaulty });
   expect(await faultsOf(setup)).toEqual([]);
@@ -75,7 +75,7 @@ test('a manual retry gives the runner’s faults one more try', async () => {
   await expect.poll(() => statesOf(setup), { timeout: 20_000 }).toEqual(['faulty']);
 
   expect(runner.programs.length - begun).toBe(1);
-  expect((await faultsOf(setup))[0]!.why).toBe('The code runner has failed: The code runner has ended by itself.');
+  expect((await faultsOf(setup))[0]!.why).toBe('The code runner has failed: The code runner stopped unexpectedly.');
   expect(school.takeFaults()).toHaveLength(2);
   runner.script = async (program) => solve(program);
 });

@@ -22,8 +22,8 @@ test('programs per minute are limited, each of a batch counts', async () => {
   expect([batch.status, over.status]).toEqual([429, 429]);
   expect(over.body).toMatchObject({
     code: 'too_many_requests',
-    message: 'You run programs faster than we can keep up with. Wait a moment, please.',
-    error: 'You run programs faster than we can keep up with. Wait a moment, please.',
+    message: 'You are running too many programs. Please wait a moment.',
+    error: 'You are running too many programs. Please wait a moment.',
   });
   expect(over.headers.get('retry-after')).toBe('60');
 });

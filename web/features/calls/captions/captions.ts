@@ -8,7 +8,7 @@ import { isReconnecting } from '#web/features/calls/connection/connection-state.
 export function captionOf(event: CallEvent, state: CallState): string {
   switch (event.type) {
     case 'waiting':
-      return 'Please wait. The tutor lets you in.';
+      return 'Please wait for the tutor to let you in.';
     case 'welcome':
       return welcomeCaption(event, state);
     case 'person':
@@ -37,7 +37,7 @@ function welcomeCaption(welcome: Extract<CallEvent, { type: 'welcome' }>, { conn
   const hasHandUp = people.some(({ _id, handSince }) => _id === self && handSince);
   return [
     isReconnecting(connection) ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`,
-    hasHandUp && 'Your hand is still up.',
+    hasHandUp && 'Your hand is still raised.',
     recording && recordingMessages.notice,
   ]
     .filter(Boolean)
@@ -46,41 +46,44 @@ function welcomeCaption(welcome: Extract<CallEvent, { type: 'welcome' }>, { conn
 
 function recordingCaption(recording: Recording | null, { self }: CallState) {
   if (!recording) return 'The recording has ended.';
-  return recording.person === self ? 'You are being recorded.' : `The recording begins. ${recordingMessages.notice}`;
+  return recording.person === self
+    ? 'You are being recorded.'
+    : `The recording has started. ${recordingMessages.notice}`;
 }
 
 /** Characters of a chat message that are shown in a caption. */
 const MOST_CHARACTERS = 80;
 const shortened = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)} …` : text);
 
-const countOf = (people: number) => (people === 1 ? 'Nobody else is here yet.' : `${people} people are here.`);
+const countOf = (people: number) => (people === 1 ? 'You are the only one here.' : `${people} people are here.`);
 
-const nameOf = (person: string, { people }: CallState) => people.find(({ _id }) => _id === person)?.name ?? 'Somebody';
+const nameOf = (person: string, { people }: CallState) => people.find(({ _id }) => _id === person)?.name ?? 'Someone';
 
 function personCaption(person: Attendee, state: CallState) {
   const before = state.people.find(({ _id }) => _id === person._id);
-  if (!before) return `${person.name} has come in${person.handSince ? ', with a hand up' : ''}`;
+  if (!before) return `${person.name} has joined${person.handSince ? ', with a raised hand' : ''}`;
   if (person._id === state.self) return ownCaption(person, findSelf(state)!);
   if (person.handSince && !before.handSince) return `${person.name} has raised a hand`;
   if (sharesScreen(person) !== sharesScreen(before))
-    return `${person.name} ${sharesScreen(person) ? 'shares' : 'no longer shares'} the screen`;
+    return `${person.name} ${sharesScreen(person) ? 'is sharing' : 'has stopped sharing'} their screen`;
   return '';
 }
 
 const sharesScreen = ({ publications }: Attendee) => publications.some(({ source }) => source === 'screen');
 
 function ownCaption({ may, handSince }: Attendee, before: Attendee) {
-  if (may.speak && !before.may.speak) return 'The tutor lets you speak. Switch your microphone on.';
+  if (may.speak && !before.may.speak) return 'The tutor lets you use your microphone. Switch it on.';
   if (may.show && !before.may.show) return 'The tutor lets you use your camera and screen.';
-  if (!handSince && before.handSince) return 'Your hand is down.';
-  return handSince && !before.handSince ? 'Your hand is up.' : '';
+  if (!handSince && before.handSince) return 'Your hand is lowered.';
+  return handSince && !before.handSince ? 'Your hand is raised.' : '';
 }
 
 function rulesCaption({ students, isLocked, hasWaitingRoom }: CallRules, before: CallRules) {
   const changes = [
     students.speak !== before.students.speak &&
       `Students’ microphones are ${students.speak ? 'allowed' : 'switched off'}`,
-    students.show !== before.students.show && `Students’ cameras are ${students.show ? 'allowed' : 'switched off'}`,
+    students.show !== before.students.show &&
+      `Students’ cameras and screens are ${students.show ? 'allowed' : 'switched off'}`,
     isLocked !== before.isLocked && `The room is ${isLocked ? 'locked' : 'open again'}`,
     hasWaitingRoom !== before.hasWaitingRoom && `The waiting room is ${hasWaitingRoom ? 'on' : 'off'}`,
   ];
@@ -89,7 +92,7 @@ function rulesCaption({ students, isLocked, hasWaitingRoom }: CallRules, before:
 
 function waitingCaption(people: CallState['waiting'], { waiting }: CallState) {
   const added = people.filter(({ _id }) => waiting.every((each) => each._id !== _id));
-  return added.length > 0 ? `${added.map(({ name }) => name).join(', ')} would like to come in` : '';
+  return added.length > 0 ? `${added.map(({ name }) => name).join(', ')} would like to join` : '';
 }
 
 const deviceNames: Record<Source, string> = {
@@ -104,6 +107,6 @@ const codeCaption = (by: string[], { codeShownBy, isInvitationSettled, self }: C
     : '';
 
 export function deviceCaption(source: Source, isOn: boolean) {
-  if (source === 'screen') return isOn ? 'You share your screen.' : 'You no longer share your screen.';
+  if (source === 'screen') return isOn ? 'You are sharing your screen.' : 'You have stopped sharing your screen.';
   return `${deviceNames[source]} is ${isOn ? 'on' : 'off'}.`;
 }

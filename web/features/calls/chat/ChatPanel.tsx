@@ -26,7 +26,7 @@ export function ChatPanel({ call }: { call: Call }) {
     <Panel call={call} panel="chat" title="Chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
       <div {...log} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
-        {chat.length + unsent.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
+        {chat.length + unsent.length === 0 && <p className={styles.empty}>No messages yet.</p>}
         {chat.map((message) => (
           <Message key={message._id} message={message} isOwn={message.person === self} />
         ))}
@@ -101,8 +101,8 @@ function MessageField({ outbox, onSend }: { outbox: ChatOutbox; onSend: (text: s
   return (
     <form onSubmit={send} className={styles.form}>
       <Textarea
-        aria-label="Message to everybody"
-        placeholder="Message to everybody"
+        aria-label="Message to everyone"
+        placeholder="Message to everyone"
         rows={2}
         maxLength={MAX_LENGTH}
         value={text}

@@ -19,7 +19,7 @@ export function DataChoice() {
       label="Data"
       description={
         isThinByItself
-          ? 'Your line is slow, or your device saves data: so little comes. You can change it at any time.'
+          ? 'Your connection is slow or your device saves data, so this is set low. You can change it at any time.'
           : 'Remembered on this device. You can change it at any time.'
       }
       data={amounts}
@@ -31,9 +31,9 @@ export function DataChoice() {
 }
 
 const amounts = [
-  { value: 'high', label: 'Good pictures' },
-  { value: 'low', label: 'Low data: sound first, one small picture' },
-  { value: 'none', label: 'Least data: sound only' },
+  { value: 'high', label: 'Good video' },
+  { value: 'low', label: 'Low data (one small video)' },
+  { value: 'none', label: 'Audio only (least data)' },
 ];
 
 interface DeviceProps {
@@ -55,9 +55,9 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
           <NativeSelect
             key={device}
             label={label}
-            description={isGone ? 'The one that you chose is not there now.' : undefined}
+            description={isGone ? 'The device you chose is not connected.' : undefined}
             data={[
-              { value: '', label: 'As the device has it' },
+              { value: '', label: 'Device default' },
               ...available.map(({ deviceId, label: name }, index) => ({
                 value: deviceId,
                 // Without permission a browser gives no names.

@@ -107,12 +107,12 @@ export const captureFailureTexts: Record<'lobby' | 'call', Record<Device, Record
 
 function failureTexts(device: Device, retry: string, instead: string): Record<CaptureFailure, string> {
   return {
-    insecure: `Browsers give the ${device} only to pages whose address begins with https. Please open the school by that address. ${instead}`,
+    insecure: `Browsers allow the ${device} only on pages whose address starts with https. Please open the school at its https address. ${instead}`,
     unsupported: `This browser cannot use a ${device}. Please try a newer one, such as Chrome or Firefox. ${instead}`,
-    denied: `The browser may not use the ${device}. Press the sign beside the address, allow the ${device}, and then ${retry}. ${instead}`,
+    denied: `The browser is not allowed to use the ${device}. Press the icon beside the address, allow the ${device}, and then ${retry}. ${instead}`,
     missing: `No ${device} was found. Plug one in, and then ${retry}. ${instead}`,
     busy: `The ${device} is busy: another app may be using it. Close that app, and then ${retry}. ${instead}`,
-    stopped: `The ${device} has stopped: it was unplugged, or another app or a phone call has taken it. Please ${retry}. ${instead}`,
-    failed: `The ${device} does not answer. Please ${retry}, or start the device anew. ${instead}`,
+    stopped: `The ${device} has stopped: it was unplugged, or another app or a phone call is using it. Please ${retry}. ${instead}`,
+    failed: `The ${device} does not respond. Please ${retry}, or unplug it and plug it in again, or restart your browser. ${instead}`,
   };
 }

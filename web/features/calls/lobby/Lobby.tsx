@@ -46,7 +46,7 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
           <DeviceSwitch device="camera" state={camera} media={media} />
           {camera.name === 'on' && canFlip(camera.track) && (
             <Button look="quiet" onClick={() => void media.flipCamera()}>
-              <SwitchCamera size={20} aria-hidden /> Turn camera
+              <SwitchCamera size={20} aria-hidden /> Switch camera
             </Button>
           )}
         </div>
@@ -77,7 +77,7 @@ function Preview({ camera, isAsking }: { camera: DeviceState; isAsking: boolean 
     <div className={styles.preview}>
       {camera.name === 'on' && <Video track={camera.track} label="Your camera" isMirrored={isMirrored(camera.track)} />}
       <p role="status" className={styles.status}>
-        {isAsking ? 'Your browser asks whether it may use the microphone and the camera. Please press Allow.' : ''}
+        {isAsking ? 'Your browser asks to use your microphone and camera. Please press Allow.' : ''}
         {!isAsking && camera.name !== 'on' && 'Your camera is off.'}
       </p>
     </div>
@@ -157,7 +157,7 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
         {canSpeak ? 'Join' : <HeadphonesLabel text="Just listen" />}
       </Button>
       <Button wide look="soft" onClick={joinWithSound}>
-        {canSpeak ? <HeadphonesLabel text="Join with sound only" /> : 'Just listen, without pictures'}
+        {canSpeak ? <HeadphonesLabel text="Join with audio only" /> : 'Just listen, without video'}
       </Button>
     </div>
   );

@@ -31,14 +31,14 @@ test('an address without https gives no devices, and the page says why', async (
   vi.stubGlobal('isSecureContext', false);
   await showLobby();
 
-  await expect.element(lobby).toHaveTextContent('only to pages whose address begins with https');
+  await expect.element(lobby).toHaveTextContent('only on pages whose address starts with https');
   await expect.element(page.getByRole('button', { name: 'Just listen' }).first()).toBeVisible();
 });
 
 test('a browser without WebRTC gets advice instead of a lobby', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined);
   await showLobby();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This browser cannot take part in calls.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This browser does not support calls.');
 
   school.keepOthersPending();
   await page.getByRole('link', { name: 'Leave room' }).click();

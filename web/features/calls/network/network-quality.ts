@@ -24,14 +24,14 @@ export function rateNetwork({ loss, roundTripMs }: Measurement): NetworkQuality 
 
 export const networkLabels: Record<NetworkQuality, string> = {
   unknown: 'Measuring',
-  good: 'Good line',
-  weak: 'Weak line',
-  poor: 'Very weak line',
+  good: 'Good connection',
+  weak: 'Weak connection',
+  poor: 'Very weak connection',
 };
 
-/** '2 % lost, 140 ms there and back'. */
+/** '2 % packet loss, 140 ms round trip'. */
 export function describeMeasurement({ loss, roundTripMs }: Measurement) {
-  const lost = loss !== null && `${Math.round(loss * 100)} % lost`;
-  const time = roundTripMs !== null && `${Math.round(roundTripMs)} ms there and back`;
+  const lost = loss !== null && `${Math.round(loss * 100)} % packet loss`;
+  const time = roundTripMs !== null && `${Math.round(roundTripMs)} ms round trip`;
   return [lost, time].filter(Boolean).join(', ');
 }

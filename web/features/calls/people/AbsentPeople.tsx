@@ -37,7 +37,7 @@ export function AbsentPeople({ call, people }: { call: Call; people: EarlierPers
           onConfirm={() => call.send({ type: 'remove', person: asking._id, isBan: true })}
           onClose={() => setAsking(undefined)}
         >
-          <p>{asking.name} cannot come in until you open the room the next time.</p>
+          <p>{asking.name} cannot join until you next open the room.</p>
         </Confirm>
       )}
     </>

@@ -27,7 +27,7 @@ export function PeoplePanel({ call }: { call: Call }) {
         {waiting.length > 0 && <WaitingPeople call={call} waiting={waiting} />}
         {hands.length > 0 && (
           <>
-            <h3 id="call-hands">Hands up</h3>
+            <h3 id="call-hands">Raised hands</h3>
             <ol aria-labelledby="call-hands" className={styles.queue}>
               {hands.map((person) => (
                 <PersonRow key={person._id} call={call} person={person} isTutor={isTutor} isInQueue />

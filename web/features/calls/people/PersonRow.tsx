@@ -57,7 +57,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
       {isSeen && <Video size={18} aria-hidden />}
       {isHeard ? <Mic size={18} aria-hidden /> : <MicOff size={18} aria-hidden />}
       <span className="visually-hidden">
-        {[handSince && 'Hand up', isSeen && 'Camera on', `Microphone ${isHeard ? 'on' : 'off'}`]
+        {[handSince && 'Hand raised', isSeen && 'Camera on', `Microphone ${isHeard ? 'on' : 'off'}`]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -70,7 +70,7 @@ const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
   handSince && (
     <span className={styles.icons}>
       <Hand size={18} aria-hidden className={styles.hand} />
-      <span className="visually-hidden">Hand up</span>
+      <span className="visually-hidden">Hand raised</span>
     </span>
   );
 
@@ -84,7 +84,7 @@ function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
     <div className={styles.actions}>
       {!may.speak && (
         <Button look="soft" onClick={() => call.send({ type: 'let', person: _id, what: 'speak', may: true })}>
-          Let speak<span className="visually-hidden"> {name}</span>
+          Allow microphone<span className="visually-hidden"> of {name}</span>
         </Button>
       )}
       <Button look="quiet" onClick={() => call.send({ type: 'lowerHand', person: _id })}>
@@ -105,11 +105,11 @@ function Actions({ call, person: { _id, name, may } }: ActionsProps) {
       {holdsGrants && (
         <>
           <Button look="soft" onClick={() => setPermission('speak', !may.speak)}>
-            {may.speak ? 'Mute' : 'Let speak'}
+            {may.speak ? 'Mute' : 'Allow microphone'}
             {hidden}
           </Button>
           <Button look="soft" onClick={() => setPermission('show', !may.show)}>
-            {may.show ? 'Camera off' : 'Let show'}
+            {may.show ? 'Turn off video' : 'Allow video'}
             {hidden}
           </Button>
         </>
@@ -127,11 +127,11 @@ function Actions({ call, person: { _id, name, may } }: ActionsProps) {
           onConfirm={() => call.send({ type: 'remove', person: _id, isBan: asking === 'ban' })}
           onClose={() => setAsking(undefined)}
         >
-          <p>{asking === 'ban' ? banWords(name) : `${name} leaves the call, and may come in again.`}</p>
+          <p>{asking === 'ban' ? banWords(name) : `${name} leaves the call, but can join again.`}</p>
         </Confirm>
       )}
     </div>
   );
 }
 
-const banWords = (name: string) => `${name} leaves the call, and cannot come in until you open the room the next time.`;
+const banWords = (name: string) => `${name} leaves the call, and cannot join until you next open the room.`;

@@ -16,16 +16,16 @@ export function TutorTools({ call }: { call: Call }) {
   const letAll = (what: 'speak' | 'show', may: boolean) => call.send({ type: 'let', person: null, what, may });
   return (
     <section aria-label="For all students" className={styles.tools}>
-      {!holdsGrants && <p>You mute students in the picture itself, where you are the moderator.</p>}
+      {!holdsGrants && <p>Mute students in the video itself, where you are the moderator.</p>}
       {hasPermission('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
-      {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
-      {hasPermission('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}
-      {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Let all show</Tool>}
+      {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Allow all microphones</Tool>}
+      {hasPermission('show') && <Tool onPress={() => letAll('show', false)}>Turn off all videos</Tool>}
+      {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Allow all videos</Tool>}
       <Tool onPress={() => call.send({ type: 'lock', isLocked: !rules.isLocked })}>
         {rules.isLocked ? 'Unlock room' : 'Lock room'}
       </Tool>
       <Tool onPress={() => call.send({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
-        {rules.hasWaitingRoom ? 'No waiting room' : 'Use waiting room'}
+        {rules.hasWaitingRoom ? 'Turn off waiting room' : 'Turn on waiting room'}
       </Tool>
     </section>
   );

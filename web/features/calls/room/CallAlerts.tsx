@@ -17,8 +17,8 @@ export function CallAlerts({ call }: { call: Call }) {
       {isUnreachable(state.connection) && (
         <div className={styles.alert}>
           <p>
-            The school cannot be reached on this network. Please try another one, such as your phone’s own data. We go
-            on trying.
+            We can’t reach the school server on this network. Please try another one, such as your phone’s mobile data.
+            We keep trying.
           </p>
         </div>
       )}
@@ -30,7 +30,7 @@ export function CallAlerts({ call }: { call: Call }) {
       )}
       {stoppedDevices.map((device) => (
         <div key={device} className={styles.alert}>
-          <p>Your {device} has stopped: it was unplugged, or another app or a phone call has taken it.</p>
+          <p>Your {device} has stopped: it was unplugged, or another app or a phone call is using it.</p>
           <Button onClick={() => void call.media.publications.restartDevice(device)}>
             Switch the {device} on again
           </Button>
@@ -38,15 +38,15 @@ export function CallAlerts({ call }: { call: Call }) {
       ))}
       {isSoundBlocked && (
         <div className={styles.alert}>
-          <p>Your browser keeps the sound back until you press here.</p>
-          <Button onClick={() => call.media.subscriptions.audio.unblock()}>Let me hear</Button>
+          <p>Your browser blocks the sound until you turn it on.</p>
+          <Button onClick={() => call.media.subscriptions.audio.unblock()}>Turn on sound</Button>
         </div>
       )}
       {isMediaBlocked && (
         <div className={styles.alert}>
           <p>
-            This network lets no sound and no pictures through. Please try another one, such as your phone’s own data.
-            The chat works all the same.
+            This network blocks audio and video. Please try another one, such as your phone’s mobile data. The chat
+            still works.
           </p>
         </div>
       )}

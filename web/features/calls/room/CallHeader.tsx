@@ -29,7 +29,7 @@ export function CallHeader({ call, roomName, onLeave }: Props) {
       <div className={styles.title}>
         <PageHeading>{`Room name - ${roomName}`}</PageHeading>
         {isReconnecting(connection) ? (
-          <p className={styles.status}>Connecting again ...</p>
+          <p className={styles.status}>Reconnecting …</p>
         ) : (
           isMeasured && <NetworkStatus network={network} />
         )}
@@ -62,7 +62,7 @@ function NetworkStatus({ network: { quality, details, bytes } }: Pick<CallState,
   );
 }
 
-const thrift: Record<Quality, string> = { high: '', low: ' · low data', none: ' · sound only' };
+const thrift: Record<Quality, string> = { high: '', low: ' · low data', none: ' · audio only' };
 
 const icons: Record<NetworkQuality, typeof Signal> = {
   unknown: SignalZero,

@@ -86,15 +86,15 @@ function BeforeAdmission({ connection }: { connection: ConnectionState }) {
   if (isWaitingOffline(connection))
     return (
       <div className={styles.waiting}>
-        <h2>Connecting again</h2>
-        <p>The connection was lost. You wait for the tutor again as soon as it is back.</p>
+        <h2>Reconnecting</h2>
+        <p>The connection was lost. We are reconnecting. Then the tutor has to let you in again.</p>
       </div>
     );
   if (connection.name !== 'waitingForAdmission') return <Spinner />;
   return (
     <div className={styles.waiting}>
-      <h2>The tutor lets you in</h2>
-      <p>This room has a waiting room. Stay here: the call begins by itself as soon as the tutor lets you in.</p>
+      <h2>Waiting for the tutor to let you in</h2>
+      <p>This room has a waiting room. Stay on this page: the call starts when the tutor lets you in.</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RecordingBanner({ call }: { call: Call }) {
     <section aria-label="Recording" className={styles.banner}>
       <Circle size={12} fill="currentColor" aria-hidden className={styles.dot} />
       <p>
-        <strong>Recording: the tutor’s voice and picture</strong>
+        <strong>Recording: the tutor’s voice and video (camera or shared screen)</strong>
         <span className={styles.details}> of {recording.name}. Students are not recorded.</span>
       </p>
     </section>

@@ -9,13 +9,13 @@ import styles from './VendorFrame.module.css';
 export function VendorFrame({ call }: { call: Call }) {
   const { frame } = useObservable(call.store);
   return (
-    <section aria-label="Sound and pictures" className={styles.place}>
+    <section aria-label="Audio and video" className={styles.place}>
       {frame ? (
         <iframe
           // A new URL mounts a new iframe instead of navigating within the old one.
           key={frame.src}
           src={frame.src}
-          title="Sound and pictures"
+          title="Audio and video"
           allow="camera; microphone; display-capture; autoplay; fullscreen"
           className={styles.frame}
         />
@@ -23,9 +23,9 @@ export function VendorFrame({ call }: { call: Call }) {
         <Spinner />
       )}
       <p className={styles.below}>
-        Microphone, camera and screen are in the picture itself.
+        Turn your microphone, camera and screen sharing on or off in the video itself.
         <Button look="quiet" onClick={() => call.media.external.reload()}>
-          Load it again
+          Reload
         </Button>
       </p>
     </section>

@@ -26,6 +26,7 @@ import { useSettings } from '#web/features/calls/call-settings.ts';
 import { findSelf, hasDeviceControls } from '#web/features/calls/call-state.ts';
 import { canFlip, canShareScreen } from '#web/features/calls/devices/capture.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import styles from './CallToolbar.module.css';
 import { callActions } from './call-actions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -128,7 +129,7 @@ function PanelButtons({ call }: { call: Call }) {
         name="People"
         icon={Users}
         isPressed={panel === 'people'}
-        badge={calling > 0 ? `${calling} calling` : undefined}
+        badge={calling > 0 ? countLabel(calling, 'request') : undefined}
         onClick={openPeople}
       />
       <ToolbarButton id="call-code" name="Code" icon={Code} isPressed={panel === 'code'} onClick={code} />
@@ -154,7 +155,7 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
     <>
       {hasDeviceControls(state) && canFlip(state.ownTracks.camera) && (
         <ToolbarButton
-          name="Turn camera"
+          name="Switch camera"
           icon={SwitchCamera}
           onClick={then(() => void call.media.publications.flipCamera())}
         />
@@ -186,7 +187,7 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
       {hasDeviceControls(state) && (
         <ToolbarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />
       )}
-      <ToolbarButton name="Keys" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
+      <ToolbarButton name="Shortcuts" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
     </>
   );
 }

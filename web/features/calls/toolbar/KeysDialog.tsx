@@ -8,7 +8,7 @@ import { shortcuts } from './shortcuts.ts';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { hasKeys } = useSettings();
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.keys}>
         {shortcuts.map(({ key, label }) => (
           <div key={key}>
@@ -25,7 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           checked={hasKeys}
           onChange={({ currentTarget }) => changeSettings({ hasKeys: currentTarget.checked })}
         />
-        Use these keys
+        Use keyboard shortcuts
       </label>
     </Dialog>
   );

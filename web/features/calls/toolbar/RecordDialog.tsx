@@ -28,7 +28,7 @@ export function RecordDialog({ call, onClose }: { call: Call; onClose: () => voi
               </Button>
             )}
             <Button look="quiet" onClick={() => close()}>
-              {recording ? 'Go on recording' : 'Not now'}
+              {recording ? 'Keep recording' : 'Not now'}
             </Button>
           </div>
         </div>
@@ -40,14 +40,12 @@ export function RecordDialog({ call, onClose }: { call: Call; onClose: () => voi
 const StartText = () => (
   <>
     <p>
-      Recorded are your voice and one picture of yours: your screen while you share it, otherwise your camera. What you
-      switch off is not recorded.
+      We record your voice and one video: your screen while you share it, otherwise your camera. What you switch off is
+      not recorded.
     </p>
-    <p>
-      Students are never recorded, neither their voices nor their pictures. Everybody in the class sees that you record.
-    </p>
-    <p>Afterwards it is a draft among the lessons of this room’s course. Students see it once you publish it.</p>
+    <p>The voices and videos of students are never recorded. Everyone in the class sees that you are recording.</p>
+    <p>The recording becomes a draft lesson in this room’s course. Students see it once you publish it.</p>
   </>
 );
 
-const StopText = () => <p>What was recorded so far becomes a draft among the lessons of this room’s course.</p>;
+const StopText = () => <p>The recording so far becomes a draft lesson in this room’s course.</p>;

@@ -5,12 +5,12 @@ import type { CallActions } from './call-actions.ts';
 export const shortcuts: { key: string; action: keyof CallActions | 'help'; label: string }[] = [
   { key: 'm', action: 'microphone', label: 'Microphone on or off' },
   { key: 'v', action: 'camera', label: 'Camera on or off' },
-  { key: 's', action: 'screen', label: 'Share the screen, or stop' },
-  { key: 'h', action: 'hand', label: 'Hand up or down' },
+  { key: 's', action: 'screen', label: 'Start or stop screen sharing' },
+  { key: 'h', action: 'hand', label: 'Raise or lower your hand' },
   { key: 'c', action: 'chat', label: 'Chat' },
   { key: 'p', action: 'people', label: 'People' },
-  { key: 'l', action: 'layout', label: 'One large, or all' },
-  { key: 'f', action: 'fullscreen', label: 'Fullscreen, or not' },
+  { key: 'l', action: 'layout', label: 'Show the speaker or all' },
+  { key: 'f', action: 'fullscreen', label: 'Fullscreen on or off' },
   { key: '?', action: 'help', label: 'This list' },
 ];
 

@@ -52,7 +52,7 @@ export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
         <span>{label}</span>
       </p>
       <button type="button" className={styles.pin} aria-pressed={isPinned} onClick={onPin}>
-        <span className="visually-hidden">Keep large: {label}</span>
+        <span className="visually-hidden">Pin: {label}</span>
       </button>
     </li>
   );
@@ -65,7 +65,7 @@ function StatusIcons({ person: { handSince, publications } }: { person: Attendee
       {handSince && (
         <>
           <Hand size={16} aria-hidden className={styles.hand} />
-          <span className="visually-hidden">Hand up: </span>
+          <span className="visually-hidden">Hand raised: </span>
         </>
       )}
       {!isHeard && (

@@ -32,7 +32,7 @@ export function VideoTiles({ call }: { call: Call }) {
     />
   );
   return (
-    <section {...keptFocus} tabIndex={-1} aria-label="Pictures" className={styles.pictures} data-layout={layout}>
+    <section {...keptFocus} tabIndex={-1} aria-label="Videos" className={styles.pictures} data-layout={layout}>
       <ul
         className={styles.tiles}
         data-count={main.length}
@@ -52,7 +52,7 @@ function Pages({ call, pages }: { call: Call; pages: number }) {
   return (
     <div className={styles.pages}>
       <IconButton
-        name="Earlier faces"
+        name="Previous page"
         icon={ChevronLeft}
         onClick={() => call.view.change({ page: Math.max(0, page - 1) })}
       />
@@ -60,7 +60,7 @@ function Pages({ call, pages }: { call: Call; pages: number }) {
         {page + 1} of {pages}
       </p>
       <IconButton
-        name="Further faces"
+        name="Next page"
         icon={ChevronRight}
         onClick={() => call.view.change({ page: Math.min(pages - 1, page + 1) })}
       />

@@ -23,7 +23,7 @@ export function AboutStep({ form, onUploading }: Props) {
         <NativeSelect label="Difficulty" data={Difficulty.options} {...register('difficulty')} />
         <TextInput
           label="Tags"
-          description="With commas between them: loops, text"
+          description="Separated by commas: loops, text"
           autoComplete="off"
           error={errors.tags?.message ?? errors.tags?.root?.message}
           {...register('tags')}

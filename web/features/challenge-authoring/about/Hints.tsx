@@ -19,7 +19,7 @@ export function Hints({ form }: { form: AboutFormState }) {
   return (
     <section {...focus} tabIndex={-1} className={styles.part} aria-labelledby="hints">
       <h2 id="hints">Hints</h2>
-      <p className={styles.note}>Students open them one at a time, from the first on.</p>
+      <p className={styles.note}>Students open them one at a time, in this order.</p>
       {fields.map(({ id }, position) => (
         <div key={id} className={styles.row}>
           <Textarea

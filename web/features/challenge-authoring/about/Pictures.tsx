@@ -23,7 +23,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
 
   function appendToStatement(name: string) {
     const statement = getValues('statement').trimEnd();
-    setValue('statement', `${statement}\n\n![What is to be seen](${name})\n`, { shouldDirty: true });
+    setValue('statement', `${statement}\n\n![Describe the picture](${name})\n`, { shouldDirty: true });
   }
 
   function add({ imgName }: Picture) {
@@ -37,7 +37,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
         <PictureField
           {...upload}
           label="A picture for the statement"
-          hint="It is put at the end of the text. Say in the square brackets what is to be seen, for those who cannot see it."
+          hint="We add it at the end of the text. Describe it in the square brackets for people who cannot see it."
           shape="wide"
           img=""
           placeholder={<ImagePlus size={32} aria-hidden />}
@@ -50,7 +50,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
           <li key={id} className={styles.picture}>
             <img src={largePictureUrl(name)} alt={`Number ${position + 1}`} loading="lazy" />
             <Button look="quiet" onClick={() => appendToStatement(name)}>
-              Put<span className="visually-hidden"> picture {position + 1}</span> into the text again
+              Insert<span className="visually-hidden"> picture {position + 1}</span> again
             </Button>
             <Button look="quiet" onClick={() => remove(position)}>
               Remove<span className="visually-hidden"> picture {position + 1}</span>

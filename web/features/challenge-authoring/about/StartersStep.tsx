@@ -29,8 +29,7 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
   return (
     <>
       <p className={styles.note}>
-        A challenge is solved in one of these languages. What stands here is what the editor begins with; it may be
-        empty.
+        Students solve the challenge in one of these languages. The editor starts with this code, which can be empty.
       </p>
       {fields.map(({ id, languageId }, position) => {
         const name = nameOf(languages, languageId);

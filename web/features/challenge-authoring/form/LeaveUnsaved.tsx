@@ -19,7 +19,7 @@ export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
       onConfirm={() => blocker.proceed()}
       onClose={() => setStayed(blocker.location)}
     >
-      <p>What you have typed is not saved. It waits in this tab until you come back, or sign out.</p>
+      <p>Your changes are not saved. They stay in this tab until you sign out, so you can come back to them.</p>
     </Confirm>
   );
 }

@@ -39,7 +39,7 @@ export function RowTools({ name, position, count, isEmpty, onMove, onRemove }: P
           onConfirm={() => onRemove(position)}
           onClose={() => setAsking(false)}
         >
-          <p>What is written in it goes with it.</p>
+          <p>Its content is removed too.</p>
         </Confirm>
       )}
     </div>

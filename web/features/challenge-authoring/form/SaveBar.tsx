@@ -27,6 +27,6 @@ export const SaveBar = ({ label, isChanged, isSaving, isUploading = false, error
 );
 
 function stateLabel(isUploading: boolean, isChanged: boolean) {
-  if (isUploading) return 'The picture is still on its way.';
+  if (isUploading) return 'The picture is still uploading.';
   return isChanged ? 'Not saved yet.' : 'Everything is saved.';
 }

@@ -65,7 +65,7 @@ const blank: z.output<typeof Typed> = { title: '', difficulty: 'Easy' };
 /** The initial content of a challenge. Students do not see the challenge before it is published. */
 const template = {
   tags: [],
-  statement: 'Say here what is to be done.\n\n**What goes in:** \n\n**What comes out:** ',
+  statement: 'Describe what the program should do.\n\n**Input:** \n\n**Output:** ',
   starters: [
     { languageId: 71, code: '' },
     { languageId: 63, code: '' },

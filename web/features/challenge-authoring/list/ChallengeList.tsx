@@ -60,11 +60,11 @@ function useReordering(courseId: string, challenges: ChallengeCard[]) {
 
   async function move(from: number, to: number) {
     const ids = challenges.map(({ _id }) => _id);
-    setAnnouncement(`${challenges[from]!.title} is now at place ${to + 1} of ${challenges.length}.`);
+    setAnnouncement(`${challenges[from]!.title} is now at position ${to + 1} of ${challenges.length}.`);
     const { error } = await order({ courseId, challengeIds: moved(ids, from, to) });
     if (!error) return;
     setAnnouncement('');
-    if (!isNotSignedIn(error)) await toast.error(`The order is as it was. ${sentenceOf(error)}`);
+    if (!isNotSignedIn(error)) await toast.error(`The order was not changed. ${sentenceOf(error)}`);
   }
   return { move, announcement };
 }

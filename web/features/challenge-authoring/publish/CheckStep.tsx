@@ -26,7 +26,7 @@ export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
     <>
       <section className={styles.part} aria-labelledby="checked">
         <h2 id="checked">The check</h2>
-        {isChanged && <p>Something is not saved yet. What is said here is about what was saved last.</p>}
+        {isChanged && <p>You have unsaved changes. The check is about the version that you saved last.</p>}
         <div role="status" className={styles.part}>
           <CheckResult challenge={challenge} />
         </div>
@@ -40,7 +40,7 @@ export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
         </p>
         {challenge.attempts > 0 && (
           <p>
-            <Link to={paths.adminSolvers(challenge._id)}>See what has been submitted</Link>
+            <Link to={paths.adminSolvers(challenge._id)}>View submitted programs</Link>
           </p>
         )}
         <div className={styles.ways}>
@@ -55,12 +55,12 @@ export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
 }
 
 function CheckResult({ challenge: { draft, published } }: { challenge: ChallengeDraft }) {
-  if (!draft && !published) return <p>Write tests and a reference solution first; saving them begins the check.</p>;
+  if (!draft && !published) return <p>Write tests and a reference solution first. Saving them starts the check.</p>;
   if (!draft) return <p>The reference solution passes all {published!.tests.length} published tests.</p>;
   if (draft.state === 'checking')
     return (
       <>
-        <p>The reference solution is being put to {draft.tests.length} tests.</p>
+        <p>Running the reference solution with {draft.tests.length} tests.</p>
         <Spinner />
       </>
     );
@@ -68,7 +68,7 @@ function CheckResult({ challenge: { draft, published } }: { challenge: Challenge
     return (
       <>
         <p>
-          <Badge tone="clay">Not passed</Badge> The reference solution does not pass the tests.
+          <Badge tone="clay">Failed</Badge> The reference solution does not pass the tests.
         </p>
         <pre className={styles.why}>{draft.why}</pre>
       </>

@@ -22,24 +22,24 @@ export function RevertTests({ challengeId, onReverted }: Props) {
     const { data: challenge, error } = await dropTests(challengeId);
     if (!challenge) return alertFailure(error);
     onReverted(challenge);
-    return toast.success('The published tests are back.');
+    return toast.success('Reverted to the published tests.');
   }
 
   return (
     <div>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Back to the published tests
+        Revert tests
       </Button>
       {isAsking && (
         <Confirm
-          title="Drop the new tests?"
-          confirmLabel="Drop them"
+          title="Discard the new tests?"
+          confirmLabel="Discard"
           onConfirm={revert}
           onClose={() => setAsking(false)}
         >
           <p>
-            The tests and the reference solution that were saved last go, and so does what is typed of them. Those by
-            which students are graded now take their place.
+            This discards the new tests and the new reference solution, with any unsaved changes. The published tests
+            take their place.
           </p>
         </Confirm>
       )}

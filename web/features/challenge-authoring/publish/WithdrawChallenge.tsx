@@ -25,9 +25,7 @@ export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: Ch
       </Button>
       {isAsking && (
         <Confirm title="Withdraw it?" confirmLabel="Withdraw" onConfirm={withdrawNow} onClose={() => setAsking(false)}>
-          <p>
-            Students no longer see “{title}”. What they have submitted stays, and comes back when you publish it again.
-          </p>
+          <p>Students no longer see “{title}”. Their programs are kept, and come back when you publish it again.</p>
         </Confirm>
       )}
     </>

@@ -11,7 +11,7 @@ interface Props extends Pick<Regrade, 'kept'> {
 
 export const KeptResults = ({ challengeId, kept }: Props) => (
   <div className={styles.part}>
-    <p>By programs that could not be graded, these students keep points that the new tests have not given them:</p>
+    <p>These students keep their points, because their programs could not be graded with the new tests:</p>
     <ul>
       {kept.map(({ studentId, name, points }) => (
         <li key={studentId}>

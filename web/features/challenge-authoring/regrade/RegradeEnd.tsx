@@ -38,13 +38,13 @@ export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
       </Button>
       {confirming && (
         <Confirm
-          title="Let the new grades count?"
+          title="Apply the new results?"
           confirmLabel="Apply"
           onConfirm={() => report(apply({ id, digest: confirming.digest }))}
           onClose={() => setConfirming(undefined)}
         >
           <p>
-            The new tests are published, and whoever gains or loses is told.
+            We publish the new tests, and notify the students whose points change.
             {confirming.loses > 0 &&
               ` ${confirming.loses === 1 ? 'One student loses' : `${confirming.loses} students lose`} points.`}{' '}
             This cannot be undone.

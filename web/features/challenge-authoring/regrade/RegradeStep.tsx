@@ -26,15 +26,15 @@ function NoRegrade({ challenge }: { challenge: ChallengeDraft }) {
   const { draft, published, attempts } = challenge;
   if (!draft || !published || attempts === 0)
     return (
-      <EmptyState title="Nothing is to be graded anew">
-        When programs have been submitted and you change the tests, you see here who would gain or lose, before anything
-        counts.
+      <EmptyState title="Nothing to regrade">
+        If you change the tests after students have submitted programs, you can see here who would gain or lose points
+        before anything counts.
       </EmptyState>
     );
   if (draft.state !== 'passed')
     return (
       <EmptyState title="The new tests are not checked yet">
-        The reference solution has to pass them first. Step 5 says how that went.
+        The reference solution has to pass them first. Step 5 shows the result.
       </EmptyState>
     );
   return <StartRegrade challenge={challenge} />;
@@ -52,12 +52,12 @@ function StartRegrade({ challenge: { _id, attempts } }: { challenge: ChallengeDr
   return (
     <>
       <p>
-        {attempts === 1 ? 'One program has' : `${attempts.toLocaleString('en-KE')} programs have`} been submitted. They
-        are graded by the new tests beside the old grades, which count until you have seen the outcome and agreed.
+        {attempts === 1 ? 'One program has' : `${attempts.toLocaleString('en-KE')} programs have`} been submitted. A
+        regrade runs the new tests on all submitted programs. The old results count until you apply the new ones.
       </p>
       <div>
         <Button isBusy={isLoading} onClick={start}>
-          Grade everybody anew
+          Regrade all programs
         </Button>
       </div>
     </>
@@ -71,13 +71,14 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
     <>
       <div role="status" className={styles.part}>
         <p>
-          {graded === all ? 'All programs are graded by the new tests.' : `${graded} of ${all} programs are graded.`}
+          {graded === all ? 'All programs are graded with the new tests.' : `${graded} of ${all} programs are graded.`}
         </p>
         {faulty > 0 && (
           <p>
-            {faulty === 1 ? 'One could not be graded' : `${faulty} could not be graded`}, through no fault of its
-            writer. {faulty === 1 ? 'It keeps the result that it has' : 'They keep the results that they have'}; the
-            tests that judge by a program may be broken.
+            {faulty === 1
+              ? 'One program could not be graded. This is not the student’s fault. It keeps its result.'
+              : `${faulty} programs could not be graded. This is not the students’ fault. They keep their results.`}
+            {' A judging program may be broken.'}
           </p>
         )}
       </div>
@@ -88,7 +89,7 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
           <p className={styles.tally}>
             <span>{gains === 1 ? '1 student gains' : `${gains} students gain`}</span>
             <span>{loses === 1 ? '1 student loses' : `${loses} students lose`}</span>
-            <span>{same === 1 ? '1 student keeps her result' : `${same} students keep theirs`}</span>
+            <span>{same === 1 ? '1 student keeps the same result' : `${same} students keep the same result`}</span>
           </p>
           {kept.length > 0 && <KeptResults challengeId={challenge._id} kept={kept} />}
           {rows.length > 0 && <RegradeTable challengeId={challenge._id} rows={rows} />}

@@ -12,14 +12,14 @@ interface Props extends Pick<Regrade, 'rows'> {
 }
 
 export const RegradeTable = ({ challengeId, rows }: Props) => (
-  <CardTable label="Who gains or loses" head={['Student', 'Now', 'By the new tests', 'Change']}>
+  <CardTable label="Who gains or loses" head={['Student', 'Now', 'With the new tests', 'Change']}>
     {rows.map(({ studentId, name, before, after }) => (
       <tr key={studentId}>
         <th scope="row">
           <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>
         </th>
         <td data-label="Now">{formatPoints(before)}</td>
-        <td data-label="By the new tests">{formatPoints(after)}</td>
+        <td data-label="With the new tests">{formatPoints(after)}</td>
         <td data-label="Change">
           <Change by={after - before} />
         </td>

@@ -15,14 +15,14 @@ import { useFaultyAttemptsQuery, useGradeAgainMutation } from './solvers.api.ts'
 export function FaultyAttempts({ challengeId }: { challengeId: string }) {
   const { data, error, refetch } = useFaultyAttemptsQuery(challengeId, { refetchOnMountOrArgChange: true });
   if (error && !data)
-    return <LoadFailed message={`What could not be graded is not known. ${sentenceOf(error)}`} onRetry={refetch} />;
+    return <LoadFailed message={`The ungraded programs could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
     <section className={formStyles.part} aria-labelledby="faulty">
       <h2 id="faulty">Could not be graded</h2>
       <p>
-        These programs have no result by the tests, through no fault of those who wrote them. Where a program that
-        judges is broken, mend it under Tests; where the school was, have them graded again.
+        These programs have no result, through no fault of the students. If a judging program is broken, fix it under
+        Tests. If the school server failed, grade the programs again.
       </p>
       <ul className={styles.faults}>
         {data.map((fault) => (

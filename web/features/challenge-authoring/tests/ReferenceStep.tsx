@@ -28,8 +28,8 @@ export function ReferenceStep({ form, languages, programField }: Props) {
       <section className={styles.part} aria-labelledby="reference">
         <h2 id="reference">Reference solution</h2>
         <p className={styles.note}>
-          A program of yours that solves the challenge. It has to pass every test before the challenge is published, and
-          no student ever sees it.
+          Your own program that solves the challenge. It has to pass every test before you can publish the challenge.
+          Students never see it.
         </p>
         <NativeSelect
           label="Language"
@@ -49,14 +49,14 @@ export function ReferenceStep({ form, languages, programField }: Props) {
         <h2 id="limits">Limits for each test</h2>
         <div className={styles.pair}>
           <TextInput
-            label="Seconds of computing"
+            label="CPU time in seconds"
             inputMode="decimal"
             autoComplete="off"
             error={errors.seconds?.message}
             {...register('seconds')}
           />
           <TextInput
-            label="Megabytes of memory"
+            label="Memory in megabytes"
             inputMode="numeric"
             autoComplete="off"
             error={errors.megabytes?.message}

@@ -36,7 +36,7 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
   const isInvalid = form.formState.errors.tests?.[position] !== undefined;
   // A new test has no name yet: it starts unfolded.
   const [isOpen, setOpen] = useState(name === '');
-  const title = name.trim() || 'Without a name';
+  const title = name.trim() || 'Unnamed test';
   return (
     <div className={styles.row}>
       <details open={isOpen || isInvalid} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -71,16 +71,16 @@ function TestFields(props: FieldsProps) {
     <>
       <TextInput
         label="Name"
-        description="Students see it, if the test is visible."
+        description="Students see it if the test is visible."
         autoComplete="off"
         error={errors?.name?.message}
         {...register(`tests.${position}.name`)}
       />
       <div className={formStyles.pair}>
         <NativeSelect
-          label="Who sees it"
+          label="Visibility"
           data={[
-            { value: 'visible', label: 'Students see it' },
+            { value: 'visible', label: 'Visible to students' },
             { value: 'hidden', label: 'Hidden' },
           ]}
           {...register(`tests.${position}.seen`)}
@@ -100,21 +100,21 @@ function TestFields(props: FieldsProps) {
 }
 
 const kinds = [
-  { value: 'output', label: 'What it prints' },
-  { value: 'program', label: 'A program that talks with it' },
+  { value: 'output', label: 'Expected output' },
+  { value: 'program', label: 'Judging program' },
 ];
 
 const ExpectedOutput = ({ form: { register, formState }, position }: Pick<FieldsProps, 'form' | 'position'>) => (
   <div className={`${formStyles.pair} ${formStyles.mono}`}>
     <Textarea
-      label="What goes in"
+      label="Input"
       rows={4}
       spellCheck={false}
       error={formState.errors.tests?.[position]?.stdin?.message}
       {...register(`tests.${position}.stdin`)}
     />
     <Textarea
-      label="What should come out"
+      label="Expected output"
       rows={4}
       spellCheck={false}
       error={formState.errors.tests?.[position]?.expected?.message}
@@ -131,17 +131,19 @@ function Judge({ form, position, languages, programField }: FieldsProps) {
   return (
     <div className={formStyles.part}>
       <p className={formStyles.note}>
-        Each reads what the other prints. If this one ends with 0 the test is passed, with 42 it is not. Whatever it
-        breaks on although your reference solution has passed is wrong.
+        The student’s program and the judging program each read what the other prints. If the judging program exits with
+        code 0, the test has passed; with 42, it has failed. If it crashes after reading the student’s output, the test
+        has failed (your reference solution passed, so the output is to blame). Any other crash is reported to you and
+        does not count against the student.
       </p>
       <NativeSelect
-        label="Language of the program that judges"
+        label="Language of the judging program"
         data={optionsOf(languages)}
         value={String(languageId)}
         onChange={({ target }) => setValue(`tests.${position}.programLanguageId`, Number(target.value))}
       />
       {programField({
-        label: `The program that judges, in ${nameOf(languages, languageId)}`,
+        label: `Judging program in ${nameOf(languages, languageId)}`,
         languageId,
         code: getValues(`tests.${position}.program`),
         onChange: (code) => setValue(`tests.${position}.program`, code, { shouldDirty: true }),
@@ -149,8 +151,8 @@ function Judge({ form, position, languages, programField }: FieldsProps) {
       <InlineError message={errors?.program?.message} />
       <div className={formStyles.mono}>
         <Textarea
-          label="Its input"
-          description="It finds this in a file called input.txt. Students see it, if the test is visible."
+          label="Input of the judging program"
+          description="The judging program finds it in the file input.txt. Students see it if the test is visible."
           rows={4}
           spellCheck={false}
           error={errors?.stdin?.message}

@@ -27,12 +27,10 @@ export function TestsStep({ form, ...offered }: Props) {
   return (
     <section {...focus} tabIndex={-1} aria-label="Tests" className={styles.step}>
       <p className={styles.note}>
-        Students see what goes into a visible test and what should come out. Of a hidden one they learn whether it is
-        right, and nothing else: those keep anybody from printing what is expected without solving anything.
+        Students see the input and the expected output of visible tests. For hidden tests, students see only passed or
+        failed, so that printing the expected output without solving the challenge does not help.
       </p>
-      {fields.length === 0 && (
-        <EmptyState title="No tests yet">Begin with one that stands in the statement as an example.</EmptyState>
-      )}
+      {fields.length === 0 && <EmptyState title="No tests yet">Start with an example from the statement.</EmptyState>}
       {fields.map(({ id }, position) => (
         <TestRow
           key={id}

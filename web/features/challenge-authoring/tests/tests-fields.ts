@@ -48,7 +48,7 @@ export const TestsFields = z
         TypedTest.extend({ name: WrittenTests.shape.tests.element.shape.name, weight: Weight })
           .refine(({ kind, program }) => kind === 'output' || program.trim() !== '', {
             path: ['program'],
-            message: 'Write the program that judges',
+            message: 'Write the judging program',
           })
           .transform(toRequestTest),
       )

@@ -52,14 +52,16 @@ const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
   <div className={styles.passed}>
     <p>
       <strong>Solved.</strong>{' '}
-      {next ? 'Go on with the next one, or see under Help how others did.' : 'You have solved all of this course.'}
+      {next
+        ? 'Go to the next one, or see other solutions under Help.'
+        : 'You have solved all challenges of this course.'}
     </p>
     {next && <ButtonLink to={paths.challenge(next._id)}>Next: {next.title}</ButtonLink>}
   </div>
 );
 
 function TestRunState({ testRun, count }: { testRun: TestRun; count: number }) {
-  if (testRun.stage === 'idle') return <p className={styles.quiet}>Run Tests shows here what your program prints.</p>;
+  if (testRun.stage === 'idle') return <p className={styles.quiet}>Press Run Tests to see your program’s output.</p>;
   if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.reason}</p>;
   if (testRun.stage === 'running')
     return (
@@ -72,7 +74,7 @@ function TestRunState({ testRun, count }: { testRun: TestRun; count: number }) {
   return (
     <p>
       <strong>{testRunLabel(testRun)}</strong>
-      {testRun.isOnDevice && ' On this device; the school grades anew what you submit.'}
+      {testRun.isOnDevice && ' Run on this device. Submit to have it graded on the school server.'}
     </p>
   );
 }
@@ -103,7 +105,7 @@ function ListedAttempts({ query, challengeId, best, ...shown }: ListedProps) {
   if (!attempts && isFetching) return <p className={styles.quiet}>Loading…</p>;
   if (!attempts)
     return <LoadFailed message={`Your attempts could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
-  if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit puts your program to all tests.</p>;
+  if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit runs all tests.</p>;
   const bestIndex = attempts.findIndex(({ points }) => points !== null && points === best);
   return (
     <ol className={styles.attempts} reversed>
@@ -170,7 +172,7 @@ function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
       {attempt.source === '' && <p className={styles.quiet}>{gradingMessages.dropped}</p>}
       {attempt.source !== '' && attempt.languageId === languageId && (
         <Button look="quiet" onClick={() => onReuse(attempt.source)}>
-          Put this program into the editor
+          Open in editor
         </Button>
       )}
     </>

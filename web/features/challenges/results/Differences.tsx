@@ -28,7 +28,7 @@ export function Differences({ differences: { first, areMore } }: { differences: 
 function differenceLabel({ printed, expected, letter, at }: Difference) {
   if (printed === null) return 'this line is missing.';
   if (expected === null) return 'this line should not be there.';
-  return `at letter ${letter} there is ${characterLabel(characterAt(printed.text, at))}; expected is ${characterLabel(characterAt(expected.text, at))}.`;
+  return `expected ${characterLabel(characterAt(expected.text, at))} at character ${letter}, but got ${characterLabel(characterAt(printed.text, at))}.`;
 }
 
 interface LineProps extends Pick<Difference, 'at' | 'beginsBefore'> {

@@ -1,4 +1,4 @@
-/** The result of each test: all details of a visible test, but only "right" or "not right" of a hidden one. */
+/** The result of each test: all details of a visible test, but only "Passed" or "Failed" of a hidden one. */
 import { useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MAX_PRINTED } from '#contract/rules/output.ts';
@@ -20,7 +20,7 @@ export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props
   return (
     <div className={styles.outcomes}>
       {compileOutput && (
-        <Printed name="What the compiler says" isProse>
+        <Printed name="Compiler messages" isProse>
           {compileOutput}
         </Printed>
       )}
@@ -70,7 +70,7 @@ function Outcome({ result, name, failure }: OutcomeProps) {
 
 function failureLabel(failure: Verdict) {
   const { name, sentence } = appearanceOf(failure);
-  return `${name}: ${sentence} Of other hidden tests it is not told how they failed.`;
+  return `${name}: ${sentence} For other hidden tests, we don’t show how they failed.`;
 }
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;
@@ -96,4 +96,4 @@ function VisibleDetails({ result }: { result: VisibleResult }) {
   );
 }
 
-const CUT = `Printed, of which the first ${MAX_PRINTED.toLocaleString('en-KE')} letters are kept`;
+const CUT = `Printed (only the first ${MAX_PRINTED.toLocaleString('en-KE')} characters)`;

@@ -37,7 +37,7 @@ export function Printed({ name, isProse, children: text }: Props) {
       {beginning !== text && (
         <div className={styles.ways}>
           <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-KE')} letters`}
+            {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-KE')} characters`}
             <span className="visually-hidden"> of {name}</span>
           </Button>
           <Button look="quiet" onClick={() => copyToClipboard(text, showAll)}>

@@ -15,17 +15,17 @@ const wrong: TestResult = { ...right, verdict: 'wrong' };
 const judged: TestResult = { ...right, verdict: 'not run', expected: null, printed: null };
 
 test.each([
-  [[right], 'The test is right.'],
-  [[right, right], 'All 2 tests are right.'],
-  [[right, wrong, wrong], '1 of 3 tests is right.'],
-  [[wrong], '0 of 1 tests are right.'],
-  [[right, judged], 'The test is right. 1 test runs at the school only.'],
-  [[judged, judged], '2 tests run at the school only.'],
-  [[], 'None of the tests of this challenge is visible: Submit puts your program to them.'],
+  [[right], 'The test passed.'],
+  [[right, right], 'All 2 tests passed.'],
+  [[right, wrong, wrong], '1 of 3 tests passed.'],
+  [[wrong], '0 of 1 tests passed.'],
+  [[right, judged], 'The test passed. 1 test runs only on the school server.'],
+  [[judged, judged], '2 tests run only on the school server.'],
+  [[], 'This challenge has no visible tests. Press Submit to run the hidden tests.'],
 ])('%# on the device: %s', (results, words) => {
   expect(testRunLabel({ results, isOnDevice: true })).toBe(words);
 });
 
 test('a test that the server did not run counts as not passed', () => {
-  expect(testRunLabel({ results: [right, judged], isOnDevice: false })).toBe('1 of 2 tests is right.');
+  expect(testRunLabel({ results: [right, judged], isOnDevice: false })).toBe('1 of 2 tests passed.');
 });

@@ -4,7 +4,7 @@ import { canRunOnDevice } from '#web/features/challenges/visible-tests/device-te
 
 /** Sums up a run of the visible tests. A run on the device skips the tests that a program judges. */
 export function testRunLabel({ results, isOnDevice }: { results: TestResult[]; isOnDevice: boolean }) {
-  if (results.length === 0) return 'None of the tests of this challenge is visible: Submit puts your program to them.';
+  if (results.length === 0) return 'This challenge has no visible tests. Press Submit to run the hidden tests.';
   const skipped = isOnDevice ? results.filter((result) => !result.isHidden && !canRunOnDevice(result)) : [];
   const ran = results.filter((result) => !skipped.includes(result));
   return [ran.length > 0 && passedLabel(ran), skippedLabel(skipped.length)].filter(Boolean).join(' ');
@@ -12,11 +12,11 @@ export function testRunLabel({ results, isOnDevice }: { results: TestResult[]; i
 
 export function passedLabel(results: TestResult[]) {
   const right = results.filter(({ verdict }) => verdict === 'right').length;
-  if (right === results.length) return right === 1 ? 'The test is right.' : `All ${right} tests are right.`;
-  return `${right} of ${results.length} tests ${right === 1 ? 'is' : 'are'} right.`;
+  if (right === results.length) return right === 1 ? 'The test passed.' : `All ${right} tests passed.`;
+  return `${right} of ${results.length} tests passed.`;
 }
 
 function skippedLabel(count: number) {
   if (count === 0) return '';
-  return count === 1 ? '1 test runs at the school only.' : `${count} tests run at the school only.`;
+  return count === 1 ? '1 test runs only on the school server.' : `${count} tests run only on the school server.`;
 }

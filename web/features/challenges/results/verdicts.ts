@@ -25,43 +25,43 @@ interface Appearance {
 type ShownVerdict = Verdict | 'not right';
 
 const appearances: Record<ShownVerdict, Appearance> = {
-  right: { name: 'Right', sentence: '', icon: CircleCheck, tone: 'good' },
+  right: { name: 'Passed', sentence: '', icon: CircleCheck, tone: 'good' },
   wrong: {
     name: 'Wrong answer',
-    sentence: 'Your program ended well, and printed something else than what is expected.',
+    sentence: 'Your program finished, but its output is not what the test expects.',
     icon: CircleX,
     tone: 'wrong',
   },
-  'not right': { name: 'Not right', sentence: '', icon: CircleX, tone: 'wrong' },
+  'not right': { name: 'Failed', sentence: '', icon: CircleX, tone: 'wrong' },
   'too slow': {
     name: 'Time limit',
     sentence:
-      'Your program took too long and was stopped. Does a loop not end, or does it wait for input that does not come?',
+      'Your program took too long and was stopped. Does a loop never end, or does it wait for input that never comes?',
     icon: Timer,
     tone: 'limit',
   },
   'too much memory': {
     name: 'Memory limit',
-    sentence: 'Your program used more memory than it may and was stopped. Is there a list that never stops growing?',
+    sentence: 'Your program used more memory than allowed and was stopped. Does a list never stop growing?',
     icon: MemoryStick,
     tone: 'limit',
   },
   crashed: {
     name: 'Stopped with an error',
-    sentence: 'Your program broke off before its end.',
+    sentence: 'Your program stopped before it had finished.',
     icon: OctagonX,
     tone: 'wrong',
   },
   'not compiled': {
     name: 'Does not compile',
-    sentence: 'Your program could not be read as a program, so it did not begin.',
+    sentence: 'The compiler found errors, so your program did not start.',
     icon: FileWarning,
     tone: 'wrong',
   },
   'not run': { name: 'Not run', sentence: 'This test was left out.', icon: CircleDashed, tone: 'plain' },
   fault: {
     name: 'Our fault',
-    sentence: 'Something broke at the school, not in your program. This does not count against you.',
+    sentence: 'Something failed on the school server, not in your program. This does not count against you.',
     icon: Wrench,
     tone: 'fault',
   },

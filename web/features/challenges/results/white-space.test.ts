@@ -10,8 +10,8 @@ test('invisible characters become symbols, and nothing else changes', () => {
 test.each([
   [' ', 'a space'],
   ['\t', 'a tab'],
-  ['\u00a0', 'a space that does not break'],
-  ['\u200b', 'something that cannot be seen'],
+  ['\u00a0', 'a non-breaking space'],
+  ['\u200b', 'an invisible character'],
   ['7', '“7”'],
   [undefined, 'the end of the line'],
 ])('%j is named %s', (letter, words) => {

@@ -13,13 +13,13 @@ const names: Record<string, string> = {
   ' ': 'a space',
   '\t': 'a tab',
   '\r': 'a carriage return',
-  '\u00a0': 'a space that does not break',
+  '\u00a0': 'a non-breaking space',
 };
 
 /** The name of a character; undefined stands for the end of the line. */
 export function characterLabel(letter: string | undefined) {
   if (letter === undefined) return 'the end of the line';
-  return names[letter] ?? (/\p{Cc}|\p{Cf}/u.test(letter) ? 'something that cannot be seen' : `“${letter}”`);
+  return names[letter] ?? (/\p{Cc}|\p{Cf}/u.test(letter) ? 'an invisible character' : `“${letter}”`);
 }
 
 /** The code point at that index; undefined after the end of the text. */

@@ -67,7 +67,7 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
 async function readyToSend(file: File | undefined, challenge: Challenge, languages: Props['languages']) {
   if (!file) return { reason: 'Choose a file first.' };
   const language = languageOf(file.name, languages);
-  if (!language) return { reason: `“${file.name}” is called like no program in a language of this challenge.` };
+  if (!language) return { reason: `“${file.name}” is not a program in a language of this challenge.` };
   const read = await readProgram(file);
   if ('reason' in read) return read;
   return {

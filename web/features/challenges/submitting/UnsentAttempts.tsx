@@ -23,8 +23,8 @@ function Listed({ unsent }: { unsent: UnsentAttempt[] }) {
   return (
     <section aria-label="Not sent yet" className={styles.unsent}>
       <p className={styles.lead}>
-        <CloudUpload size={20} aria-hidden /> On this device, not sent yet. They are sent by themselves as soon as the
-        school can be reached, and then graded there.
+        <CloudUpload size={20} aria-hidden /> On this device, not sent yet. We send them as soon as we can reach the
+        school server, which then grades them.
       </p>
       <ul>
         {unsent.map((attempt) => (
@@ -44,10 +44,10 @@ function Unsent({ attempt }: { attempt: UnsentAttempt }) {
       </p>
       {refused === null && delay && (
         <p>
-          {delay.why} It is sent again after <ExactDateTime at={new Date(delay.until).toISOString()} />.
+          {delay.why} We try again after <ExactDateTime at={new Date(delay.until).toISOString()} />.
         </p>
       )}
-      {refused !== null && <p className={styles.refused}>The school did not take it: {refused}</p>}
+      {refused !== null && <p className={styles.refused}>Not accepted: {refused}</p>}
       {(refused !== null || delay) && <UnsentActions attempt={attempt} />}
     </li>
   );

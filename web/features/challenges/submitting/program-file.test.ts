@@ -8,9 +8,9 @@ test('a program is read unchanged', async () => {
 });
 
 test.each([
-  ['a picture', file(new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /no text/],
-  ['text with a NUL', file('print(1)\0'), /no text/],
-  ['an encoding other than UTF-8', file(new Uint8Array([0x70, 0xe9, 0x20])), /no text/],
+  ['a picture', file(new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /not a text file/],
+  ['text with a NUL', file('print(1)\0'), /not a text file/],
+  ['an encoding other than UTF-8', file(new Uint8Array([0x70, 0xe9, 0x20])), /not a text file/],
   ['one character too many', file('a'.repeat(64_001)), /too long/],
   ['far too many', file('a'.repeat(1_000_000)), /too long/],
   ['an empty file', file(' \n'), /empty/],

@@ -9,12 +9,12 @@ export async function readProgram(file: File): Promise<ReadFile> {
   // A character has at most four bytes.
   if (file.size > MAX_LENGTH * 4) return { reason: tooLong };
   const source = textIn(await file.arrayBuffer());
-  if (source === undefined) return { reason: 'This file is no text. Choose the file of a program, such as script.py.' };
+  if (source === undefined) return { reason: 'This is not a text file. Choose a program file, such as script.py.' };
   if (source.length > MAX_LENGTH) return { reason: tooLong };
   return source.trim() ? { source } : { reason: 'This file is empty.' };
 }
 
-const tooLong = 'This file is too long: a program has at most 64,000 letters.';
+const tooLong = 'This file is too long: a program has at most 64,000 characters.';
 
 /** The file's text; undefined if the bytes are not UTF-8, or contain a NUL. */
 function textIn(bytes: ArrayBuffer) {

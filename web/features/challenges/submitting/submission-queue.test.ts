@@ -96,7 +96,7 @@ test('attempts that meet a server fault back off, and do not hold up others', as
 test('an attempt in a missing language does not hold up others; a refused one is resent on request', async () => {
   localStorage.clear();
   at(5_000_000);
-  const notHere = { code: 'not_here', message: 'The school does not have Swift at the moment.', requestId: 'x' };
+  const notHere = { code: 'not_here', message: 'The school server does not have Swift at the moment.', requestId: 'x' };
   const refused = { code: 'conflict', message: 'The school takes no more.', requestId: 'x' };
   const asked = vi.fn(async () => Response.json(notHere, { status: 503 }));
   vi.stubGlobal('fetch', asked);

@@ -52,7 +52,7 @@ test('on a phone lines are not wrapped, and a long text can be expanded and copi
   (text.element() as HTMLElement).focus();
   await expect.element(text).toHaveFocus();
 
-  await page.getByRole('button', { name: 'Show all 8,269 letters of Input' }).click();
+  await page.getByRole('button', { name: 'Show all 8,269 characters of Input' }).click();
   await expect.element(text).toHaveTextContent('row 89');
   await page.getByRole('button', { name: 'Show less of Input' }).click();
   await expect.element(text).not.toHaveTextContent('row 17');
@@ -81,7 +81,7 @@ test('on a phone a file is submitted from the list, and an unknown extension is 
   expect(widthOfPage()).toBe(320);
   await choose('greet.py', 'print(1)');
   await submit.click();
-  await expect.element(form).toHaveTextContent('“greet.py” is called like no program in a language of this challenge.');
+  await expect.element(form).toHaveTextContent('“greet.py” is not a program in a language of this challenge.');
 
   await choose('greet.js', 'console.log("Karibu")');
   await submit.click();
@@ -106,7 +106,7 @@ test('a refused program can be read, copied and sent again', async () => {
   show(`/challenges/${greet._id}?tab=Results`, me);
 
   const unsent = results.getByRole('region', { name: 'Not sent yet' });
-  await expect.element(unsent).toHaveTextContent('The school did not take it: Something was not right.');
+  await expect.element(unsent).toHaveTextContent('Not accepted: Something was not right.');
   await unsent.getByText('Your program').click();
   await expect.element(unsent.getByText(source)).toBeVisible();
   await expect.element(unsent.getByRole('button', { name: 'Copy Greet' })).toBeVisible();

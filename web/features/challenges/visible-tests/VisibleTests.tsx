@@ -8,32 +8,32 @@ export function VisibleTests({ challenge: { tests, hiddenTests, timeLimit, memor
     <div className={styles.tests}>
       {tests.length > 0 ? (
         <p>
-          <strong>Run Tests</strong> tries these out, and counts for nothing. {hiddenTestsLabel(hiddenTests)}
+          <strong>Run Tests</strong> runs these tests and does not count. {hiddenTestsLabel(hiddenTests)}
         </p>
       ) : (
-        <p>None of the tests is visible. Submit is graded by {countLabel(hiddenTests)}.</p>
+        <p>This challenge has no visible tests. Submit runs {countLabel(hiddenTests)}.</p>
       )}
       {tests.map(({ _id, name, stdin, expected }) => (
         <section key={_id} aria-label={name} className={styles.test}>
           <h2>{name}</h2>
           <Printed name="Input">{stdin}</Printed>
           {expected === null ? (
-            <p>A program judges what yours prints.</p>
+            <p>A judging program checks your output.</p>
           ) : (
             <Printed name="Expected">{expected}</Printed>
           )}
         </section>
       ))}
       <p className={styles.limits}>
-        Each test has {timeLimit / 1000} s and {Math.round(memoryLimit / 1000)} MB at the school. White space at the
-        ends of lines does not count.
+        Each test may use {timeLimit / 1000} s and {Math.round(memoryLimit / 1000)} MB on the school server. White space
+        at the ends of lines does not count.
       </p>
     </div>
   );
 }
 
 function hiddenTestsLabel(count: number) {
-  return count === 0 ? 'Submit is graded by the same tests.' : `Submit is graded by ${countLabel(count)} too.`;
+  return count === 0 ? 'Submit runs the same tests.' : `Submit also runs ${countLabel(count)}.`;
 }
 
 const countLabel = (count: number) => (count === 1 ? 'one hidden test' : `${count} hidden tests`);

@@ -82,7 +82,7 @@ const notRun = (test: VisibleTest): VisibleResult => ({
   printed: null,
   isCut: false,
   differences: null,
-  message: test.expected === null ? 'This test is judged by a program, at the school only.' : null,
+  message: test.expected === null ? 'This test has a judging program, so it runs only on the school server.' : null,
   milliseconds: null,
 });
 

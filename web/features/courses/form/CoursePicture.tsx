@@ -17,7 +17,7 @@ export function CoursePicture({ form, onSending }: Props) {
     <PictureField
       {...usePictureField(form)}
       label="Picture"
-      hint="Without one, the course gets a pattern of its own."
+      hint="Without a picture, the course gets its own pattern."
       shape="wide"
       img={smallPicture(img)}
       placeholder={<Kanga seed={title || 'A new course'} />}

@@ -40,4 +40,4 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
 }
 
 const affectedStudents = (students: number) =>
-  students === 0 ? 'No student has joined it.' : `${studentCountLabel(students)} will lose it.`;
+  students === 0 ? 'No student has joined it.' : `${studentCountLabel(students)} will lose access.`;

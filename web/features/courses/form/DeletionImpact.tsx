@@ -13,7 +13,7 @@ export function DeletionImpact({ courseId }: { courseId: string }) {
       <p role="status">{impact ? impactLabel(impact) : pendingLabel(isError)}</p>
       {impact && impact.marks > 0 && (
         <Link to={paths.adminGradeBook(courseId)} className={styles.link}>
-          Save the marks first, from the grade book
+          Download the marks first
         </Link>
       )}
     </div>
@@ -21,9 +21,9 @@ export function DeletionImpact({ courseId }: { courseId: string }) {
 }
 
 function impactLabel(impact: CourseDeletionImpact) {
-  if (impact.students === 0) return 'Nothing has been handed in for it.';
-  return `Work of ${studentCountLabel(impact.students)} goes with it: ${deletionImpactLabel(impact)}.`;
+  if (impact.students === 0) return 'Students have not handed in any work for it.';
+  return `This also deletes the work of ${studentCountLabel(impact.students)}: ${deletionImpactLabel(impact)}.`;
 }
 
 const pendingLabel = (isError: boolean) =>
-  isError ? 'What has been handed in for it could not be counted.' : 'Counting what has been handed in…';
+  isError ? 'The handed-in work could not be counted.' : 'Counting the handed-in work…';

@@ -13,7 +13,7 @@ export function runSql(script: string, database: Database, { write }: Stage): En
       else
         write(
           'stderr',
-          `Line ${line}: ${text.split(/\s/)[0]} is a command of the sqlite3 program, which is not here\n`,
+          `Line ${line}: ${text.split(/\s/)[0]} is a command of the sqlite3 program, which is not available here\n`,
         );
       continue;
     }

@@ -18,12 +18,12 @@ export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
       </p>
       {conflicting && (
         <div className={styles.conflict}>
-          <p>Something else than what stands below was typed on this device, and has not reached the school.</p>
+          <p>This device has a different draft, which the school has not received.</p>
           <Button look="soft" onClick={() => restoreConflicting(conflicting)}>
-            Use what is on this device
+            Use this device’s draft
           </Button>
           <Button look="quiet" onClick={() => discardConflicting(conflicting)}>
-            Forget it
+            Discard it
           </Button>
         </div>
       )}
@@ -31,10 +31,10 @@ export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
         <div className={styles.conflict}>
           <p>{conflictMessage}</p>
           <Button look="soft" onClick={showServerDraft}>
-            Show what the school has
+            Show the newer version
           </Button>
           <Button look="quiet" onClick={keepOwnDraft}>
-            Keep what stands below
+            Keep the version below
           </Button>
         </div>
       )}
@@ -43,4 +43,4 @@ export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
 }
 
 const conflictMessage =
-  'Something newer from you has reached the school, from another device or page. What stands below has not.';
+  'The school has a newer version from another device or page. The version below has not been sent.';

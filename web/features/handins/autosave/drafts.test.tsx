@@ -52,10 +52,10 @@ test('a draft stays on the device while offline, and is saved when the network i
 
   school.goOffline();
   await text.fill('It comes from Mount Kenya.');
-  await expect.element(form.getByText('Your draft is kept on this device alone')).toBeVisible();
+  await expect.element(form.getByText('Your draft is saved on this device only')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
-  await expect.element(question).toHaveTextContent('What you typed for an assignment');
+  const question = page.getByRole('alertdialog', { name: 'Sign out anyway?' });
+  await expect.element(question).toHaveTextContent('Some of your work for an assignment');
   await question.getByRole('button', { name: 'Cancel' }).click();
   school.goOnline();
   await expect.element(form.getByText('Draft saved')).toBeVisible();
@@ -64,7 +64,7 @@ test('a draft stays on the device while offline, and is saved when the network i
   await expect.element(text).toHaveValue('It comes from Mount Kenya.');
   await expect.element(page.getByRole('article', { name: 'Describe a river' })).toHaveTextContent('Draft');
   await submit.click();
-  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  await expect.element(form.getByText('on time. This is attempt 1')).toBeVisible();
   reopen('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
   await expect.element(page.getByText(taskMessages.gone)).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('after the deadline a draft that was not submitted can be read, copied and 
   await expect.element(draft).toHaveTextContent('It comes from the sea.');
   await expect.element(draft.getByRole('button', { name: 'Copy your draft' })).toBeVisible();
   await expect.element(onDevice).toHaveTextContent('It comes from the lake.');
-  await onDevice.getByRole('button', { name: 'Forget it' }).click();
+  await onDevice.getByRole('button', { name: 'Discard it' }).click();
   await expect.element(onDevice).not.toBeInTheDocument();
   await signOut();
 });
@@ -104,7 +104,7 @@ test('the reason of a refused draft is displayed', async () => {
   show(`/assignments?task=${made.taskId}`, wanjiru);
 
   await expect.element(form.getByText(fileMessages.gone)).toBeVisible();
-  await expect.element(form.getByText('Your draft is kept on this device alone.')).toBeVisible();
+  await expect.element(form.getByText('Your draft is saved on this device only.')).toBeVisible();
   answerHandins(school, [made]);
   await form.getByRole('button', { name: 'Remove cloud.png' }).click();
   await expect.element(form.getByText('Draft saved')).toBeVisible();

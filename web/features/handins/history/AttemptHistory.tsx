@@ -24,7 +24,7 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
             <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessLabel(attempt.daysLate)}</Badge>
           </h4>
           <p className={styles.when}>
-            Reached the school <ExactDateTime at={attempt.arrivedAt} />
+            Handed in <ExactDateTime at={attempt.arrivedAt} />
           </p>
           <AttemptContent attempt={attempt} />
           {attempt.mark && <GivenMark mark={attempt.mark} assignment={assignment} />}
@@ -69,12 +69,12 @@ function AttemptContent({ attempt: { _id: attemptId, text, link, files } }: { at
 const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
   <details>
     <summary>
-      Look at it <span className="visually-hidden">{fileName}</span>
+      Show picture <span className="visually-hidden">{fileName}</span>
     </summary>
     <ImagePreview
       url={addressOf(handins.picture, { params: { attemptId, name } })}
       name={fileName}
-      fallback={<p>It cannot be shown here. Download it to look at it.</p>}
+      fallback={<p>This picture cannot be shown here. Download it to view it.</p>}
     />
   </details>
 );

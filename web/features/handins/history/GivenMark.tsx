@@ -14,7 +14,7 @@ export function GivenMark({ mark: { points, final, rubric, comment, markedAt }, 
     <div className={styles.mark}>
       <p>
         <strong className={styles.points}>{pointsLabel(final, assignment.points)}</strong>
-        {final !== points && ` (${points} before what being late costs)`}
+        {final !== points && ` (${points} before the late penalty)`}
       </p>
       {rubric.length > 0 && (
         <dl className={styles.rubric}>

@@ -8,7 +8,7 @@ import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });
-const attempts = form.getByRole('listitem').filter({ hasText: 'Reached the school' });
+const attempts = form.getByRole('listitem').filter({ hasText: 'Handed in' });
 
 const comment = (details: Partial<LineComment>): LineComment => ({
   _id: crypto.randomUUID(),
@@ -54,11 +54,11 @@ test('the mark is displayed first, and each comment below its line', async () =>
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Your marks', 'Measure a shadow']);
-  await expect.element(attempts.first()).toHaveTextContent('7.2 of 10 points (8 before what being late costs)');
+  await expect.element(attempts.first()).toHaveTextContent('7.2 of 10 points (8 before the late penalty)');
   await expect.element(attempts.first()).toHaveTextContent('Nearly there.');
   const line = attempts.first().getByRole('listitem').filter({ hasText: 'print(two)' });
   await expect.element(line).toHaveTextContent('Round it first.');
-  await expect.element(page.getByRole('article', { name: 'Measure a shadow' })).toHaveTextContent('Graded');
+  await expect.element(page.getByRole('article', { name: 'Measure a shadow' })).toHaveTextContent('Marked');
 });
 
 test('an earlier text is loaded when the student opens it; its commented lines are shown before', async () => {

@@ -45,5 +45,5 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
 
 function deletedParts({ videoName, tasks }: Lesson) {
   const parts = [...(videoName ? ['its video'] : []), ...(tasks > 0 ? [`its ${taskCountLabel(tasks)}`] : [])];
-  return [...parts, 'what students did in it'].join(', ').replace(/, ([^,]*)$/, ' and $1');
+  return [...parts, 'all student work and progress in it'].join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

@@ -15,7 +15,7 @@ export function LessonVideo({ form, onUploadingChange }: Props) {
     <VideoField
       {...useVideoField(form)}
       label="Video"
-      hint="An MP4 or WebM. When the network is lost, it goes on where it stopped."
+      hint="MP4 or WebM. If the connection is lost, the upload resumes automatically."
       videoUrl={videoUrl}
       onUploadingChange={onUploadingChange}
     />

@@ -13,7 +13,7 @@ export function PublishLesson({ lesson }: { lesson: Lesson }) {
   async function change() {
     const { error } = await updateLesson({ lessonId: _id, change: { isPublished: !isPublished } });
     if (error) return alertFailure(error);
-    return toast.success(isPublished ? 'A draft again: students no longer see it.' : 'Published: students see it now.');
+    return toast.success(isPublished ? 'Unpublished: students no longer see it.' : 'Published: students see it now.');
   }
 
   return (

@@ -56,7 +56,9 @@ test('a tutor edits a lesson, and deletes it after a confirmation', async () => 
 
   await panel.getByRole('button', { name: 'Delete lesson' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect.element(question).toHaveTextContent('“Tin and lead” will be deleted with what students did in it.');
+  await expect
+    .element(question)
+    .toHaveTextContent('“Tin and lead” will be deleted with all student work and progress in it.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await closeSuccess('Lesson deleted Successfully');
   await expectAddress(address);
@@ -68,7 +70,9 @@ test('the confirmation of a deletion names what is deleted with a lesson', async
 
   await panel.getByRole('button', { name: 'Delete lesson' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect.element(question).toHaveTextContent('with its video, its 2 tasks and what students did in it.');
+  await expect
+    .element(question)
+    .toHaveTextContent('with its video, its 2 tasks and all student work and progress in it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await expect.element(question).not.toBeInTheDocument();
@@ -114,7 +118,7 @@ test('each field shows its error, and a lesson is not saved while its video is u
   await expect.element(adding).toHaveTextContent('Describe the lesson in at most 5,000 characters');
 
   await adding.getByLabelText('Choose a video').upload(new File(['boxes'], 'boxes.webm', { type: 'video/webm' }));
-  await expect.element(adding.getByText('The video is still on its way.')).toBeVisible();
+  await expect.element(adding.getByText('The video is still uploading.')).toBeVisible();
   await expect.element(add).toHaveAttribute('aria-disabled', 'true');
   arrive();
   await expect.element(adding.getByLabelText('Change video')).toBeInTheDocument();
@@ -161,7 +165,7 @@ test('restoring a draft that is older than the lesson’s video does not remove 
 test('a lesson is polled until the server has prepared its video', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { taught } = await showLesson({ title: 'Tiles', ...withVideo() });
-  const preparing = panel.getByText('The school is preparing smaller versions.');
+  const preparing = panel.getByText('The school server is preparing smaller versions.');
   await expect.element(preparing).toBeVisible();
 
   taught.lessons = taught.lessons.map((each) => ({ ...each, video: video({ state: 'ready' }) }));

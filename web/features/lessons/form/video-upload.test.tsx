@@ -10,7 +10,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('dialog', { name: 'Add Lesson' });
 const addLesson = page.getByRole('button', { name: 'Add lesson' });
-const question = page.getByRole('alertdialog', { name: 'Leave the video behind?' });
+const question = page.getByRole('alertdialog', { name: 'Leave before the video is uploaded?' });
 const refusal = form.getByRole('alert').filter({ hasText: /./ });
 
 const fileOf = (name: string, type = 'video/mp4', bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
@@ -40,7 +40,7 @@ test('files that are not videos, or too large, are refused before a byte is sent
   await form.getByLabelText('Choose a video').upload(fileOf('talk.txt', 'text/plain'));
   await expect.element(refusal).toHaveTextContent('This is not a video that we can show: send an MP4 or WebM.');
   await form.getByLabelText('Choose a video').upload(fileOf('long.mp4', 'video/mp4', 1_048_577));
-  await expect.element(refusal).toHaveTextContent('This file has at most 1 MB.');
+  await expect.element(refusal).toHaveTextContent('This file is too large: at most 1 MB.');
   expect(files.names()).toEqual([]);
 
   school.refuse(uploads.take, { code: 'invalid', message: videoMessages.notAVideo });
@@ -61,7 +61,7 @@ test('if the reply to the last byte is lost, it is requested again', async () =>
   const taken = { videoUrl: videoAddress(), videoName: 'video-1', video: video() };
   school.answer(uploads.take, { purpose: 'video', ...taken });
 
-  await expect.element(form.getByText('knife.mp4 has arrived.')).toBeInTheDocument();
+  await expect.element(form.getByText('knife.mp4 is uploaded.')).toBeInTheDocument();
   expect(school.requests(uploads.take).length).toBeGreaterThan(lost);
   expect(files.names()).toEqual(['knife.mp4']);
 });
@@ -75,7 +75,7 @@ test('Back asks before it cancels an upload, which continues if the tutor stays'
   await addLesson.click();
   await form.getByLabelText('Title').fill('Threads');
   await form.getByLabelText('Choose a video').upload(fileOf('threads.mp4'));
-  await expect.element(form.getByText('The video is still on its way.')).toBeVisible();
+  await expect.element(form.getByText('The video is still uploading.')).toBeVisible();
 
   for (const _ of ['once', 'and again']) {
     history.back();
@@ -84,11 +84,11 @@ test('Back asks before it cancels an upload, which continues if the tutor stays'
     await expectAddress(address);
   }
   arrive();
-  await expect.element(form.getByText('threads.mp4 has arrived.')).toBeInTheDocument();
+  await expect.element(form.getByText('threads.mp4 is uploaded.')).toBeInTheDocument();
 
   files.hold();
   await form.getByLabelText('Change video').upload(fileOf('others.mp4'));
-  await expect.element(form.getByText('The video is still on its way.')).toBeVisible();
+  await expect.element(form.getByText('The video is still uploading.')).toBeVisible();
   history.back();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(form).not.toBeInTheDocument();

@@ -90,12 +90,12 @@ function SortableLesson({ lesson, card }: { lesson: Lesson; card: Props['card'] 
 }
 
 const DRAG_INSTRUCTIONS =
-  'To move this lesson press Space, then the arrow keys, and Space again where it is to be. Escape leaves it where it was.';
+  'To move this lesson, press Space, then the arrow keys, then Space again to drop it. Press Escape to cancel.';
 
 function announcements(lessons: Lesson[]): Announcements {
   const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
   const titleOf = ({ id }: Active) => lessons[indexOf(id)]?.title;
-  const positionLabel = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${lessons.length}`;
+  const positionLabel = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${lessons.length}`;
   // onDragStart is followed at once by onDragOver at the lesson's own position, so both events announce the same text.
   const movingLabel = ({ active, over }: DragPosition) =>
     `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;

@@ -12,6 +12,6 @@ export function useMoveLesson(courseId: string, lessons: Lesson[]) {
   return async (from: number, to: number) => {
     const lessonIds = arrayMove(lessons, from, to).map(({ _id }) => _id);
     const { error } = await order({ courseId, lessonIds });
-    if (error && !isNotSignedIn(error)) await toast.error(`The order is as it was. ${sentenceOf(error)}`);
+    if (error && !isNotSignedIn(error)) await toast.error(`The order was not changed. ${sentenceOf(error)}`);
   };
 }

@@ -40,9 +40,9 @@ test('lessons are reordered by keyboard and by buttons', async () => {
 
   page.getByRole('button', { name: 'Move Three' }).element().focus();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText('Moving Three: place 3 of 3.')).toBeInTheDocument();
-  await pressUntil('{ArrowUp}', 'Moving Three: place 2 of 3.');
-  await pressUntil('{ArrowUp}', 'Moving Three: place 1 of 3.');
+  await expect.element(page.getByText('Moving Three: position 3 of 3.')).toBeInTheDocument();
+  await pressUntil('{ArrowUp}', 'Moving Three: position 2 of 3.');
+  await pressUntil('{ArrowUp}', 'Moving Three: position 1 of 3.');
   await userEvent.keyboard(' ');
   await expectOrder('Three', 'One', 'Two');
   await expect.poll(() => school.requests(lessons.reorder)).toHaveLength(1);
@@ -68,6 +68,8 @@ test('a refused order is undone with a message', async () => {
   await expectOrder('Two', 'One', 'Three');
   order.refuse({ code: 'conflict', message: lessonMessages.otherLessons });
 
-  await expect.element(page.getByText('The lessons have changed meanwhile. Please look again.')).toBeVisible();
+  await expect
+    .element(page.getByText('The lessons have changed in the meantime. Please check them again.'))
+    .toBeVisible();
   await expectOrder('One', 'Two', 'Three', 'Four');
 });

@@ -55,7 +55,7 @@ function QuickCommentList({ typed, onPick, onDone }: Props & { onDone: () => voi
 
   return (
     <div className={styles.quick}>
-      {quickComments.length === 0 && <p>Write a comment, and keep it here: next time it is put in with one press.</p>}
+      {quickComments.length === 0 && <p>Write a comment and save it here, to insert it again with one tap.</p>}
       <ul className={styles.list}>
         {quickComments.map(({ _id, text }) => (
           <li key={_id} className={styles.item}>
@@ -68,7 +68,7 @@ function QuickCommentList({ typed, onPick, onDone }: Props & { onDone: () => voi
       </ul>
       {text && quickComments.every((comment) => comment.text !== text) && (
         <Button look="soft" isBusy={isLoading} onClick={addTyped}>
-          Keep what I have written
+          Save as quick comment
         </Button>
       )}
     </div>
@@ -81,5 +81,5 @@ function DeleteQuickComment({ id, text }: { id: string; text: string }) {
     const { error } = await remove(id);
     if (error) toast.error(sentenceOf(error));
   }
-  return <IconButton name={`Keep no longer: ${text}`} icon={Trash2} isBusy={isLoading} onClick={deleteNow} />;
+  return <IconButton name={`Delete: ${text}`} icon={Trash2} isBusy={isLoading} onClick={deleteNow} />;
 }

@@ -21,7 +21,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
   return (
     <CardTable
       label="Hand-ins"
-      head={['Student', 'Task', 'Arrived', 'State', 'Points']}
+      head={['Student', 'Task', 'Handed in', 'State', 'Points']}
       isBusy={isBusy}
       className={styles.table}
     >

@@ -6,8 +6,8 @@ import { pageFromUrl, toSearchParams as toPagedParams } from '#web/ui/list/paged
 
 export const stateLabels: Record<QueueFilters['state'], string> = {
   waiting: 'To be marked',
-  marked: 'Marked, not told',
-  released: 'Told',
+  marked: 'Marked, not released',
+  released: 'Released',
   all: 'All',
 };
 

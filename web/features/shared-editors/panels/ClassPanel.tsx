@@ -16,7 +16,7 @@ export function ClassPanel(panel: PanelProps) {
       ) : (
         <p role="status">{me?.mayWrite ? 'You may write here.' : 'You can read here. The tutor writes.'}</p>
       )}
-      <DocumentView {...panel} ownerId={null} label="Program of the class" />
+      <DocumentView {...panel} ownerId={null} label="Class program" />
     </div>
   );
 }
@@ -33,7 +33,7 @@ function Writers({ roomName, people }: { roomName: string; people: EditorPartici
   return (
     <details className={styles.writers}>
       <summary>
-        Let write ({writers} of {students.length})
+        Who can write ({writers} of {students.length})
       </summary>
       {students.length === 0 && <p>No student has opened the code yet.</p>}
       <ul>

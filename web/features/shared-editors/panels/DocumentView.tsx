@@ -60,7 +60,7 @@ function Language({ document: { metadata, languageId }, kit: { languages }, isRe
   );
 }
 
-const NOT_SAVED = 'Your last changes have not come to the school yet. Press Run again.';
+const NOT_SAVED = 'Your last changes have not reached the school server yet. Press Run again.';
 
 function RunButton({ roomName, document }: { roomName: string; document: SharedDocument }) {
   const [start] = useRunDocumentMutation();
@@ -92,13 +92,13 @@ const errorText = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => e
 function Output({ run }: { run: ProgramRun | undefined }) {
   return (
     <section aria-label="Output" className={styles.output}>
-      <p role="status">{run ? runLabel(run) : 'What the program prints appears here, for everybody who sees it.'}</p>
-      {run?.state === 'finished' && <pre>{run.output || 'It printed nothing.'}</pre>}
+      <p role="status">{run ? runLabel(run) : 'The output will appear here, for everyone who sees the program.'}</p>
+      {run?.state === 'finished' && <pre>{run.output || 'The program printed nothing.'}</pre>}
     </section>
   );
 }
 
 function runLabel({ state, name, status, time }: ProgramRun) {
-  if (state === 'running') return `${name} runs it …`;
+  if (state === 'running') return `${name} is running it …`;
   return `${status || 'Not run'}${time === null ? '' : `, ${time} ms`}, by ${name}`;
 }

@@ -11,7 +11,7 @@ import type { PanelProps } from './panel-props.ts';
 
 export const OwnProgramPanel = (panel: PanelProps) => (
   <div className={styles.panel}>
-    <p>Only you write here. The tutor can see it.</p>
+    <p>Only you can write here. The tutor can see it.</p>
     <DocumentView {...panel} ownerId={panel.self} label="Your own program" />
   </div>
 );
@@ -44,7 +44,7 @@ export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName'
         <div className={styles.question}>
           <p>{helper?.name} may write in your own program.</p>
           <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
-            End this
+            Remove access
           </Button>
         </div>
       )}

@@ -81,7 +81,7 @@ function EnlargedProgram({ student, onBack, ...panel }: EnlargedProgramProps) {
       <header>
         <h3>{name}</h3>
         <Button look="quiet" onClick={onBack}>
-          Back to the wall
+          Back to all students
         </Button>
         {hasOtherHelper ? null : help === 'none' ? (
           <Button look="soft" isBusy={isLoading} onClick={() => ask('asked')}>
@@ -89,18 +89,18 @@ function EnlargedProgram({ student, onBack, ...panel }: EnlargedProgramProps) {
           </Button>
         ) : (
           <Button look="quiet" isBusy={isLoading} onClick={() => ask('none')}>
-            {help === 'asked' ? 'Do not ask any more' : 'End writing here'}
+            {help === 'asked' ? 'Cancel request' : 'Stop writing here'}
           </Button>
         )}
       </header>
-      <p role="status">{hasOtherHelper ? `${helper.name} helps ${name} here.` : helpStatus[help](name)}</p>
-      <DocumentView {...panel} ownerId={_id} label={`Program of ${name}`} />
+      <p role="status">{hasOtherHelper ? `${helper.name} is helping ${name}.` : helpStatus[help](name)}</p>
+      <DocumentView {...panel} ownerId={_id} label={`${name}’s program`} />
     </div>
   );
 }
 
 const helpStatus: Record<Help, (name: string) => string> = {
   none: () => 'You can read here.',
-  asked: (name) => `${name} is asked whether you may write here.`,
+  asked: (name) => `Waiting for ${name} to let you write here.`,
   given: () => 'You may write here.',
 };

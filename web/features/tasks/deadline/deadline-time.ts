@@ -2,13 +2,13 @@
 import { deviceClockDiffers, deviceTimeZone, timeZoneCity, utcOffset } from '#web/ui/time/time-zone.ts';
 
 /**
- * '24:00 in Nairobi', or '24:00 in Nairobi, which is Fri 20 Nov, 22:00 where you are'.
+ * 'midnight (Nairobi)', or 'midnight (Nairobi), which is Fri 20 Nov, 22:00 where you are'.
  *
  * @param day  in the school's time zone, such as '2026-11-20'
  */
 export function deadlineLabel(day: string, readerTimeZone = deviceTimeZone()) {
   const end = endOfDay(day);
-  const schoolLabel = `24:00 in ${timeZoneCity}`;
+  const schoolLabel = `midnight (${timeZoneCity})`;
   return deviceClockDiffers(end, readerTimeZone)
     ? `${schoolLabel}, which is ${formatInZone(end, readerTimeZone)} where you are`
     : schoolLabel;

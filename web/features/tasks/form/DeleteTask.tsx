@@ -37,5 +37,5 @@ export function DeleteTask({ task }: { task: Task }) {
 
 function handinsLabel({ handins }: Task) {
   if (handins === 0) return '';
-  return handins === 1 ? ', with what one student has handed in' : `, with what ${handins} students have handed in`;
+  return handins === 1 ? ', with the hand-in of 1 student' : `, with the hand-ins of ${handins} students`;
 }

@@ -33,15 +33,15 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.criterion}>
           <TextInput
-            aria-label={`Line ${index + 1}, what is looked at`}
-            placeholder="What is looked at"
+            aria-label={`Criterion ${index + 1}, title`}
+            placeholder="Criterion"
             autoComplete="off"
             readOnly={isFixed}
             error={errors?.[index]?.name?.message}
             {...register(`rubric.${index}.name`)}
           />
           <TextInput
-            aria-label={`Line ${index + 1}, points`}
+            aria-label={`Criterion ${index + 1}, points`}
             inputMode="numeric"
             autoComplete="off"
             readOnly={isFixed}
@@ -49,7 +49,12 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
             {...register(`rubric.${index}.points`)}
           />
           {!isFixed && (
-            <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeCriterion(index)} />
+            <IconButton
+              name={`Remove criterion ${index + 1}`}
+              icon={X}
+              keepsFocus
+              onClick={() => removeCriterion(index)}
+            />
           )}
         </div>
       ))}
@@ -66,7 +71,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
             onMouseDown={keepFocus}
             onClick={() => append({ name: '', points: '' })}
           >
-            <Plus size={18} aria-hidden /> Add a line
+            <Plus size={18} aria-hidden /> Add criterion
           </Button>
         </div>
       )}
@@ -77,13 +82,13 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
 /** Keeps the focus in the field, because an error message on blur would move the button during the press. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const NO_RUBRIC = 'Without lines, the points are given as one number.';
+const NO_RUBRIC = 'Without criteria, you give the points as one number.';
 
 function Sum({ control }: Pick<TaskFormState, 'control'>) {
   const [rubric, points] = useWatch({ control, name: ['rubric', 'points'] });
   return (
     <p className={styles.hint}>
-      Together {sumPoints(rubric)} of {points} points.
+      Total: {sumPoints(rubric)} of {points} points.
     </p>
   );
 }

@@ -32,12 +32,12 @@ export function SubmissionRules({ form: { register, control, formState, getValue
         error={errors.points?.message}
         {...register('points', { deps: ['rubric'] })}
       />
-      <NativeSelect label="If it is late" data={lateRules} {...register('lateRule')} />
+      <NativeSelect label="Late work" data={lateRules} {...register('lateRule')} />
       {lateRule === 'accepted' && (
         <TextInput
-          label="Percent that each day costs"
+          label="Late penalty per day (percent)"
           description={
-            <>Of the points, for each day that it is late, begun ones counted. {isFixed && taskMessages.penaltyStays}</>
+            <>Deducted per day late. A started day counts as a full day. {isFixed && taskMessages.penaltyStays}</>
           }
           inputMode="numeric"
           autoComplete="off"
@@ -45,17 +45,17 @@ export function SubmissionRules({ form: { register, control, formState, getValue
           {...register('latePenalty')}
         />
       )}
-      <NativeSelect label="Marks are told" data={releases} {...register('release')} />
+      <NativeSelect label="When marks are released" data={releases} {...register('release')} />
     </>
   );
 }
 
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const lateRules = [
-  { value: 'accepted', label: 'It is taken' },
-  { value: 'refused', label: 'It is refused' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'refused', label: 'Not accepted' },
 ];
 const releases = [
-  { value: 'at once', label: 'As soon as they are given' },
-  { value: 'together', label: 'All together, when you say so' },
+  { value: 'at once', label: 'As soon as you save them' },
+  { value: 'together', label: 'All together, when you release them' },
 ];
