@@ -53,7 +53,7 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'bubblewrap is not installed' : 'th
   });
 
   test('on a full disk quotes the system error', async () => {
-    expect(await adviceOn(new Error('ENOSPC'))).toMatch(/no room for them\. It says: ENOSPC$/);
+    expect(await adviceOn(new Error('ENOSPC'))).toMatch(/the server is out of resources: ENOSPC$/);
   });
 });
 
