@@ -56,7 +56,10 @@ test('opening sandboxes writes nothing to the folder', async () => {
 test('without a folder for the runner the error says so', () => {
   const nowhere = join(temporary, 'missing');
   expect(() => openHost({ temporary: nowhere, withoutCgroups: true })).toThrow(
-    expect.objectContaining({ name: 'NoGround', message: expect.stringMatching(/^The code runner cannot create .*\.$/) }),
+    expect.objectContaining({
+      name: 'NoGround',
+      message: expect.stringMatching(/^The code runner cannot create .*\.$/),
+    }),
   );
 });
 
