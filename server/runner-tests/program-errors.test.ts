@@ -64,8 +64,8 @@ const isMissing = ({ id }: Language) => !installed.find((language) => language.i
 
 for (const language of languages) {
   describe.skipIf(isMissing(language))(language.name, () => {
-    test('has forty explained errors', () => {
-      expect(Object.keys(language.patterns)).toHaveLength(40);
+    test('has at least forty explained errors', () => {
+      expect(Object.keys(language.patterns).length).toBeGreaterThanOrEqual(40);
     });
 
     test.concurrent.each(Object.keys(language.patterns))('%s', async (id) => {

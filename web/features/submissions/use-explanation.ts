@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Explanation, explainError } from './explain-error.ts';
+import type { Explanation } from './explain-error.ts';
 
 /** The explanation of a failed program's message, once it is loaded; undefined if there is none, or no network. */
 export function useExplanation(file: string, message: string): Explanation | undefined {
@@ -8,10 +8,14 @@ export function useExplanation(file: string, message: string): Explanation | und
     let isCurrent = true;
     const show = (explanation: Explanation | undefined) => isCurrent && setExplained({ message, explanation });
     // The original message stands without an explanation too.
-    explainError(file, message).then(show, () => {});
+    explain(file, message).then(show, () => {});
     return () => {
       isCurrent = false;
     };
   }, [file, message]);
   return explained?.message === message ? explained.explanation : undefined;
 }
+
+/** Loads the explanations only for a program that failed. */
+const explain = async (file: string, message: string) =>
+  message ? (await import('./explain-error.ts')).explainError(file, message) : undefined;
