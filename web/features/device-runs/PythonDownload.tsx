@@ -48,8 +48,11 @@ function UncachedPython() {
   return (
     <>
       <Button look="soft" onClick={begin}>
-        Save Python<span className="visually-hidden"> for offline use</span>
-        {size > 0 && ` (${formatBytes(size)})`}
+        {/* One child: the button puts a gap between its children. */}
+        <span>
+          Save Python<span className="visually-hidden"> for offline use</span>
+          {size > 0 && ` (${formatBytes(size)})`}
+        </span>
       </Button>
       {isFailed && <p role="alert">Python was not saved completely. Try again: the download will resume.</p>}
     </>

@@ -51,7 +51,7 @@ export interface Explanation {
  */
 export async function explainError(file: string, message: string): Promise<Explanation | undefined> {
   const source = sources[file];
-  if (!source || !message) return undefined;
+  if (!source) return undefined;
   const language = readersLanguage();
   const [patterns, texts] = await Promise.all([source.patterns(), source[language]()]);
   const found = findError(patterns, message);
