@@ -4,6 +4,7 @@ import { createLogger, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { licences } from './tools/licences.mjs';
 import { playgroundFiles } from './tools/playground-files.mjs';
+import { aliasOfTexts, documentTexts, pseudoTexts, translatedPages } from './tools/texts.mjs';
 
 /** The address of the server that npm run dev starts. */
 const server = process.env.DARASA_SERVER ?? 'http://127.0.0.1:3001';
@@ -18,7 +19,11 @@ logger.warn = (message, options) => {
   if (!/externalized for browser|inlineDynamicImports/.test(message)) warn(message, options);
 };
 
+/** The language of this build: the server chooses among one build per language. */
+const locale = process.env.DARASA_LOCALE ?? 'en';
+
 const openSourceLicences = licences();
+const { appDescription = '' } = await documentTexts(locale);
 
 export default defineConfig({
   root: 'web',
@@ -27,8 +32,11 @@ export default defineConfig({
   // Python's standard library is a zip.
   assetsInclude: ['**/*.zip'],
   customLogger: logger,
+  resolve: { alias: aliasOfTexts(locale) },
   plugins: [
     react(),
+    translatedPages(locale),
+    pseudoTexts(locale),
     playgroundFiles(),
     openSourceLicences(),
     VitePWA({
@@ -60,8 +68,8 @@ export default defineConfig({
         id: '/',
         name: 'Darasa',
         short_name: 'Darasa',
-        description: 'The classroom of our coding school: courses, live classes and a place to write code.',
-        lang: 'en',
+        description: appDescription,
+        lang: locale,
         start_url: '/',
         display: 'standalone',
         theme_color: '#1f3c88',
@@ -82,6 +90,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['web/index.html', 'web/popup.html'],
+      // Puts each text where it is used. Otherwise a text that two pages share would be in a file of its own.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // Code that every page needs goes into one file; by default it would be a dozen, each with its own headers.
         // The popup of the identity provider is a separate page and needs none of it.

@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     projects: [
       /** The architecture rules. They take seconds, need no database, and are part of npm run check. */
-      { test: { name: 'house', include: ['tools/{boundaries,stylesheets}.test.ts'], ...waiting } },
+      { test: { name: 'house', include: ['tools/{boundaries,stylesheets,texts}.test.ts'], ...waiting, ...timeouts } },
       /** The code runner and the mobile money simulator, without a database. */
       {
         test: {
@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['tools/*.test.ts'],
-          exclude: ['tools/{boundaries,stylesheets}.test.ts', ...ofEngines],
+          exclude: ['tools/{boundaries,stylesheets,texts}.test.ts', ...ofEngines],
           pool: 'forks',
           ...waiting,
           ...timeouts,

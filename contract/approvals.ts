@@ -1,11 +1,6 @@
 /** Two-person approval, for refunds and payments that are settled manually: one admin requests, another one decides. */
 import { z } from 'zod';
 
-export const approvalMessages = {
-  notYourOwn: 'Another staff member has to decide this.',
-  decided: 'This has already been decided.',
-};
-
 export const Approval = z.object({
   reason: z.string(),
   requestedBy: z.string(),

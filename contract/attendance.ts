@@ -1,15 +1,11 @@
 /**
  * Attendance: who took part in which live session, and when. A live session is a time during which a room was active.
  */
+
 import { z } from 'zod';
+import * as attendanceTexts from '#texts/classes/attendance.ts';
 import { Id, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
-
-export const attendanceMessages = {
-  gone: 'There is no such live session.',
-  notYours: 'Only the tutor of this room, or the office, can read this.',
-  page: 'There is no such page',
-};
 
 export const LiveSession = z.object({
   _id: Id,
@@ -43,7 +39,7 @@ export type Presence = z.output<typeof Presence>;
 
 export const SESSIONS_PER_PAGE = 50;
 
-const Page = wholeNumber({ min: 1, max: 100_000, message: attendanceMessages.page }).default(1);
+const Page = wholeNumber({ min: 1, max: 100_000, message: attendanceTexts.page }).default(1);
 const OfSession = z.object({ id: Id });
 const readRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 

@@ -3,16 +3,25 @@
  * new password. Links in emails lead to pages, and those pages make the calls
  * here, so that a mail scanner that opens a link changes nothing.
  */
+
 import { z } from 'zod';
-import { Email, fieldMessages, Message, NewPassword, PersonName } from './fields/fields.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
+import { Email, Message, NewPassword, PersonName } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Account } from './users.ts';
 
-export const signInMessages = { email: 'Username is required', password: 'Password is required' };
-
 export const SignIn = z.object({
-  email: z.string(signInMessages.email).trim().toLowerCase().min(1, signInMessages.email).max(254, fieldMessages.email),
-  password: z.string(signInMessages.password).min(1, signInMessages.password).max(128, fieldMessages.passwordLength),
+  email: z
+    .string(authTexts.usernameRequired)
+    .trim()
+    .toLowerCase()
+    .min(1, authTexts.usernameRequired)
+    .max(254, fieldsTexts.email),
+  password: z
+    .string(authTexts.passwordRequired)
+    .min(1, authTexts.passwordRequired)
+    .max(128, fieldsTexts.passwordLength),
 });
 export type SignIn = z.output<typeof SignIn>;
 
@@ -35,7 +44,7 @@ export const ProviderSignIn = z.object({
   /** Google's ID token, as returned by the popup. */
   credential: z.string().max(10_000).default(''),
   /** The password of the existing account whose address Google reported; for the retry after `password_needed`. */
-  password: z.string().max(128, fieldMessages.passwordLength).optional(),
+  password: z.string().max(128, fieldsTexts.passwordLength).optional(),
 });
 export type ProviderSignIn = z.input<typeof ProviderSignIn>;
 

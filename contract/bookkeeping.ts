@@ -2,37 +2,17 @@
  * The admins' view of payments: every payment with its history, the review queue,
  * and unallocated money. Amounts are whole Kenyan shillings.
  */
+
 import { z } from 'zod';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
 import { Id, Line, Search, wholeNumber } from './fields/fields.ts';
 import { PaymentState } from './fields/payment-states.ts';
 import { ManualSettlementState } from './manual-settlements.ts';
 import { PaymentPurpose } from './payments.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-export const bookkeepingMessages = {
-  reason: 'Enter a reason of at most 300 characters',
-  page: 'There is no such page.',
-  noMoney: 'This money is no longer unallocated.',
-  noSuggestion: 'This money no longer matches this payment. Please check again.',
-  isPayments: (reference: string) =>
-    `This student’s payment ${reference} has the same amount and no M-Pesa code yet. Match the money to that payment, so that it is not credited twice.`,
-  isSettledByCode: (reference: string) =>
-    `Payment ${reference} was settled manually with this M-Pesa code. Match the money to that payment, so that it is not credited twice.`,
-  nothingToReview: 'This payment no longer needs checking.',
-  noAnswer: 'M-Pesa is not answering. Please try again in a moment.',
-  cannotBeAsked: 'We cannot ask this provider about a payment. The next statement will show whether it was paid.',
-};
-
 /** Why an admin should review a payment. */
-export const ReviewReason = z.enum([
-  'amount_differs',
-  'unknown_result',
-  'unheard',
-  'ids_differ',
-  'second_receipt',
-  'held',
-]);
-export type ReviewReason = z.output<typeof ReviewReason>;
+const ReviewReason = z.enum(['amount_differs', 'unknown_result', 'unheard', 'ids_differ', 'second_receipt', 'held']);
 
 export const OfficePayment = z.object({
   _id: Id,
@@ -151,11 +131,11 @@ const PaymentFilters = z.object({
   /** 'yes' for payments that need a review. */
   review: z.literal('yes').optional(),
   /** Only payments that were started within the last `days` days. */
-  days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingMessages.page }).optional(),
+  days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingTexts.page }).optional(),
 });
-const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingMessages.page }).default(1);
+const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingTexts.page }).default(1);
 const OfPayment = z.object({ id: Id });
-const Reason = Line({ max: 300, message: bookkeepingMessages.reason });
+const Reason = Line({ max: 300, message: bookkeepingTexts.reason });
 const readRefusals = ['not_signed_in', 'not_allowed'] as const;
 
 export const bookkeeping = {

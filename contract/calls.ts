@@ -10,7 +10,9 @@
  * After a disconnect the browser gets a new ticket and joins again. If only the WebSocket is lost, audio and video go
  * on for half a minute.
  */
+
 import { z } from 'zod';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { Id } from './fields/fields.ts';
 import { MediaKind } from './fields/join-ticket.ts';
 import { RecordedLesson, Recording } from './recordings.ts';
@@ -105,35 +107,6 @@ const Sdp = z
   .min(1)
   .max(32 * 1024);
 
-export const callMessages = {
-  ticket: 'Your entry to this room has expired. Please enter the room again.',
-  locked: 'The tutor has locked this room.',
-  full: 'This room is full.',
-  banned: 'The tutor has removed you from this room until it is next opened.',
-  removed: 'The tutor has removed you from the call. You may enter again.',
-  turnedAway: 'The tutor did not let you in.',
-  letInFirst: 'The tutor has not let you in yet.',
-  closed: 'The room has been closed.',
-  notYours: 'This room is not open to you any more.',
-  elsewhere: 'You joined this call on another device or page, so it ended here.',
-  signedOut: 'You are not signed in any more.',
-  restarting: 'The school server is restarting. You will be back in a moment.',
-  mayNotSpeak: 'The tutor has switched microphones off. Raise your hand to speak.',
-  mayNotShow: 'The tutor has switched cameras and screens off.',
-  mediaAway: 'Audio and video are not available right now. They will come back automatically.',
-  noMedia: 'This school has no audio or video in its rooms. Chat, raised hands and the class’s code still work.',
-  sendingLost: 'The school server no longer receives this from you. Please switch it on again.',
-  mediaNotUnderstood: 'The school server cannot read what this browser sends.',
-  tooMuch: 'You are doing this too fast.',
-  emptyMessage: 'Please write something first.',
-  longMessage: 'A message has at most 1,000 characters',
-  tutorsOnly: 'Only the tutor can do this.',
-  studentsOnly: 'You can do this only to students.',
-  gone: 'This person is not in the call any more.',
-  banNotKept:
-    'The ban is in effect, but not saved yet: if the school server restarts now, the ban is lost. We keep trying to save it.',
-};
-
 const ofPerson = { person: Id };
 
 /** The number of an offer; its answer carries the same number. */
@@ -171,7 +144,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('say'),
     sentAs: ChatMessageKey.optional(),
-    text: z.string().trim().min(1, callMessages.emptyMessage).max(1000, callMessages.longMessage),
+    text: z.string().trim().min(1, callsTexts.emptyMessage).max(1000, callsTexts.longMessage),
   }),
 
   // For tutors only.

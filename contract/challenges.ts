@@ -4,38 +4,11 @@
  *
  * The contract of challenges and their tests reads better whole than in parts under 250 lines.
  */
+
 import { z } from 'zod';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import { Id, isWellFormed, Line, Text } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
-
-export const challengeMessages = {
-  gone: 'This challenge no longer exists.',
-  joinFirst: 'Only students of this course can solve its challenges.',
-  notYours: 'Only the tutor of this course, or the office, can change its challenges.',
-  title: 'A title has at most 120 characters',
-  statement: 'A statement has at most 20,000 characters',
-  starter: 'Give each language once, with a starter program of at most 16,000 characters',
-  hint: 'A hint has at most 2,000 characters',
-  tag: 'A tag has at most 30 characters',
-  test: 'A test has a name of at most 120 characters',
-  tests: 'Add 1 to 40 tests, with at most 1 MB in total',
-  visibleTests: 'The visible tests have at most 64,000 characters in total, because phones download them',
-  tooOften: 'You have saved these tests too often in the last hour. Please wait a while.',
-  expected: 'A test has either an expected output or a judging program',
-  referenceLanguage:
-    'The reference solution is in a language that you have removed. Save the tests with another reference solution first.',
-  notHere: (language: string) =>
-    `The school server does not have ${language}. Choose another language, or ask the office to have it installed.`,
-  reference: 'Give a reference solution in one of the challenge’s languages',
-  notPassed: 'The reference solution must pass all tests first.',
-  nonePublished: 'There are no published tests to go back to.',
-  gradedAnew: 'Students have already submitted solutions: preview the regrade first.',
-  noHints: 'There are no more hints.',
-  solveFirst: 'Solve this challenge first to see other students’ solutions.',
-  none: 'No challenges yet',
-  deleted: 'Challenge deleted',
-  otherChallenges: 'The challenges have changed in the meantime. Please check them again.',
-};
 
 export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
 export type Difficulty = z.output<typeof Difficulty>;
@@ -65,7 +38,7 @@ export type ChallengeCard = z.output<typeof ChallengeCard>;
 
 const Starter = z.object({
   languageId: z.int().min(1).max(1_000),
-  code: z.string().max(16_000, challengeMessages.starter).refine(isWellFormed, challengeMessages.starter),
+  code: z.string().max(16_000, challengesTexts.starter).refine(isWellFormed, challengesTexts.starter),
 });
 
 const VisibleTest = z.object({
@@ -100,16 +73,16 @@ const Challenge = ChallengeCard.extend({
 export type Challenge = z.output<typeof Challenge>;
 
 export const ChallengeDetails = z.object({
-  title: z.string(challengeMessages.title).pipe(Line({ max: 120, message: challengeMessages.title })),
+  title: z.string(challengesTexts.title).pipe(Line({ max: 120, message: challengesTexts.title })),
   difficulty: Difficulty,
-  tags: z.array(Line({ max: 30, message: challengeMessages.tag })).max(8),
-  statement: Text({ max: 20_000, message: challengeMessages.statement }),
+  tags: z.array(Line({ max: 30, message: challengesTexts.tag })).max(8),
+  statement: Text({ max: 20_000, message: challengesTexts.statement }),
   starters: z
     .array(Starter)
-    .min(1, challengeMessages.starter)
-    .max(10, challengeMessages.starter)
-    .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengeMessages.starter),
-  hints: z.array(Text({ max: 2_000, message: challengeMessages.hint })).max(10),
+    .min(1, challengesTexts.starter)
+    .max(10, challengesTexts.starter)
+    .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengesTexts.starter),
+  hints: z.array(Text({ max: 2_000, message: challengesTexts.hint })).max(10),
   /** Names of pictures in the statement: the caller's uploads, or pictures that the challenge already uses. */
   pictures: z.array(z.string().max(200)).max(20),
 });
@@ -124,20 +97,20 @@ const MAX_TEST_LENGTH = 262_144;
 
 export const WrittenTest = z
   .object({
-    name: z.string(challengeMessages.test).pipe(Line({ max: 120, message: challengeMessages.test })),
+    name: z.string(challengesTexts.test).pipe(Line({ max: 120, message: challengesTexts.test })),
     isHidden: z.boolean(),
     weight: z.int().min(1).max(100).default(1),
     /** The program's input; a judging program reads it from input.txt. */
-    stdin: z.string().max(MAX_TEST_LENGTH, challengeMessages.tests).default(''),
+    stdin: z.string().max(MAX_TEST_LENGTH, challengesTexts.tests).default(''),
     /** The expected output; null if a judging program checks the output. */
-    expected: z.string().max(MAX_TEST_LENGTH, challengeMessages.tests).nullable().default(null),
-    program: z.string().max(65_536, challengeMessages.tests).nullable().default(null),
+    expected: z.string().max(MAX_TEST_LENGTH, challengesTexts.tests).nullable().default(null),
+    program: z.string().max(65_536, challengesTexts.tests).nullable().default(null),
     programLanguageId: z.int().min(1).max(1_000).nullable().default(null),
   })
   .refine(
     ({ expected, program, programLanguageId }) =>
       (expected === null) === (program !== null) && (program === null) === (programLanguageId === null),
-    challengeMessages.expected,
+    challengesTexts.expected,
   );
 export type WrittenTest = z.output<typeof WrittenTest>;
 
@@ -157,17 +130,17 @@ const lengthOfVisibleTests = (tests: WrittenTest[]) =>
 export const WrittenTests = z.object({
   tests: z
     .array(WrittenTest)
-    .min(1, challengeMessages.tests)
-    .max(40, challengeMessages.tests)
-    .refine((all) => lengthOfTests(all) <= MAX_TESTS_LENGTH, challengeMessages.tests)
-    .refine((all) => lengthOfVisibleTests(all) <= MAX_VISIBLE_TESTS_LENGTH, challengeMessages.visibleTests),
+    .min(1, challengesTexts.tests)
+    .max(40, challengesTexts.tests)
+    .refine((all) => lengthOfTests(all) <= MAX_TESTS_LENGTH, challengesTexts.tests)
+    .refine((all) => lengthOfVisibleTests(all) <= MAX_VISIBLE_TESTS_LENGTH, challengesTexts.visibleTests),
   /** Milliseconds of processor time for each test. */
   timeLimit: z.int().min(100).max(10_000).default(2_000),
   /** Kilobytes of memory for each test. */
   memoryLimit: z.int().min(16_000).max(512_000).default(128_000),
   reference: z.object({
     languageId: z.int().min(1).max(1_000),
-    source: Text({ max: 65_536, message: challengeMessages.reference }),
+    source: Text({ max: 65_536, message: challengesTexts.reference }),
   }),
 });
 export type WrittenTests = z.output<typeof WrittenTests>;

@@ -1,9 +1,11 @@
 /** Courses. Prices are whole Kenyan shillings; 0 means free. */
+
 import { z } from 'zod';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Choose a level');
+export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], coursesTexts.chooseLevel);
 export type CourseLevel = z.output<typeof CourseLevel>;
 
 export const Course = z.object({
@@ -53,28 +55,14 @@ const CourseDeletionImpact = z.object({
 });
 export type CourseDeletionImpact = z.output<typeof CourseDeletionImpact>;
 
-export const courseMessages = {
-  gone: 'This course no longer exists.',
-  noneJoined: 'You have not enrolled for any course yet',
-  none: 'No courses available',
-  added: 'Course added Successfully',
-  updated: 'Course Updated Successfully',
-  deleted: 'Course Deleted Successfully',
-  notYours: 'Only the tutor of this course, or the office, can change it.',
-  paidFor: 'Students have paid for this course. Refund them before you delete it.',
-  title: 'Give the course a title of at most 120 characters',
-  desc: 'Describe the course in at most 5,000 characters',
-  price: 'The price must be whole shillings, from 0 to 250000',
-};
-
 /** The fields of a course that its tutor sets. */
 export const CourseDetails = z.object({
-  title: Line({ max: 120, message: courseMessages.title }),
-  desc: Text({ max: 5_000, message: courseMessages.desc }),
+  title: Line({ max: 120, message: coursesTexts.title }),
+  desc: Text({ max: 5_000, message: coursesTexts.desc }),
   /** `img` or `imgName` references the caller's upload or the current picture, by URL or name. Empty: no picture. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),
+  price: wholeNumber({ min: 0, max: 250_000, message: coursesTexts.price }),
   /** The default in the form for a new course. */
   level: CourseLevel.default('Beginner'),
 });

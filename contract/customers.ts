@@ -2,15 +2,10 @@
  * Applications from the public enrolment form. The specification calls the record
  * a customer. Amounts are whole Kenyan shillings.
  */
+
 import { z } from 'zod';
-import {
-  counties,
-  customerMessages,
-  educations,
-  enrolmentCatalogue,
-  genders,
-  studyModes,
-} from './fields/customer-options.ts';
+import * as customersTexts from '#texts/people/customers.ts';
+import { counties, educations, enrolmentCatalogue, genders, studyModes } from './fields/customer-options.ts';
 import { Id, Message, Search, wholeNumber } from './fields/fields.ts';
 import { Amount, TypedAmount } from './fields/money.ts';
 import { PaymentState } from './fields/payment-states.ts';
@@ -18,29 +13,29 @@ import { Phone, parseKenyanPhone } from './fields/phone.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 const required = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, customerMessages.tooLong);
+  z.string(message).trim().min(1, message).max(max, customersTexts.tooLong);
 
 const oneOfValues = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
 /** The form's fields, in the order in which they are checked. */
 const Fields = z.object({
-  fullName: required(customerMessages.fullName, 80),
-  about: required(customerMessages.about, 2_000),
-  county: oneOfValues(counties, customerMessages.county),
-  town: required(customerMessages.town, 80),
-  phone: Phone({ missing: customerMessages.phone, wrong: customerMessages.phoneNumber }),
-  gender: oneOfValues(genders, customerMessages.gender),
-  education: oneOfValues(educations, customerMessages.education),
-  email: required(customerMessages.email, 254).pipe(z.email(customerMessages.emailAddress)),
-  mode: oneOfValues(studyModes, customerMessages.mode),
+  fullName: required(customersTexts.fullName, 80),
+  about: required(customersTexts.about, 2_000),
+  county: oneOfValues(counties, customersTexts.county),
+  town: required(customersTexts.town, 80),
+  phone: Phone({ missing: customersTexts.phone, wrong: customersTexts.phoneNumber }),
+  gender: oneOfValues(genders, customersTexts.gender),
+  education: oneOfValues(educations, customersTexts.education),
+  email: required(customersTexts.email, 254).pipe(z.email(customersTexts.emailAddress)),
+  mode: oneOfValues(studyModes, customersTexts.mode),
   /** The one chosen course (the specification names the field so); only for the mode Physical. */
   courses: z.string().max(80).default(''),
-  amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customerMessages.amount).optional(),
+  amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customersTexts.amount).optional(),
   /** Prompts the applicant's phone for the amount once the application is saved. */
   isPaying: z.boolean().default(false),
   isMinor: z.boolean().default(false),
-  guardianName: z.string().trim().max(80, customerMessages.tooLong).default(''),
+  guardianName: z.string().trim().max(80, customersTexts.tooLong).default(''),
   guardianPhone: z.string().max(30).default(''),
   consent: z.boolean().default(false),
   /** A hidden field (honeypot). A bot that fills it in gets a normal answer, and nothing is saved. */
@@ -67,17 +62,17 @@ const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number |
  * An application, validated in the specification's order and then by our own rules:
  * a course for the mode Physical, a guardian for a minor, and the applicant's consent.
  */
-export const Application = Fields.refine(isCourseOffered, rule(['courses', 'mode'], customerMessages.course))
-  .refine(isWithinPrice, rule(['amount', 'courses'], customerMessages.tooMuch))
+export const Application = Fields.refine(isCourseOffered, rule(['courses', 'mode'], customersTexts.course))
+  .refine(isWithinPrice, rule(['amount', 'courses'], customersTexts.tooMuch))
   .refine(
     ({ isMinor, guardianName }) => !isMinor || guardianName,
-    rule(['guardianName', 'isMinor'], customerMessages.guardianName),
+    rule(['guardianName', 'isMinor'], customersTexts.guardianName),
   )
   .refine(
     ({ isMinor, guardianPhone }) => !isMinor || parseKenyanPhone(guardianPhone),
-    rule(['guardianPhone', 'isMinor'], customerMessages.guardianPhone),
+    rule(['guardianPhone', 'isMinor'], customersTexts.guardianPhone),
   )
-  .refine(({ consent }) => consent, rule(['consent'], customerMessages.consent));
+  .refine(({ consent }) => consent, rule(['consent'], customersTexts.consent));
 export type Application = z.output<typeof Application>;
 
 /** The answer to an applicant. The application is saved even if the payment fails. */
@@ -122,7 +117,7 @@ export const CUSTOMERS_PER_PAGE = 50;
 export const MAX_NOTE_LENGTH = 4_000;
 
 const CustomerFilters = z.object({ q: Search, status: CustomerStatus.optional() });
-const Page = wholeNumber({ min: 1, max: 100_000, message: 'There is no such page' }).default(1);
+const Page = wholeNumber({ min: 1, max: 100_000, message: customersTexts.page }).default(1);
 
 export const customers = {
   add: endpoint({
@@ -158,7 +153,7 @@ export const customers = {
     summary: 'Says what has become of an application, or notes something about it.',
     params: z.object({ id: Id }),
     body: z
-      .object({ status: CustomerStatus, note: z.string().trim().max(MAX_NOTE_LENGTH, customerMessages.tooLong) })
+      .object({ status: CustomerStatus, note: z.string().trim().max(MAX_NOTE_LENGTH, customersTexts.tooLong) })
       .partial(),
     reply: Customer,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

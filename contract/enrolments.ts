@@ -15,9 +15,3 @@ export const enrolments = {
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'payment_required'],
   }),
 };
-
-export const enrolmentMessages = {
-  enrolled: (title: string) => `You are now enrolled in ${title}`,
-  unpaid: ({ title, price }: { title: string; price: number }) =>
-    `The course(${title}) is not free. You are required to pay KSH ${price} to access the course.`,
-};

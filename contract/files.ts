@@ -1,13 +1,7 @@
 /** Uploaded files of any kind, attached to a task or handed in for one. They are served as downloads, never as pages. */
-import { z } from 'zod';
 
-export const fileMessages = {
-  gone: 'One of the files no longer exists. Please choose it again.',
-  none: 'There is no such file.',
-  tooMany: 'At most ten files',
-  limits: (most: number, megabytes: number) =>
-    `At most ${most} files of ${megabytes} MB each. Uploads resume automatically.`,
-};
+import { z } from 'zod';
+import * as filesTexts from '#texts/learning/files.ts';
 
 export const SentFile = z.object({
   /** The file's name in the file store. Its URL is below that of its task or attempt. */
@@ -28,4 +22,4 @@ export const SentFileName = z
 export const MAX_FILES = 10;
 
 /** The files of a task or attempt, in order: names of the caller's uploads, or of files that it has already. */
-export const ChosenFiles = z.array(SentFileName).max(MAX_FILES, fileMessages.tooMany);
+export const ChosenFiles = z.array(SentFileName).max(MAX_FILES, filesTexts.tooMany);

@@ -4,15 +4,16 @@
  * It shows a first name, an initial, and the student's story. Amounts are whole
  * Kenyan shillings.
  */
+
 import { z } from 'zod';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { Email, Id, Message, PersonName } from './fields/fields.ts';
 import { Amount } from './fields/money.ts';
-import { fundMessages } from './messages/fund-messages.ts';
-import { paymentMessages } from './messages/payment-messages.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { containsContactDetails } from './rules/contact-details.ts';
 
-export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
+export const AgeBand = z.enum(['under_18', 'adult'], fundsTexts.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;
 
 /** A fund page as every visitor sees it. */
@@ -61,11 +62,11 @@ export const FundChange = z
     ageBand: AgeBand,
     isOn: z.boolean(),
     story: z
-      .string(fundMessages.story)
+      .string(fundsTexts.story)
       .trim()
-      .max(600, fundMessages.story)
-      .refine((story) => !containsContactDetails(story), fundMessages.contact),
-    goal: z.union([z.literal('').transform(() => null), z.null(), Amount], paymentMessages.amount),
+      .max(600, fundsTexts.story)
+      .refine((story) => !containsContactDetails(story), fundsTexts.contact),
+    goal: z.union([z.literal('').transform(() => null), z.null(), Amount], paymentsTexts.amount),
   })
   .partial();
 export type FundChange = z.input<typeof FundChange>;

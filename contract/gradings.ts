@@ -2,36 +2,12 @@
  * Gradings: the results of programs in the tests of a challenge. Visible tests are returned in full, of hidden ones
  * only whether the program passed. A fault is the school's: such an attempt is graded again and does not count.
  */
+
 import { z } from 'zod';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Differences } from './rules/output.ts';
-
-export const gradingMessages = {
-  language: 'This challenge cannot be solved in that language.',
-  notHere: (language: string) =>
-    `The school server does not have ${language} at the moment. Solve it in another language, or tell your tutor.`,
-  source: 'Write a program first; it has at most 64,000 characters.',
-  tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a while.',
-  tooMany: 'You have submitted too many programs today. Please continue tomorrow.',
-  running: 'Your tests are already running. Please wait until they finish.',
-  noRoom:
-    'The school server has no more space for your programs. It deletes old ones every night: please submit this one tomorrow. If that does not help, tell your tutor.',
-  dropped: 'This program is old, and the school server keeps only its result.',
-  otherKey: 'Another program was submitted with this Idempotency-Key.',
-  full: 'Too many programs are waiting to run. Try again in a moment.',
-  away: 'Programs cannot be run at the moment. Try again in a minute.',
-  tooLong: 'The tests took too long. Try again, or submit your program.',
-  gone: 'This attempt no longer exists.',
-  changed: 'The preview has changed in the meantime. Please check it again.',
-  notReady: 'The regrade has not finished yet.',
-  none: 'No regrade is running.',
-  open: 'A regrade is in progress: apply or discard it first.',
-  published: 'The challenge is published.',
-  withdrawn: 'Students no longer see this challenge.',
-  applied: 'The new tests count from now on.',
-  discarded: 'The tests and results stay as they are.',
-};
 
 export const Verdict = z.enum([
   'right',
@@ -98,10 +74,10 @@ const Attempt = AttemptSummary.extend({
 export type Attempt = z.output<typeof Attempt>;
 
 const Source = z
-  .string(gradingMessages.source)
-  .max(64_000, gradingMessages.source)
+  .string(gradingsTexts.source)
+  .max(64_000, gradingsTexts.source)
   // Not trimmed: leading white space is part of a program.
-  .refine((source) => source.trim() !== '', gradingMessages.source);
+  .refine((source) => source.trim() !== '', gradingsTexts.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
 /**

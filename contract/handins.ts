@@ -4,31 +4,14 @@
  * request arrives, against a deadline that ends with its day, at 24:00 in the school's time zone. (Programs that are
  * only run are submissions.) One contract, which reads better whole.
  */
+
 import { z } from 'zod';
+import * as handinsTexts from '#texts/learning/handins.ts';
 import { Id, Search } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { ContextLine, LineComment, ShownLines } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
-
-export const handinMessages = {
-  over: 'The deadline has passed, and this task does not accept late work.',
-  nothing: {
-    file: 'Choose a file to hand in.',
-    link: 'Enter the link to your work.',
-    text: 'Write something to hand in.',
-    code: 'Write a program to hand in.',
-  },
-  link: 'Enter an address that starts with https:// or http://',
-  text: 'A text has at most 64,000 characters',
-  tooOften: 'You have handed in this task too often in the last hour. Please wait a while.',
-  full: 'You have handed in this task fifty times, which is the maximum. Your last hand-in counts.',
-  same: 'You have already handed this in. Change something before you hand in again.',
-  otherContent: 'This was already handed in with different content. Please reload the page and hand it in again.',
-  overtaken: 'The school has a newer version from another device or page.',
-  gone: 'This attempt no longer exists.',
-  none: 'No assignments yet',
-};
 
 /** The states of a hand-in, in the order in which a student's work passes through them. */
 export const HandinState = z.enum(['not submitted', 'draft', 'submitted', 'late', 'graded']);
@@ -37,8 +20,8 @@ export type HandinState = z.output<typeof HandinState>;
 /** A hand-in's content. Only the fields that the task's kind requires are used. */
 const Content = z.object({
   /** A text, or a program's source. */
-  text: z.string().max(64_000, handinMessages.text).default(''),
-  link: z.string().trim().max(2_000, handinMessages.link).default(''),
+  text: z.string().max(64_000, handinsTexts.text).default(''),
+  link: z.string().trim().max(2_000, handinsTexts.link).default(''),
   /** A program's language, by Judge0's number. */
   languageId: z.int().min(1).max(1_000).nullable().default(null),
   /** Names of uploaded files. */

@@ -2,7 +2,9 @@
  * Lessons of a course, in the tutor's order. Only the tutor and admins see a draft. Users who are not enrolled see the
  * outline: titles and descriptions of the published lessons.
  */
+
 import { z } from 'zod';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { Id, Line, Message, Search, Text, UploadReference } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
@@ -30,26 +32,10 @@ export const Lesson = z.object({
 });
 export type Lesson = z.output<typeof Lesson>;
 
-export const lessonMessages = {
-  gone: 'This lesson no longer exists.',
-  notYours: 'Only the tutor of this course, or the office, can change its lessons.',
-  joinFirst: 'You can open the lessons once you are enrolled in this course.',
-  title: 'Give the lesson a title of at most 120 characters',
-  desc: 'Describe the lesson in at most 5,000 characters',
-  /** The specification's text, which says "Course" for a lesson. */
-  added: 'Course added Successfully',
-  updated: 'Lesson updated Successfully',
-  deleted: 'Lesson deleted Successfully',
-  noneSelected: 'No Lesson selected',
-  selectFromSearch: 'Select from Search results',
-  viewSearch: 'View Search results',
-  otherLessons: 'The lessons have changed in the meantime. Please check them again.',
-};
-
 /** The fields of a lesson that its tutor sets. */
 export const LessonDetails = z.object({
-  title: Line({ max: 120, message: lessonMessages.title }),
-  desc: Text({ max: 5_000, message: lessonMessages.desc }),
+  title: Line({ max: 120, message: lessonsTexts.title }),
+  desc: Text({ max: 5_000, message: lessonsTexts.desc }),
   /** `videoUrl` or `videoName` references the caller's upload or the current video, by URL or name. Empty: no video. */
   videoUrl: UploadReference.optional(),
   videoName: UploadReference.optional(),

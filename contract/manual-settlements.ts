@@ -3,20 +3,12 @@
  * proof: one admin requests, another one decides. An approved payment is credited
  * immediately; M-Pesa's code is filled in when M-Pesa reports it.
  */
+
 import { z } from 'zod';
+import * as manualSettlementsTexts from '#texts/money/manual-settlements.ts';
 import { Approval, Decision } from './approvals.ts';
 import { Id, Line } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
-
-export const manualSettlementMessages = {
-  reason: 'Enter a reason of at most 300 characters',
-  code: 'Enter M-Pesa’s code, such as QK12AB34CD, or leave it empty',
-  gone: 'Request not found.',
-  paid: 'This payment is already paid.',
-  stillOpen: 'The phone may still be answering. Try again in a few minutes.',
-  requested: 'This payment, or this code, already has a request.',
-  codeUsed: 'This M-Pesa code has already been used.',
-};
 
 export const ManualSettlementState = z.enum(['requested', 'declined', 'done']);
 export type ManualSettlementState = z.output<typeof ManualSettlementState>;
@@ -37,12 +29,12 @@ export type ManualSettlement = z.output<typeof ManualSettlement>;
 
 export const ManualSettlementRequest = z.object({
   paymentId: Id,
-  reason: Line({ max: 300, message: manualSettlementMessages.reason }),
+  reason: Line({ max: 300, message: manualSettlementsTexts.reason }),
   code: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z0-9]{6,20})?$/, manualSettlementMessages.code)
+    .regex(/^([A-Z0-9]{6,20})?$/, manualSettlementsTexts.code)
     .default(''),
 });
 export type ManualSettlementRequest = z.output<typeof ManualSettlementRequest>;

@@ -1,32 +1,13 @@
 /** Marks: points and line comments for hand-ins, and the grade book. One contract, which reads better whole. */
+
 import { z } from 'zod';
+import * as marksTexts from '#texts/learning/marks.ts';
 import { Id, Search, Text } from './fields/fields.ts';
 import { SentFileName } from './files.ts';
 import { HandinAttempt } from './handins.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { LineComment } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
-
-export const markMessages = {
-  gone: 'This hand-in no longer exists.',
-  noTask: 'This task no longer exists.',
-  notYours: 'Only the tutor of this course, or the office, can see its marks.',
-  points: 'Give points from 0 to the task’s maximum',
-  rubric: 'Give points for each criterion, up to its maximum',
-  remarked: 'This has been marked in the meantime. Check those marks, and save again to use yours.',
-  newer: 'The student has handed in a newer version. Please check it.',
-  comment: 'A comment on a line has 1 to 2,000 characters',
-  markComment: 'The overall comment has at most 5,000 characters',
-  commentGone: 'This comment no longer exists.',
-  noLine: 'There is no such line.',
-  otherLine: 'This comment was already added to another line. Please reload the page and add it again.',
-  quickFull: 'You have fifty quick comments. Delete one first.',
-  commentDeleted: 'Comment deleted',
-  quickGone: 'This quick comment no longer exists.',
-  none: 'No hand-ins found',
-  deletedPerson: 'Deleted user',
-  left: 'has left the course',
-};
 
 /** 'marked' means that the tutor has marked the work but has not released the mark. */
 export const MarkState = z.enum(['waiting', 'marked', 'released']);
@@ -108,18 +89,18 @@ const HandinToMark = QueuedHandin.extend({
 });
 export type HandinToMark = z.output<typeof HandinToMark>;
 
-const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
+const Reached = z.number(marksTexts.rubric).min(0, marksTexts.rubric).max(1_000, marksTexts.rubric);
 const MarkDetails = z.object({
   /** The points, for a task without a rubric; with a rubric they are its sum. Rounded to a tenth. */
-  points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
-  rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
-  comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
+  points: z.number(marksTexts.points).min(0, marksTexts.points).max(1_000, marksTexts.points).optional(),
+  rubric: z.array(Reached).max(10, marksTexts.rubric).optional(),
+  comment: z.string(marksTexts.markComment).trim().max(5_000, marksTexts.markComment).default(''),
   /** `markedAt` of the mark to replace; null for none. Any other mark is a conflict. If omitted, any is replaced. */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
 
-const CommentText = Text({ max: 2_000, message: markMessages.comment });
+const CommentText = Text({ max: 2_000, message: marksTexts.comment });
 const QuickComment = z.object({ _id: Id, text: z.string() });
 
 const GradeBook = z.object({

@@ -6,14 +6,6 @@ import { endpoint } from './protocol/endpoint.ts';
 export const NotificationKind = z.enum(['marks', 'remarked', 'regraded', 'faulty']);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** The text of each kind, with the name of the task or the challenge. */
-export const notificationTexts: Record<NotificationKind, (title: string) => string> = {
-  marks: (title) => `Your marks for “${title}” are ready`,
-  remarked: (title) => `Your marks for “${title}” have changed`,
-  regraded: (title) => `“${title}” was regraded`,
-  faulty: (title) => `“${title}” cannot be graded at the moment`,
-};
-
 const Notification = z.object({
   _id: Id,
   kind: NotificationKind,

@@ -4,12 +4,13 @@
  * `expired`. Only `paid` is final, because M-Pesa may report money late. Only
  * confirmed money is credited. Amounts are whole Kenyan shillings.
  */
+
 import { z } from 'zod';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { Id } from './fields/fields.ts';
 import { Amount } from './fields/money.ts';
-import { PaymentState } from './fields/payment-states.ts';
+import { FailureReason, PaymentState } from './fields/payment-states.ts';
 import { Phone } from './fields/phone.ts';
-import { failureReasons, paymentMessages } from './messages/payment-messages.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 /** `fees`: a student pays their own; `fund`: a gift to a student; `application`: an applicant pays. */
@@ -17,7 +18,7 @@ export const PaymentPurpose = z.enum(['fees', 'fund', 'application']);
 export type PaymentPurpose = z.output<typeof PaymentPurpose>;
 
 /** Identifies the payment; the payer sees it as account number. Without I, O, 0 and 1, which are easily confused. */
-export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentMessages.gone);
+export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentsTexts.gone);
 
 export const Payment = z.object({
   _id: Id,
@@ -44,7 +45,7 @@ export const PaymentRequest = z.object({
   studentId: Id,
   studentName: z.unknown().optional(),
   amountPayed: Amount,
-  phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
+  phoneNumber: Phone({ missing: paymentsTexts.phone, wrong: paymentsTexts.phoneNumber }),
   date: z.unknown().optional(),
   /**
    * Explicit, so that a student whose session has ended does not make a gift of
@@ -62,7 +63,7 @@ export const PaymentStatus = z.object({
   status: PaymentState,
   purpose: PaymentPurpose,
   /** Why the payment failed; null if it did not. */
-  reason: z.enum(failureReasons).nullable(),
+  reason: FailureReason.nullable(),
   /** The amount received; before that, the amount requested. */
   amountPayed: z.int(),
   /** The payer's number with the middle digits masked. */

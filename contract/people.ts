@@ -1,5 +1,7 @@
 /** User management for admins: types, invitations and deactivation. */
+
 import { z } from 'zod';
+import * as peopleTexts from '#texts/people/people.ts';
 import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Account, UserType } from './users.ts';
@@ -25,16 +27,6 @@ const People = z.object({
 });
 export type People = z.output<typeof People>;
 
-export const peopleMessages = {
-  page: 'There is no such page.',
-  invited: (email: string) => `We have sent an invitation to ${email}.`,
-  isAdmin: (email: string) => `${email} already works in the office.`,
-  isClosed: (email: string) => `The account of ${email} is deactivated. Reactivate it first.`,
-  notYourself: 'You cannot change your own type or deactivate your own account. Ask a colleague in the office.',
-  unproved: 'This person has not confirmed their email address yet. Invite them instead.',
-  closed: 'This account is deactivated. Reactivate it first.',
-};
-
 export const Invitation = z.object({ name: PersonName, email: Email });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -48,7 +40,7 @@ export const people = {
     query: z.object({
       q: Search,
       type: UserType.optional(),
-      page: wholeNumber({ min: 1, max: 100_000, message: peopleMessages.page }).default(1),
+      page: wholeNumber({ min: 1, max: 100_000, message: peopleTexts.page }).default(1),
     }),
     reply: People,
     refusals: ['not_signed_in', 'not_allowed'],

@@ -25,10 +25,3 @@ export const smallPicture = (img: string) => img.replace('/pictures/large/', '/p
 /** The URL of the large size by the picture's name in the file store; undefined if it is not such a name. */
 export const largePictureUrl = (name: string) =>
   /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;
-
-export const pictureMessages = {
-  notYours: 'This is not a picture that you have uploaded. Upload it again, then save.',
-  two: 'The two fields of the picture name different pictures. Send one of them.',
-  notAPicture: 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.',
-  tooManyPixels: 'This picture has too many pixels. Please make it smaller.',
-};

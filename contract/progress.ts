@@ -6,11 +6,6 @@ import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-export const progressMessages = {
-  joinFirst: 'Only students of this course have progress in it.',
-  completed: 'Lesson completed',
-};
-
 /** The share of a video that completes its lesson when watched. */
 export const COMPLETING_SHARE = 0.9;
 

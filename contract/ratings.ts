@@ -1,20 +1,16 @@
 /** Ratings of courses by enrolled students. */
+
 import { z } from 'zod';
+import * as ratingsTexts from '#texts/learning/ratings.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-export const ratingMessages = {
-  halfSteps: 'Rate from half a star to five, in half steps.',
-  joinFirst: 'You can rate a course once you are enrolled in it.',
-  thanks: 'Thank you for rating',
-};
-
 /** A rating from 0.5 to 5, in half steps. */
 const Stars = z
-  .number(ratingMessages.halfSteps)
-  .min(0.5, ratingMessages.halfSteps)
-  .max(5, ratingMessages.halfSteps)
-  .multipleOf(0.5, ratingMessages.halfSteps);
+  .number(ratingsTexts.halfSteps)
+  .min(0.5, ratingsTexts.halfSteps)
+  .max(5, ratingsTexts.halfSteps)
+  .multipleOf(0.5, ratingsTexts.halfSteps);
 
 const RatingReply = z.object({
   /** The mean of the course's ratings, and their number. */

@@ -52,11 +52,6 @@ export const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-export const receiptMessages = {
-  gone: 'There is no such receipt.',
-  notAnInvoice: 'This is a payment acknowledgement, not a tax invoice.',
-};
-
 const OfStudent = z.object({ studentId: Id });
 
 export const receipts = {

@@ -3,19 +3,11 @@
  * is booked immediately, to its payment if it names one. Amounts are whole Kenyan
  * shillings.
  */
+
 import { z } from 'zod';
+import * as reconciliationTexts from '#texts/money/reconciliation.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
-
-export const reconciliationMessages = {
-  notAStatement: 'We cannot read this statement. It must be a CSV file with columns for receipt, time and paid in.',
-  day: 'Choose today or an earlier day',
-  cannotPull: 'We cannot get statements from this provider. Import one that you have downloaded.',
-  noAnswer: 'The provider is not answering. Please try again in a moment.',
-  tooLong: 'This statement is too long. Please import it in parts.',
-  unread: (line: string) => `We could not read a line, so nothing was imported: ${line}`,
-  gone: 'There is no such report.',
-};
 
 export const ReconciliationOutcome = z.enum(['matched', 'missing_here', 'missing_there', 'amount_differs']);
 export type ReconciliationOutcome = z.output<typeof ReconciliationOutcome>;
@@ -74,7 +66,7 @@ export const reconciliation = {
     path: '/reconciliation/',
     summary: 'Reads a statement that was downloaded from the provider (CSV).',
     body: z.object({
-      csv: z.string().min(1, reconciliationMessages.notAStatement).max(2_000_000, reconciliationMessages.tooLong),
+      csv: z.string().min(1, reconciliationTexts.notAStatement).max(2_000_000, reconciliationTexts.tooLong),
     }),
     bodyLimit: 3_000_000,
     bodySeconds: 60,
@@ -86,7 +78,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/reconciliation/pull',
     summary: 'Asks the provider for a day’s list.',
-    body: z.object({ day: z.iso.date(reconciliationMessages.day) }),
+    body: z.object({ day: z.iso.date(reconciliationTexts.day) }),
     status: 201,
     reply: Reconciliation,
     refusals: [...reconciliationRefusals, 'conflict', 'unavailable'],

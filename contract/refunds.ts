@@ -3,25 +3,13 @@
  * student's credit (or the course's income) immediately, and booked back if it could
  * not be sent. Amounts are whole Kenyan shillings.
  */
+
 import { z } from 'zod';
-import { Approval, approvalMessages, Decision } from './approvals.ts';
+import * as refundsTexts from '#texts/money/refunds.ts';
+import { Approval, Decision } from './approvals.ts';
 import { Id, Line } from './fields/fields.ts';
 import { Amount } from './fields/money.ts';
 import { endpoint } from './protocol/endpoint.ts';
-import { shillings } from './rules/shillings.ts';
-
-export const refundMessages = {
-  reason: 'Enter a reason of at most 300 characters',
-  code: 'Enter M-Pesa’s code of the refund, such as QK12AB34CD',
-  gone: 'There is no such refund.',
-  tooMuch: (most: number) => `You can refund at most ${shillings(most)} of this payment.`,
-  unpaid: 'You can refund only a payment that was received.',
-  ...approvalMessages,
-  spent: 'The student has spent the money on a course. Choose Withdraw access, or refund less.',
-  wholeOnly: 'M-Pesa reverses whole payments only. Choose to send the money manually.',
-  byHandOnly: 'M-Pesa cannot reverse this payment. Choose to send the money manually.',
-  codeTaken: 'Another refund already has this code.',
-};
 
 export const RefundState = z.enum(['requested', 'declined', 'sending', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
@@ -45,7 +33,7 @@ export type Refund = z.output<typeof Refund>;
 export const RefundRequest = z.object({
   paymentId: Id,
   amount: Amount,
-  reason: Line({ max: 300, message: refundMessages.reason }),
+  reason: Line({ max: 300, message: refundsTexts.reason }),
   access: z.enum(['keep', 'withdraw']),
   method: z.enum(['provider', 'manual']),
 });
@@ -91,7 +79,7 @@ export const refunds = {
           .string()
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z0-9]{6,20}$/, refundMessages.code),
+          .regex(/^[A-Z0-9]{6,20}$/, refundsTexts.code),
       }),
       z.object({ isFailed: z.literal(true) }),
     ]),

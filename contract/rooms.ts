@@ -2,45 +2,28 @@
  * Rooms for live classes. A room has an owner. A room of a course is for its students, any other for every student;
  * students see it while it is active.
  */
+
 import { z } from 'zod';
+import * as roomsTexts from '#texts/classes/rooms.ts';
 import { Id, Message } from './fields/fields.ts';
 import { JoinTicket } from './fields/join-ticket.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-export const RoomStatus = z.enum(['active', 'inactive'], 'A room is active or inactive');
+export const RoomStatus = z.enum(['active', 'inactive'], roomsTexts.status);
 export type RoomStatus = z.output<typeof RoomStatus>;
-
-export const roomMessages = {
-  name: 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design',
-  reservedNames: 'This name is reserved. Please choose another.',
-  taken: 'There is already a room with this name. Please choose another.',
-  active: 'You cannot change the name or the course of an active room. Deactivate it first.',
-  gone: 'This room no longer exists.',
-  /** Shown for a live session whose room name was not recorded. */
-  nameless: 'Deleted room',
-  notYours: 'Only the tutor of this room, or the office, can change it.',
-  foreignCourse: 'Choose a course of the room’s tutor.',
-  closed: 'This room is not open at the moment.',
-  joinFirst: 'This room is for the students of its course.',
-  otherTutor: 'Only the tutor of this room, its students and the office can enter it.',
-  deleted: 'Room deleted',
-  /** Texts that the specification gives word for word. */
-  failed: 'An error occurred while fetching rooms',
-  none: 'Currently there is no livestream. Please check the schedule to confirm',
-};
 
 /** Path segments used by the calls below, which therefore cannot be names. */
 const reserved = ['active', 'news', 'sessions', 'video-call'];
 
 /** A room's name, which is used in URLs unchanged. Names are unique ignoring case. */
 export const RoomName = z
-  .string(roomMessages.name)
+  .string(roomsTexts.name)
   .trim()
   .toLowerCase()
-  .min(2, roomMessages.name)
-  .max(60, roomMessages.name)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, roomMessages.name)
-  .refine((name) => !reserved.includes(name), roomMessages.reservedNames);
+  .min(2, roomsTexts.name)
+  .max(60, roomsTexts.name)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, roomsTexts.name)
+  .refine((name) => !reserved.includes(name), roomsTexts.reservedNames);
 
 export const Room = z.object({
   _id: Id,

@@ -1,5 +1,7 @@
 /** The code runner as our own pages see it: languages for the playground, state for staff, API keys, live runs. */
+
 import { z } from 'zod';
+import * as runnerTexts from '#texts/code/runner.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
@@ -63,12 +65,6 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-export const runnerMessages = {
-  keyName: 'Give the key a name of at most 60 characters',
-  tooManyKeys: 'You have ten keys. Remove one first.',
-  keyGone: 'You have no such key.',
-};
-
 export const runner = {
   languages: endpoint({
     method: 'GET',
@@ -115,7 +111,7 @@ export const runner = {
     path: '/runner/keys',
     summary: 'Makes an API key, by the password of its owner; the only time that it is told.',
     body: z.object({
-      name: z.string().trim().min(1, runnerMessages.keyName).max(60, runnerMessages.keyName),
+      name: z.string().trim().min(1, runnerTexts.keyName).max(60, runnerTexts.keyName),
       currentPassword: z.string().max(128).optional(),
     }),
     status: 201,
@@ -165,15 +161,3 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('beat') }),
 ]);
 export type LiveMessage = z.output<typeof LiveMessage>;
-
-/** Values of `message` in `refused`, and in the end of a stopped run. */
-export const liveMessages = {
-  notHere: 'Programs in this language cannot be run here.',
-  notPossible: 'Programs cannot take input here while they run.',
-  replaced: 'You have started another program, so this one was stopped.',
-  signedOut: 'You are not signed in any more, so the program was stopped.',
-  closing: 'The school server is restarting, so the program was stopped. Run it again in a moment.',
-  busy: 'Many programs are running right now. Please try again in a moment.',
-  tooMuchOutput: 'The program printed more than 1 MB and was stopped.',
-  tooMuchInput: 'The program received more than 1 MB of input and was stopped.',
-};

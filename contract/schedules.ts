@@ -2,39 +2,25 @@
  * The schedule: weekly events in the school's local time. An entry belongs to the tutor who created it. An entry of a
  * course is visible to its students, any other to every student.
  */
+
 import { z } from 'zod';
+import * as schedulesTexts from '#texts/classes/schedules.ts';
 import { Id, Line, Message } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 /** In the order of the week. */
 export const Day = z.enum(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  'Choose a day from Monday to Sunday',
+  schedulesTexts.chooseDay,
 );
 export type Day = z.output<typeof Day>;
 
-export const scheduleMessages = {
-  /** The specification's text for the fields start, end and event. */
-  required: 'The field is required',
-  time: 'Give the time as hours and minutes, such as 14:30',
-  order: 'The end has to be after the start',
-  event: 'An event has at most 200 characters',
-  overlaps: ({ day, startTime, endTime, event }: { day: string; startTime: string; endTime: string; event: string }) =>
-    `“${event}” is on ${day} from ${startTime} to ${endTime}. Please choose another time.`,
-  gone: 'This entry no longer exists.',
-  notYours: 'Only the tutor who made this entry, or the office, can change it.',
-  noId: 'Send the ID of the entry to delete.',
-  /** Texts that the specification gives word for word. */
-  deleted: 'Deleted successfully',
-  failed: 'An error occurred',
-};
-
 /** A time from '00:00' to '23:59'. Seconds are accepted and dropped. */
 const Time = z
-  .string(scheduleMessages.required)
+  .string(schedulesTexts.required)
   .trim()
-  .min(1, scheduleMessages.required)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, scheduleMessages.time)
+  .min(1, schedulesTexts.required)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, schedulesTexts.time)
   .transform((text) => text.slice(0, 5));
 
 /** The fields of an entry. They do not require an end after the start, because a change may contain only one time. */
@@ -44,10 +30,10 @@ const ScheduleFields = z.object({
   startTime: Time,
   endTime: Time,
   event: z
-    .string(scheduleMessages.required)
+    .string(schedulesTexts.required)
     .trim()
-    .min(1, scheduleMessages.required)
-    .pipe(Line({ max: 200, message: scheduleMessages.event })),
+    .min(1, schedulesTexts.required)
+    .pipe(Line({ max: 200, message: schedulesTexts.event })),
   /** The entry's course and room, which must be the caller's own; null for none. */
   courseId: Id.nullable().optional(),
   roomId: Id.nullable().optional(),
@@ -57,7 +43,7 @@ export const endsAfterStart = ({ startTime, endTime }: { startTime: string; endT
 
 export const ScheduleDetails = ScheduleFields.refine(endsAfterStart, {
   path: ['endTime'],
-  message: scheduleMessages.order,
+  message: schedulesTexts.order,
 });
 export type ScheduleDetails = z.output<typeof ScheduleDetails>;
 export const ScheduleChange = ScheduleFields.extend({ day: Day }).partial();

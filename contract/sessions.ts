@@ -15,12 +15,6 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-export const sessionMessages = {
-  gone: 'This device is already signed out.',
-  ended: 'That device is signed out.',
-  othersEnded: 'All other devices are signed out.',
-};
-
 export const sessions = {
   list: endpoint({
     method: 'GET',

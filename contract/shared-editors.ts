@@ -32,26 +32,6 @@ export const MAX_CHANGE_BYTES = 64 * 1024;
 /** Bytes of one WebSocket message: it can be a whole document, written while the client was offline. */
 export const MAX_MESSAGE_BYTES = MAX_CODE_LENGTH + 100 * 1024;
 
-export const sharedEditorMessages = {
-  closed: 'The room has been closed. What was written is kept.',
-  signedOut: 'You are not signed in any more.',
-  restarting: 'The school server is restarting. You will be back in a moment.',
-  programTooLong: 'A program can have at most 200,000 characters. Your last change was not added.',
-  tooMuchAtOnce: 'You can add at most 64 kB at once. Your last change was not added: paste it in parts.',
-  notYours: 'You cannot write here at the moment.',
-  tutorsOnly: 'Only the tutor can do this.',
-  gone: 'This person is not here any more.',
-  notAsked: 'The tutor has not asked to write here.',
-  otherHelps: 'Another staff member has already asked to write here.',
-  runsAlready: 'This program is already running.',
-  nothingToRun: 'There is no program to run yet.',
-  noLanguage: 'Choose a language first.',
-  stopped: 'The program was stopped.',
-  failed: 'The program could not be run. Please try again.',
-  sessionGone: 'There is no such class.',
-  cutOff: 'There was more output, which is not shown.',
-};
-
 /** Whether a member of staff may write in a student's own document: staff ask, the student agrees, either ends it. */
 export const Help = z.enum(['none', 'asked', 'given']);
 export type Help = z.output<typeof Help>;

@@ -7,12 +7,6 @@ import { Id } from './fields/fields.ts';
 import { AttemptSummary } from './gradings.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-export const solverMessages = {
-  gradedAgain: 'The failed gradings will run again.',
-  noneFaulty: 'There are no failed gradings.',
-  tooOften: 'You have done this too often in the last hour. Please wait a while.',
-};
-
 const Solver = z.object({
   studentId: Id,
   name: z.string(),

@@ -6,7 +6,9 @@
  * Texts are plain or, with `base64_encoded=true`, base64 in lines of sixty characters. `time` and `wall_time` are
  * seconds, as text; `memory` is kilobytes.
  */
+
 import { z } from 'zod';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 /** Judge0's status descriptions, by id. */
@@ -180,28 +182,9 @@ export const judge0 = {
   }),
 };
 
-const quotaOf = (perDay: number) => `The quota of ${perDay} requests for the day is exceeded.`;
-
-/** Texts of the playground; the specification's own where it has any. */
-export const submissionMessages = {
-  done: 'Compiled Successfully!',
-  pollingFailed: 'Something went wrong! Please try again.',
-  quota: quotaOf(100),
-  /** Shown if the school limits the runs per day. */
-  quotaOf,
-  tooFast: 'You are running too many programs. Please wait a moment.',
-  queueFull: 'Too many programs are waiting. Please try again in a moment.',
-  away: 'Programs cannot be run here right now. Please try again later.',
-  gone: 'You have no such submission.',
-  /** @param seconds  the exceeded limit */
-  timeLimit: (seconds: number) => `Your program did not finish in ${seconds} s. Does every loop end?`,
-  stopped: 'The program was stopped.',
-  noLanguage: 'There is no such language.',
-};
-
 /** The id of Judge0's status 'Time Limit Exceeded'. */
 export const TIME_LIMIT_EXCEEDED = 5;
 
 /** Names the exceeded limit, in seconds: processor time, or wall time if the program mostly waited. */
 export const timeLimitSentence = ({ time, cpu, wall }: { time: number; cpu?: number | undefined; wall: number }) =>
-  submissionMessages.timeLimit(cpu !== undefined && time >= cpu ? cpu : wall);
+  submissionsTexts.timeLimit(cpu !== undefined && time >= cpu ? cpu : wall);

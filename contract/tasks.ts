@@ -1,43 +1,23 @@
 /** Tasks of a lesson. A deadline is a day, and ends with it, at 24:00 in the school's time zone. */
+
 import { z } from 'zod';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { Id, Line, Message, Text, wholeNumber } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
-
-export const taskMessages = {
-  /** The specification's text for the fields name, description and deadline. */
-  required: 'The field is required',
-  gone: 'This task no longer exists.',
-  notYours: 'Only the tutor of this course, or the office, can change its tasks.',
-  none: 'No Tasks for this lesson',
-  added: 'Task added',
-  updated: 'Task updated',
-  deleted: 'Task deleted',
-  name: 'A name has at most 120 characters',
-  desc: 'A description has at most 5,000 characters',
-  deadline: 'Choose a day, from 2020 to 2100',
-  points: 'Points are a whole number from 0 to 1,000',
-  penalty: 'A penalty is a whole percentage from 0 to 100',
-  criterion: 'Each criterion has a title of at most 120 characters',
-  rubric: 'The points of the criteria must add up to the points of the task',
-  rubricLines: 'A rubric has at most ten criteria',
-  marksStay: 'This task already has marks, so you cannot change its points or its rubric.',
-  penaltyStays: 'Students have already handed in this task, so you cannot raise the late penalty.',
-  kindStays: 'Students have already handed in this task, so you cannot change what they hand in.',
-};
 
 /** The kind of work that students hand in for a task. */
 export const TaskKind = z.enum(['file', 'link', 'text', 'code']);
 export type TaskKind = z.output<typeof TaskKind>;
 
-const Points = wholeNumber({ min: 0, max: 1_000, message: taskMessages.points });
+const Points = wholeNumber({ min: 0, max: 1_000, message: tasksTexts.points });
 
 /** One line of a rubric: the criterion and its maximum points. */
 export const Criterion = z.object({ name: z.string(), points: z.int() });
 export type Criterion = z.output<typeof Criterion>;
 
 const NewCriterion = z.object({
-  name: z.string(taskMessages.criterion).pipe(Line({ max: 120, message: taskMessages.criterion })),
+  name: z.string(tasksTexts.criterion).pipe(Line({ max: 120, message: tasksTexts.criterion })),
   points: Points,
 });
 
@@ -49,23 +29,21 @@ const HandinRules = z.object({
   /** Whether attempts after the deadline are accepted. */
   lateRule: z.enum(['accepted', 'refused']),
   /** Percent of the points taken off for each started day. */
-  latePenalty: wholeNumber({ min: 0, max: 100, message: taskMessages.penalty }),
+  latePenalty: wholeNumber({ min: 0, max: 100, message: tasksTexts.penalty }),
   /** Whether each mark is released when it is given, or all of the task's marks together. */
   release: z.enum(['at once', 'together']),
   /** The criteria; empty if the tutor gives the points as one number. */
-  rubric: z.array(NewCriterion).max(10, taskMessages.rubricLines),
+  rubric: z.array(NewCriterion).max(10, tasksTexts.rubricLines),
 });
 
 /** A day: '2026-11-20'. Clients that follow the specification may send a date and time; the time is ignored. */
 const Day = z
-  .string(taskMessages.required)
+  .string(tasksTexts.required)
   .trim()
-  .min(1, taskMessages.required)
+  .min(1, tasksTexts.required)
   .transform((text) => text.slice(0, 10))
   .pipe(
-    z.iso
-      .date(taskMessages.deadline)
-      .refine((day) => day >= '2020-01-01' && day <= '2100-12-31', taskMessages.deadline),
+    z.iso.date(tasksTexts.deadline).refine((day) => day >= '2020-01-01' && day <= '2100-12-31', tasksTexts.deadline),
   );
 
 const Task = z.object({
@@ -90,15 +68,15 @@ export type Task = z.output<typeof Task>;
 
 export const TaskDetails = z.object({
   name: z
-    .string(taskMessages.required)
+    .string(tasksTexts.required)
     .trim()
-    .min(1, taskMessages.required)
-    .pipe(Line({ max: 120, message: taskMessages.name })),
+    .min(1, tasksTexts.required)
+    .pipe(Line({ max: 120, message: tasksTexts.name })),
   desc: z
-    .string(taskMessages.required)
+    .string(tasksTexts.required)
     .trim()
-    .min(1, taskMessages.required)
-    .pipe(Text({ max: 5_000, message: taskMessages.desc })),
+    .min(1, tasksTexts.required)
+    .pipe(Text({ max: 5_000, message: tasksTexts.desc })),
   deadline: Day,
   ...HandinRules.shape,
   /** Names of uploaded files in the file store. */

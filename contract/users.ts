@@ -1,6 +1,9 @@
 /** People: students, tutors and the school's office (admins). */
+
 import { z } from 'zod';
-import { Email, fieldMessages, Id, NewPassword, PersonName, UploadReference } from './fields/fields.ts';
+import { localeTags } from '#messages/locales.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
+import { Email, Id, NewPassword, PersonName, UploadReference } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const UserType = z.enum(['student', 'tutor', 'admin']);
@@ -15,6 +18,8 @@ export const Account = z.object({
   /** The picture's name in the file store; empty if there is none. */
   imgName: z.string(),
   type: UserType,
+  /** The language that the user has chosen for pages and emails. */
+  locale: z.enum(localeTags).optional(),
   /** A new email address that the user has not confirmed yet. */
   pendingEmail: z.string().optional(),
 });
@@ -30,7 +35,9 @@ export const ProfileChange = z.object({
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
   /** The new password; empty keeps the current one. */
-  password: z.union([z.literal(''), NewPassword], fieldMessages.password).optional(),
+  password: z.union([z.literal(''), NewPassword], fieldsTexts.password).optional(),
+  /** The language of pages and emails. */
+  locale: z.enum(localeTags).optional(),
   /** The current password, needed to change the email address or the password. */
   currentPassword: z.string().max(128).optional(),
 });
@@ -55,14 +62,4 @@ export const users = {
     reply: Account,
     refusals: ['not_signed_in', 'wrong_credentials', 'not_allowed', 'too_many_requests'],
   }),
-};
-
-export const userMessages = {
-  gone: 'There is no user with that ID.',
-  notYou: 'You can only change your own profile.',
-  currentPasswordNeeded: 'Enter your current password.',
-  noPassword: 'You have no password yet, because you sign in with Google. Set one with Forgot Password first.',
-  currentPasswordWrong: 'The current password is incorrect.',
-  updated: 'Profile updated',
-  emailPending: (email: string) => `We sent a link to ${email}. Your email address changes when you open it.`,
 };

@@ -29,10 +29,3 @@ export type Video = z.output<typeof Video>;
 
 /** The types that the file input accepts; the server checks the bytes. */
 export const VIDEO_TYPES = 'video/mp4,video/webm';
-
-export const videoMessages = {
-  notYours: 'This is not a video that you have uploaded. Upload it again, then save.',
-  two: 'The two fields of the video name different videos. Send one of them.',
-  notAVideo: 'This is not a video that we can show: send an MP4 or WebM.',
-  expired: 'This video link has expired. Please open the lesson again.',
-};

@@ -1,11 +1,12 @@
 /** Assembles the HTTP server: protection first, then error responses, then the routes of every feature. */
+
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import type { RefusalCode } from '#contract/protocol/refusals.ts';
+import * as generalTexts from '#texts/general.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { confirmationRoutes } from './features/auth/confirmation.routes.ts';
@@ -223,7 +224,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   const [status, code, message] = broken[error.code ?? ''] ?? [
     '400 Bad Request',
     'invalid',
-    generalMessages.notUnderstood,
+    generalTexts.notUnderstood,
   ];
   const body = JSON.stringify({ code, message, requestId: randomUUID() });
   return socket.end(
@@ -232,6 +233,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
 }
 
 const broken: Record<string, [status: string, code: RefusalCode, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large', generalMessages.tooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', generalMessages.tooSlow],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large', generalTexts.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', generalTexts.tooSlow],
 };

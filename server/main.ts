@@ -15,6 +15,7 @@ import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
+import { consoleTexts } from './console-texts.ts';
 import type { Db } from './db/connect.ts';
 import { openEvents } from './db/events.ts';
 import { claimDataFolder, openDatabase } from './db/open.ts';
@@ -68,7 +69,7 @@ async function start() {
   if (!config.databaseUrl) await clear();
 
   const simulatorStart = startSimulator(config);
-  logStep(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
+  logStep(config.databaseUrl ? consoleTexts.connecting : consoleTexts.starting(config.dataFolder));
   const database = await openDatabase(config, endWithMessage);
   started.push(() => database.close());
   if (config.databaseUrl) await clear();
@@ -91,7 +92,7 @@ async function start() {
   const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
   if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
-    logStep('Filling the demo school');
+    logStep(consoleTexts.fillingDemo);
     await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileWriter(services) });
   }
 
@@ -166,37 +167,31 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
 async function printAddresses(services: Services, lastLines: string[]) {
   const { config } = services;
   const more = config.isProduction ? await productionLines(services) : demoLines(config);
-  const lines = ['', `Darasa is open at ${config.publicUrl}`, ...more, ...lastLines];
+  const lines = ['', consoleTexts.openAt(config.publicUrl), ...more, ...lastLines];
   console.log(`${lines.join('\n')}\n`);
 }
 
 async function productionLines({ config, db, videoTools }: Services) {
   const lines: string[] = [];
-  if (!config.isPublicUrlSet)
-    lines.push('Set PUBLIC_URL to the address that people type, so that links in emails lead to it.');
-  if (!config.smtpUrl) lines.push('SMTP_URL is not set: emails wait in the queue until it is set.');
-  if (!config.supportPhone) lines.push('SUPPORT_PHONE is not set: error pages show no phone number.');
-  if (!videoTools)
-    lines.push('There is no ffmpeg: videos are shown as uploaded, without smaller versions for slow connections.');
+  if (!config.isPublicUrlSet) lines.push(consoleTexts.setPublicUrl);
+  if (!config.smtpUrl) lines.push(consoleTexts.noMail);
+  if (!config.supportPhone) lines.push(consoleTexts.noPhone);
+  if (!videoTools) lines.push(consoleTexts.noFfmpeg);
   // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
-  if (!(await hasAdmin(db)))
-    lines.push(
-      'There is no administrator yet. To show a link that creates one, run: npm run school -- first-administrator',
-    );
+  if (!(await hasAdmin(db))) lines.push(consoleTexts.noAdministrator);
   return lines;
 }
 
 function demoLines({ smtpUrl, publicUrl }: Config) {
-  const logins = `Demo logins: ${demoLogins.join(', ')} (password ${DEMO_PASSWORD})`;
-  return smtpUrl ? [logins] : [logins, `Emails are saved at ${publicUrl}/dev/outbox`];
+  const logins = consoleTexts.demoLogins(demoLogins.join(', '), DEMO_PASSWORD);
+  return smtpUrl ? [logins] : [logins, consoleTexts.emailsAt(`${publicUrl}/dev/outbox`)];
 }
 
 function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
-  if (mobileMoney.provider === 'none') return ['MOBILE_MONEY is none: phone payments are off.'];
-  if (mobileMoney.provider !== 'simulator')
-    return mobileMoney.isLive ? [] : ['DARAJA_URL is the sandbox: no real money moves.'];
-  if (!simulatorUrl) return ['The simulated M-Pesa did not start: phone payments are off until you restart Darasa.'];
-  return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
+  if (mobileMoney.provider === 'none') return [consoleTexts.noMoney];
+  if (mobileMoney.provider !== 'simulator') return mobileMoney.isLive ? [] : [consoleTexts.sandbox];
+  if (!simulatorUrl) return [consoleTexts.noSimulator];
+  return [consoleTexts.simulatorAt(simulatorUrl)];
 }
 
 /** Prints advice if the runner is not ready. Called last, because it starts the runner, which detects languages. */
@@ -222,7 +217,7 @@ function endOnSignals() {
       // npm forwards the terminal's Ctrl+C to us in addition to the terminal itself, so the signal can arrive twice.
       if (isEnding) return;
       isEnding = true;
-      console.log('\nStopping Darasa …');
+      console.log(`\n${consoleTexts.stopping}`);
       await end();
       process.exit(0);
     });

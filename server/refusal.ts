@@ -1,4 +1,5 @@
 import type { ProofOfWork, RefusalCode } from '#contract/protocol/refusals.ts';
+import { inLocale, type Message } from '#messages/catalogues.ts';
 
 /**
  * An answer of "no": a rule forbids what the client asked for, and nothing is
@@ -11,12 +12,15 @@ import type { ProofOfWork, RefusalCode } from '#contract/protocol/refusals.ts';
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
+  /** The message, which the reader gets in their own language. */
+  readonly text: Message;
   /** Seconds until a retry may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: RefusalCode, message: string, retryAfter?: number) {
-    super(message);
+  constructor(code: RefusalCode, text: Message, retryAfter?: number) {
+    super(inLocale(text, 'en'));
     this.code = code;
+    this.text = text;
     this.retryAfter = retryAfter;
   }
 }
@@ -25,8 +29,8 @@ export class Refusal extends Error {
 export class ProofOfWorkRequired extends Refusal {
   readonly proofOfWork: ProofOfWork;
 
-  constructor({ code, message, retryAfter }: Refusal, proofOfWork: ProofOfWork) {
-    super(code, message, retryAfter);
+  constructor({ code, text, retryAfter }: Refusal, proofOfWork: ProofOfWork) {
+    super(code, text, retryAfter);
     this.proofOfWork = proofOfWork;
   }
 }

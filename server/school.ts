@@ -3,19 +3,13 @@ import { parseArgs } from 'node:util';
 import { Email, PersonName } from '#contract/fields/fields.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadEnvironment } from './config/environment.ts';
+import { consoleTexts, onConsole } from './console-texts.ts';
 import { type Database, joinDatabase } from './db/open.ts';
 import { inviteTutor, makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
 import { StartupError } from './startup-error.ts';
 import { jobs } from './worker.ts';
-
-const USAGE = `npm run school -- [--env-file FILE] COMMAND
-
-  invite-tutor EMAIL [NAME]   invites a tutor: emails a link to choose a password
-  first-administrator         shows a link that creates the first administrator, once and within a week
-
-Settings come from the shell first, then FILE, then the systemd unit that runs this folder, then .env.`;
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   'invite-tutor': invite,
@@ -32,35 +26,34 @@ try {
   const [name = 'help', ...words] = positionals;
   const command = commands[name];
   if (command) await command(words);
-  else console.log(USAGE);
+  else console.log(consoleTexts.usage);
   process.exit(command || name === 'help' ? 0 : 1);
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof Refusal)) throw error;
-  console.error(error.message);
+  console.error(error instanceof Refusal ? onConsole(error.text) : error.message);
   process.exit(1);
 }
 
 async function invite([address = '', ...words]: string[]) {
   const email = Email.safeParse(address);
-  if (!email.success) throw new StartupError(`${email.error.issues[0]!.message}: ${address || 'none was given'}.`);
+  if (!email.success)
+    throw new StartupError(`${onConsole(email.error.issues[0]!.message)}: ${address || consoleTexts.noneGiven}.`);
   const name = PersonName.safeParse(words.join(' ') || nameFrom(email.data));
-  if (!name.success) throw new StartupError(`${name.error.issues[0]!.message}: ${words.join(' ')}.`);
+  if (!name.success) throw new StartupError(`${onConsole(name.error.issues[0]!.message)}: ${words.join(' ')}.`);
 
   await inSchool(async ({ db, pool }) => {
     const queue = await openQueue(pool, jobs);
     await inviteTutor({ db, queue }, email.data, name.data);
     await queue.close(1_000);
   });
-  console.log(`${email.data} is invited as a tutor. The email is sent while Darasa is running.`);
+  console.log(consoleTexts.invited(email.data));
 }
 
 async function showSetupLink() {
   await inSchool(async ({ db }, { publicUrl }) => {
     const secret = await makeSetupLink({ db, clock: { now: () => new Date() } });
-    if (!secret) throw new StartupError('This school already has an administrator, who can add others under People.');
-    console.log(
-      `Create the first administrator here, once and within 7 days:\n${publicUrl}/verify/admin/setup/${secret}`,
-    );
+    if (!secret) throw new StartupError(consoleTexts.hasAdministrator);
+    console.log(consoleTexts.setupLink(`${publicUrl}/verify/admin/setup/${secret}`));
   });
 }
 

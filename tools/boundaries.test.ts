@@ -10,53 +10,59 @@ import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
 const rules: [file: RegExp, mayImport: RegExp][] = [
-  [/^contract\//, /^zod$|^#contract/],
+  [/^contract\//, /^zod$|^#contract|^#(?:texts|messages)/],
   [/^messages\//, /^#messages/],
   // A package imports nothing from the rest of the repository, nor from another package.
   [/^packages\/media\//, /^[^#]|^#packages\/media/],
   [/^packages\/mobile-money-simulator\//, /^[^#]/],
   [/^packages\/runner\//, /^[^#]|^#packages\/runner/],
   // An adapter's test may start the runner or the media engine, which are outside the server.
-  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#packages|^#server\/(ports\/|testing)/],
+  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#packages|^#server\/(ports\/|testing)/],
   [
     /^server\/adapters\//,
     // Adapters may read the table of languages: it contains data that a Judge0 server does not report.
-    /^[^#]|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
   ],
   // Submissions share packages/runner/judge0-api/ (Judge0's API without HTTP and storage) with the runner's own server.
   [
     /^server\/features\/submissions\/.*\.test\.ts$/,
-    /^[^#]|^#contract|^#server\/(ports\/|testing)|^#packages\/runner\/(judge0-api|testing)/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(ports\/|testing)|^#packages\/runner\/(judge0-api|testing)/,
   ],
   [
     /^server\/features\/submissions\//,
-    /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts|^#packages\/runner\/judge0-api/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts|^#packages\/runner\/judge0-api/,
   ],
-  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\/|testing)/],
+  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(ports\/|testing)/],
   [
     /^server\/features\//,
-    /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts/,
   ],
-  [/^server\/(http|db|jobs)\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(?!adapters|features|main)/],
-  [/^server\/(http|db|jobs)\//, /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/],
-  [/^server\/testing\//, /^[^#]|^#contract|^#server|^#packages/],
-  [/^server\/ports\//, /^[^#]|^#contract/],
-  [/^server\/concurrency\//, /^[^#]|^#server\/ports\//],
-  [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
-  [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
-  [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],
+  [
+    /^server\/(http|db|jobs)\/.*\.test\.ts$/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|main)/,
+  ],
+  [
+    /^server\/(http|db|jobs)\//,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/,
+  ],
+  [/^server\/testing\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server|^#packages/],
+  [/^server\/ports\//, /^[^#]|^#(?:texts|messages)|^#contract/],
+  [/^server\/concurrency\//, /^[^#]|^#(?:texts|messages)|^#server\/ports\//],
+  [/^server\/(main|school)\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing)/],
+  [/^server\/worker\.ts$/, /^[^#]|^#(?:texts|messages)|^#server\/(?!testing|adapters)/],
+  [/^server\/app\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing|adapters|main)/],
   // The explanations of programming errors are proved by programs that really fail.
-  [/^server\/runner-tests\//, /^[^#]|^#contract|^#messages|^#server\/(?!adapters|main)/],
-  [/^server\//, /^[^#]|^#contract|^#server\/(?!adapters|main)/],
+  [/^server\/runner-tests\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
+  [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
-  [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
-  [/^web\/ui\//, /^[^#]|^#web\/ui/],
-  [/^web\/api\//, /^[^#]|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
-  [/^web\/concurrency\//, /^[^#]/],
-  [/^web\/features\//, /^[^#]|^#contract|^#messages|^#web\/(api|ui|concurrency|paths)/],
-  [/^web\//, /^[^#]|^#contract|^#web/],
-  [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)|^#e2e\/fixtures/],
-  [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#packages/],
+  [/^web\/.*\.test\.tsx$/, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/testing/],
+  [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/ui/],
+  [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
+  [/^web\/concurrency\//, /^[^#]|^#(?:texts|messages)/],
+  [/^web\/features\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths)/],
+  [/^web\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web/],
+  [/^e2e\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(testing|db\/connect\.ts)|^#e2e\/fixtures/],
+  [/^(tools|bench)\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server|^#packages/],
   [/^[\w.-]+$/, /^[^#]/],
 ];
 

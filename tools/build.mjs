@@ -1,10 +1,10 @@
 /**
- * Builds dist/: the web app (Vite, each file also compressed with Brotli), the server, and the processes that it starts
+ * Builds dist/: the web app (Vite, once per language, each file also compressed with Brotli), the server, and the processes that it starts
  * (one bundle each; npm packages stay in node_modules).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,17 +23,37 @@ export async function build(out = join(root, 'dist')) {
   renameSync(making, out);
 }
 
+/** The languages of messages/. English is the language of the sources, and its build is the main one. */
+const otherLocales = readdirSync(join(root, 'messages')).filter(
+  (name) => name !== 'en' && existsSync(join(root, 'messages', name, 'all.ts')),
+);
+
+/** The files of a build whose names have no hash: each language has its own. */
+const FIXED_NAMES = ['index.html', 'popup.html', 'service-worker.js', 'manifest.webmanifest'];
+
+/** Builds the app once per language. Files with a hash in their name share one folder, as most are equal. */
 async function buildWeb(out) {
+  const folderOf = (locale) => `${out}-${locale}`;
+  await Promise.all([runVite('en', out), ...otherLocales.map((locale) => runVite(locale, folderOf(locale)))]);
+  for (const locale of otherLocales) {
+    mkdirSync(join(out, 'locales', locale), { recursive: true });
+    for (const name of FIXED_NAMES) renameSync(join(folderOf(locale), name), join(out, 'locales', locale, name));
+    cpSync(join(folderOf(locale), 'assets'), join(out, 'assets'), { recursive: true, force: false });
+    rmSync(folderOf(locale), { recursive: true });
+  }
+  await compress(out);
+}
+
+async function runVite(locale, out) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir'];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', DARASA_LOCALE: locale },
   });
   const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error(`Vite ended with ${status}.`);
-  await compress(out);
 }
 
 /** Bundles the programs. @param {string} out  target folder, with server/ and packages/ as in the sources */

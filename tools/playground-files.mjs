@@ -18,10 +18,10 @@ const roots = [
 
 /**
  * Grammars and error explanations of languages that do not run on the device; offline, the editor shows their programs
- * as plain text. Explanations in Swahili are cached by the browser when a student has read one.
+ * as plain text.
  */
 const ofOtherLanguages =
-  /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts|messages\/sw\//;
+  /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
 
 /** The files of the languages that run on the device; large ones are downloaded only on request. */
 const ofLanguages = /^assets\/(?:sandbox\/\w+\.worker|sql-wasm-browser|glue)-[\w-]{8}\.(?:js|wasm)$/;

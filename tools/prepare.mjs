@@ -66,6 +66,7 @@ const sources = () => [
   'tools/build.mjs',
   'tools/licences.mjs',
   'tools/playground-files.mjs',
+  'tools/texts.mjs',
   ...['contract', 'messages', 'packages', 'server', 'web'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true })
       .map((name) => join(floor, String(name)))

@@ -1,5 +1,6 @@
 /** A page with the code of one past class. */
 import type { ReactNode } from 'react';
+import * as texts from '#texts/code/shared-editors.ts';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { PastPrograms } from '#web/features/shared-editors/past/PastPrograms.tsx';
@@ -20,7 +21,7 @@ export function PastClassCode({ sessionId, back, about }: Props) {
     <div className={styles.page}>
       <div>
         {back}
-        <PageHeading>Code from this class</PageHeading>
+        <PageHeading>{texts.codeFromThisClass}</PageHeading>
         {/* The paragraph is rendered even while empty, so that the layout does not shift when its text arrives. */}
         <p className={styles.about}>{about}</p>
       </div>

@@ -1,14 +1,13 @@
 /** Says why a request takes a while: the device first solves a proof of work (web/api/proof-of-work/proof-of-work.ts). */
 import { createRoot, type Root } from 'react-dom/client';
+import * as texts from '#texts/shell.ts';
 import styles from './ProofOfWorkNotice.module.css';
 
 function ProofOfWorkNotice({ done }: { done: number }) {
   return (
-    <aside aria-label="Security check" className={styles.bar}>
-      <p role="status">
-        There were many attempts, so your device first solves a small puzzle. This takes up to 10 seconds.
-      </p>
-      <progress aria-label="Security check" value={done} max={1} />
+    <aside aria-label={texts.securityCheck} className={styles.bar}>
+      <p role="status">{texts.securityCheckText}</p>
+      <progress aria-label={texts.securityCheck} value={done} max={1} />
     </aside>
   );
 }

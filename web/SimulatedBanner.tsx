@@ -1,11 +1,12 @@
 /** Labels the payments as simulated; stays visible when the page is scrolled. */
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as texts from '#texts/shell.ts';
 import styles from './SimulatedBanner.module.css';
 
 export default function SimulatedBanner() {
   return (
-    <aside aria-label="Demonstration" className={styles.banner}>
-      {paymentMessages.simulated}
+    <aside aria-label={texts.demonstration} className={styles.banner}>
+      {paymentsTexts.simulated}
     </aside>
   );
 }

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Account } from '#contract/users.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { admin, student, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm } from '#web/testing/sign-in.ts';
@@ -14,7 +14,7 @@ const REQUESTED = '/profile?from=letter#fund-raising';
 function allowSignIn(person: Account) {
   school.answer(auth.signIn, person);
   school.answer(auth.loggedIn, person);
-  school.answer(auth.signOut, { message: authMessages.signedOut });
+  school.answer(auth.signOut, { message: authTexts.signedOut });
   school.keepOthersPending();
 }
 
@@ -88,7 +88,7 @@ test('a request refused during sign-out is part of the sign-out, not the end of 
   await expect.poll(() => school.requests(auth.signOut).length).toBe(1);
   loggedIn.refuse({ code: 'not_signed_in', message: 'Please sign in.' });
   await expectAddress('/login');
-  signingOut.answer({ message: authMessages.signedOut });
+  signingOut.answer({ message: authTexts.signedOut });
   await expect.element(signInForm).toBeVisible();
   expect(page.getByText('Your session has ended. Please sign in.').elements()).toHaveLength(0);
 
@@ -128,9 +128,9 @@ test('a visitor who opens the sign-in page directly is taken home', async () => 
 
 test('a password reset in the same tab leads to the requested page', async () => {
   allowSignIn(student());
-  school.answer(auth.sendLink, { message: authMessages.linkSent('wanjiru@example.com') });
-  school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
-  school.answer(auth.resetPassword, { message: authMessages.passwordChanged });
+  school.answer(auth.sendLink, { message: authTexts.linkSent('wanjiru@example.com') });
+  school.answer(auth.checkResetLink, { message: authTexts.resetLinkValid });
+  school.answer(auth.resetPassword, { message: authTexts.passwordChanged });
   await openUnsigned(REQUESTED);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByLabelText('Email').fill('wanjiru@example.com');

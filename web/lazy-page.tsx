@@ -1,9 +1,11 @@
 /** Pages that are loaded when they are first opened, with a spinner meanwhile, and an error page when that fails. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as texts from '#texts/shell.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -60,14 +62,10 @@ function PageFailed() {
   const isNotLoaded = error instanceof PageNotLoaded;
   return (
     <>
-      <PageHeading>{isNotLoaded ? "Couldn't load this page" : "Couldn't show this page"}</PageHeading>
-      {isNotLoaded && (
-        <p>
-          If you're offline, <Link to={paths.code}>Live Code</Link> still works.
-        </p>
-      )}
+      <PageHeading>{isNotLoaded ? texts.notLoaded : texts.notShown}</PageHeading>
+      {isNotLoaded && <p>{rich(texts.codeStillWorks, { code: (words) => <Link to={paths.code}>{words}</Link> })}</p>}
       <LoadFailed
-        message={isNotLoaded ? 'Check your connection and try again.' : generalMessages.fault}
+        message={isNotLoaded ? texts.checkConnection : generalTexts.fault}
         onRetry={() => location.reload()}
       />
     </>

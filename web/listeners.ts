@@ -2,6 +2,7 @@
  * Listeners on every page: clear storage at sign-out, and tell the user that the session is over or that a proof of work
  * is being solved.
  */
+import * as texts from '#texts/people/auth.ts';
 import { clearStorageAtSignOut } from '#web/api/persisted.ts';
 import { PROOF_OF_WORK_PROGRESS } from '#web/api/proof-of-work/progress-event.ts';
 import { SESSION_OVER } from '#web/api/session.ts';
@@ -13,7 +14,7 @@ export function listenToApp() {
 
   addEventListener(SESSION_OVER, async () => {
     const { toast } = await import('#web/ui/feedback/toast.ts');
-    await toast.info('Your session has ended. Please sign in.');
+    await toast.info(texts.sessionOver);
   });
 
   let lastWork: number | null = null;

@@ -2,6 +2,7 @@
  * /popup.html: the redirect URL of the identity provider. Passes the provider's answer to the page that opened the
  * popup, and closes. It does not load the app, so that it opens quickly on a slow connection.
  */
+import * as texts from '#texts/popup.ts';
 import type { ChannelName, PopupAnswer, Received } from '#web/features/auth/popup-answer.ts';
 
 /** Milliseconds to wait for the opening page's confirmation. That page confirms immediately, unless it is gone. */
@@ -17,13 +18,13 @@ channel.addEventListener('message', ({ data }: MessageEvent<Partial<Received>>) 
   if (data.received !== state) return;
   clearTimeout(timeout);
   window.close();
-  show('You can close this window.');
+  show(texts.mayClose);
 });
 channel.postMessage({ state, credential: answer.get('id_token'), error: answer.get('error') } satisfies PopupAnswer);
 
 // No confirmation came: a phone with little memory may have discarded the opening page.
 const timeout = setTimeout(() => {
-  show('The sign-in page is no longer open. Please start again.');
+  show(texts.startAgain);
   document.querySelector('a')!.hidden = false;
 }, ANSWER_TIMEOUT);
 

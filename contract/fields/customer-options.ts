@@ -29,30 +29,3 @@ export const enrolmentCatalogue = [
   { title: 'Animations', price: 45_000, months: 9 },
   { title: 'Interview Questions', price: 15_000, months: 2 },
 ] as const;
-
-export const customerMessages = {
-  /** The specification's ten messages, in its order and spelling. */
-  fullName: 'Full name is required',
-  about: 'About information is required',
-  county: 'We need to know the county you come from',
-  town: 'We need to know which town you live',
-  phone: 'Please input your phone number',
-  gender: 'What is your gender',
-  education: 'Select your level of education',
-  email: 'Input your email',
-  mode: 'Select your preffered mode of study',
-  course: 'Select a course',
-  /** A message of our own, not in the specification. */
-  tooLong: 'This is too long',
-  phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
-  emailAddress: 'Email is not valid',
-  amount: 'The amount must be whole shillings, from 1 to 250000',
-  tooMuch: 'This is more than the course costs',
-  guardianName: 'Please give the name of your parent or guardian',
-  guardianPhone: 'Please give a Kenyan phone number of your parent or guardian',
-  consent: 'Please agree to the privacy policy',
-  enrolled: 'You have enrolled successfully',
-  failed: 'An error occurred',
-  payLater: 'We have your application. The office will contact you before you pay.',
-  gone: 'This application no longer exists.',
-};

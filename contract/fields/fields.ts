@@ -1,38 +1,31 @@
 /** Fields that several features share, with the specification's rules and messages (its section 5). */
+
 import { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
 
-export const Id = z.uuid(generalMessages.badId);
-
-export const fieldMessages = {
-  name: 'No special characters allowed and should be not end in space symbol',
-  nameLength: 'A name has at most 80 characters',
-  email: 'Email is not valid',
-  password: 'Minimum eight characters, at least one letter and one number:',
-  passwordLength: 'A password has at most 128 characters',
-  confirmation: 'Passwords do not match',
-};
+export const Id = z.uuid(generalTexts.badId);
 
 /** Letters (of any alphabet, with their marks) and digits in groups, one space, underscore, dot or hyphen between two. */
 export const PersonName = z
-  .string(fieldMessages.name)
-  .max(80, fieldMessages.nameLength)
+  .string(fieldsTexts.name)
+  .max(80, fieldsTexts.nameLength)
   .normalize('NFC')
-  .regex(/^[\p{L}\p{M}\p{N}]+(?:[ _.-][\p{L}\p{M}\p{N}]+)*$/u, fieldMessages.name);
+  .regex(/^[\p{L}\p{M}\p{N}]+(?:[ _.-][\p{L}\p{M}\p{N}]+)*$/u, fieldsTexts.name);
 
 /** An email address as typed; parsed to the trimmed, lower-case form that is stored and compared. */
 export const Email = z
-  .string(fieldMessages.email)
+  .string(fieldsTexts.email)
   .trim()
   .toLowerCase()
-  .max(254, fieldMessages.email)
-  .pipe(z.email(fieldMessages.email));
+  .max(254, fieldsTexts.email)
+  .pipe(z.email(fieldsTexts.email));
 
 /** A newly chosen password. Fields for an existing password accept any text: older rules may have allowed it. */
 export const NewPassword = z
-  .string(fieldMessages.password)
-  .max(128, fieldMessages.passwordLength)
-  .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/, fieldMessages.password);
+  .string(fieldsTexts.password)
+  .max(128, fieldsTexts.passwordLength)
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/, fieldsTexts.password);
 
 interface Limits {
   /** Maximum number of characters. */

@@ -1,6 +1,4 @@
 /** M-Pesa's fees for payers to a paybill, by its table of 2024. They may have changed since: screens say "about". */
-import { shillings } from './shillings.ts';
-
 /** Pairs of an amount and the fee up to that amount, in whole shillings. */
 const fees = [
   [100, 0],
@@ -24,9 +22,3 @@ const HIGHEST_FEE = 108;
 
 /** @param amount  whole shillings, at least 1 */
 export const mpesaFee = (amount: number) => fees.find(([upTo]) => amount <= upTo)?.[1] ?? HIGHEST_FEE;
-
-/** The fee as displayed beside a typed amount. */
-export function feeText(amount: number) {
-  const fee = mpesaFee(amount);
-  return fee === 0 ? 'M-Pesa should charge nothing' : `M-Pesa may charge about ${shillings(fee)}`;
-}

@@ -2,7 +2,6 @@
  * axe finds nothing serious on any page, light on phones and dark on desktops (LONG=1: both), nor in dialogs on phones.
  */
 import { randomUUID } from 'node:crypto';
-import { Day } from '#contract/schedules.ts';
 import {
   button,
   type DialogRoute,
@@ -10,66 +9,19 @@ import {
   expectDialogsAccessible,
   expectPagesAccessible,
 } from '#e2e/fixtures/axe.ts';
+import {
+  adminPages,
+  officePages,
+  pagesOf,
+  pagesOfTutor,
+  scheduleAllDay,
+  studentPages,
+  visitorPages,
+} from '#e2e/fixtures/pages.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 
 const DAY = 86_400_000;
-
-const visitorPages = [
-  '/login',
-  '/login?sign-up',
-  '/forgot-password',
-  '/verify/student/verify/guess',
-  '/password-reset/x/y',
-  '/enroll',
-  '/helpfund/x',
-  '/guardian/x',
-  '/invalidpath',
-  '/code-runner',
-  '/privacy',
-  '/nowhere',
-];
-const studentPages = [
-  '/',
-  '/courses',
-  '/courses?q=python&level=Beginner',
-  '/courses?q=xyzzy',
-  '/courses/x',
-  '/schedule',
-  '/livestream',
-  '/live/x',
-  '/assignments',
-  '/challenges',
-  '/payments',
-  '/code',
-  '/successful',
-  '/error',
-  '/profile',
-  '/profile#fund-raising',
-  '/schedule/nowhere',
-];
-const adminPages = [
-  '/admin',
-  '/admin/courses',
-  '/admin/courses/lessons/x',
-  '/admin/courses/lessons/x/y',
-  '/admin/courses/searchcourses?q=web',
-  '/admin/courses/searchcourses?q=nothingofthekind',
-  '/admin/schedule',
-  '/admin/livestream',
-  '/admin/liveTutor/x',
-  '/admin/challenges',
-  '/admin/nowhere',
-];
-
-const officePages = [
-  '/admin',
-  '/admin/applications',
-  '/admin/applications?q=nobody',
-  '/admin/people',
-  '/admin/runner',
-  '/admin/people?q=nobody+has+this+name',
-];
 
 async function failVideoUpload(page: Page) {
   await page.route('**/uploads', (route) => route.abort());
@@ -161,13 +113,6 @@ test('tutors’ dialogs have no serious fault', async ({ page, create }) => {
   await expectDialogsAccessible(page, await dialogsOfTutor(create));
 });
 
-/** Schedules the course in an open room all day, so that one entry is always current. */
-async function scheduleAllDay(create: Create, { id: courseId, tutorId }: { id: string; tutorId: string }) {
-  const { id: roomId } = await create.room({ ownerId: tutorId, courseId, activeSince: new Date() });
-  const allDay = { startTime: '00:00', endTime: '23:59', event: 'Kilns', courseId, roomId };
-  for (const day of Day.options) await create.scheduleEntry(tutorId, { ...allDay, day });
-}
-
 /** A hand-in from before the deadline. The deadline has passed since, so the student's next hand-in would be late. */
 async function handedInInTime(create: Create, student: Person) {
   const course = await create.course({ title: 'Winds' });
@@ -207,20 +152,6 @@ async function addNothing(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
 }
 
-/** The pages of courses, each with a lesson whose video cannot be played, and tasks of every state. */
-async function pagesOf(create: Create, ...courseIds: string[]) {
-  const { id: tutorId } = await create.tutor();
-  const { name: videoName } = await create.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
-  const pages = [];
-  for (const courseId of courseIds) {
-    const { id } = await create.lesson(courseId, { videoName });
-    for (const days of [-2, 0, 5])
-      await create.task(id, { deadline: new Date(Date.now() + days * DAY).toISOString().slice(0, 10) });
-    pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
-  }
-  return pages;
-}
-
 async function chooseTutor(page: Page) {
   await page.getByRole('button', { name: 'Manage' }).click();
   await page.getByRole('radio', { name: 'Tutor' }).check();
@@ -229,27 +160,6 @@ async function chooseTutor(page: Page) {
 async function askToDeactivate(page: Page) {
   await page.getByRole('button', { name: 'Manage' }).click();
   await page.getByRole('button', { name: 'Deactivate this account' }).click();
-}
-
-/** A tutor with at least one record for every page. */
-async function pagesOfTutor(create: Create) {
-  const tutor = await create.signedIn(await create.tutor());
-  const course = await create.course({ tutorId: tutor.id });
-  await scheduleAllDay(create, course);
-  await create.room({ ownerId: tutor.id });
-  const { name } = await create.room({ ownerId: tutor.id, activeSince: new Date() });
-  const lesson = await create.lesson(course.id, { publishedAt: null });
-  await create.task(lesson.id);
-  const lessons = `/admin/courses/lessons/${course.id}`;
-  const challenge = `/admin/challenges/${(await create.challenge(course.id)).id}`;
-  return [
-    `/admin/liveTutor/${name}`,
-    lessons,
-    `${lessons}/${lesson.id}`,
-    `${lessons}/searchlesson?q=boxes`,
-    challenge,
-    `${challenge}?step=reference`,
-  ];
 }
 
 async function dialogsOfTutor(create: Create): Promise<DialogRoute[]> {

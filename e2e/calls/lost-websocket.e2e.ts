@@ -1,5 +1,5 @@
 /** A proxy restarts during a class: every WebSocket is closed, and no other connection. */
-import { callMessages } from '#contract/calls.ts';
+
 import { cuttingProxy } from '#e2e/fixtures/cutting-proxy.ts';
 import {
   button,
@@ -17,6 +17,7 @@ import {
 } from '#e2e/fixtures/live-class.ts';
 import { expect, type Page } from '#e2e/fixtures/school.ts';
 import { expectFlow } from '#e2e/fixtures/video-flow.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 // The browser logs every WebSocket that fails.
 test.use({ mayLog: /^WebSocket connection to/ });
@@ -57,6 +58,6 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
   await student.waitForTimeout(1_500);
   expect((await countMedia(student, 'video')).packetsReceived).toBe(packetsReceived);
   proxy.open();
-  await expect(student.getByRole('alert')).toHaveText(callMessages.removed, PATIENCE);
+  await expect(student.getByRole('alert')).toHaveText(callsTexts.removed, PATIENCE);
   proxy.close();
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { sharedEditorMessages } from '#contract/shared-editors.ts';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 
 const program = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
 const classProgram = (page: Page) => program(page, 'Class program');
@@ -79,9 +79,9 @@ async function expectTooMuchRefused(tutor: Page, traffic: { opened: number; byte
   const before = traffic.bytes;
   await classProgram(tutor).click();
   await paste(tutor, 'x = 1\n'.repeat(55_000));
-  await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorMessages.programTooLong })).toBeVisible();
+  await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorsTexts.programTooLong })).toBeVisible();
   await paste(tutor, 'x = 1\n'.repeat(12_000));
-  await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorMessages.tooMuchAtOnce })).toBeVisible();
+  await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorsTexts.tooMuchAtOnce })).toBeVisible();
   await tutor.waitForTimeout(5_000);
   expect(traffic.opened).toBe(1);
   expect(traffic.bytes - before).toBeLessThan(5_000);

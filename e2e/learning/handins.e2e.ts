@@ -1,8 +1,9 @@
 /** /assignments: submitting work, and reading marks and comments. */
+
 import { readFile } from 'node:fs/promises';
-import { handinMessages } from '#contract/handins.ts';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -36,7 +37,7 @@ test('a student submits a file late, submits again, and reads marks and comments
   const card = page.getByRole('article', { name: 'Measure a shadow' });
   await expect(card).toContainText('late, was due yesterday');
   await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
+  await expect(form(page).getByRole('alert').filter({ hasText: handinsTexts.nothing.file })).toBeVisible();
 
   await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
-import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 
 test('a file that is too large or empty is refused before it is sent; an upload can be paused', {
   tag: '@long',
@@ -41,11 +41,11 @@ test('once a task has marks, the fields that they depend on are read-only, with 
   await dialog.getByText('More', { exact: true }).click();
 
   const points = dialog.getByLabel('Points', { exact: true });
-  await expect(points).toHaveAccessibleDescription(taskMessages.marksStay);
+  await expect(points).toHaveAccessibleDescription(tasksTexts.marksStay);
   await expect(points).not.toBeEditable();
   await expect(dialog.getByRole('button', { name: 'Add criterion' })).toBeHidden();
   await expect(dialog.getByLabel('Late penalty per day (percent)')).toHaveAccessibleDescription(
-    new RegExp(taskMessages.penaltyStays),
+    new RegExp(tasksTexts.penaltyStays),
   );
 });
 
@@ -64,7 +64,7 @@ test('a failed change of a task shows an error, and what was typed stays', { tag
 
   const failed = page.getByRole('alertdialog', { name: 'Error occurred' });
   await expect(failed).toContainText('Something went wrong');
-  await expect(failed).toContainText(taskMessages.notYours);
+  await expect(failed).toContainText(tasksTexts.notYours);
   await failed.getByRole('button', { name: 'OK' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Measure two heights');
   await page.keyboard.press('Escape');

@@ -1,12 +1,13 @@
 /** Requests whose statements PostgreSQL aborts, or that wait for a lock. */
+
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { users } from '#contract/users.ts';
 import { sendError } from '#server/http/errors/error-response.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
 import { connect, type Db, migrateSchema } from './connect.ts';
 
 let school: School;
@@ -44,7 +45,7 @@ test('thirty requests that wait for one row are refused within seconds, and othe
   const faults = school.takeFaults();
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(answers[0]!.body).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(answers[0]!.body).toMatchObject({ code: 'unavailable', message: generalTexts.unavailable });
   expect(answers[0]!.headers.get('retry-after')).toBe('2');
   expect(faults.filter((line) => line.includes(answers[0]!.body.requestId!))).toHaveLength(1);
 }, 60_000);
@@ -88,7 +89,7 @@ test.each(stuck)('a statement that %s is answered with "try again", and logged o
   await app.close();
 
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
-  expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalTexts.unavailable });
   expect(faults).toHaveLength(1);
 });
 

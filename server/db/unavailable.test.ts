@@ -1,12 +1,13 @@
 /** PostgreSQL stops and restarts while the server runs. */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
 import { connect, migrateSchema } from './connect.ts';
 import { startPostgres } from './embedded/embedded.ts';
 
@@ -35,7 +36,7 @@ test('the server answers "unavailable" while PostgreSQL is down, and works again
   const signIn = await school.as().refused(auth.signIn, { body: { email: 'a@b.co', password: 'x' } });
 
   expect([live.status, ready.status, list.status, signIn.status]).toEqual([200, 503, 503, 503]);
-  expect(list.body).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(list.body).toMatchObject({ code: 'unavailable', message: generalTexts.unavailable });
   expect(list.headers.get('retry-after')).toBe('2');
 
   postgres = await startPostgres(folder);

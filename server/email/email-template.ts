@@ -1,5 +1,6 @@
 /** The layout of emails, which have a text and an HTML part. Names in them are untrusted, so the HTML is escaped. */
 
+import type { Catalogue } from '#messages/catalogues.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Email } from '#server/ports/mail.ts';
 
@@ -15,21 +16,26 @@ interface EmailDraft {
   details?: [what: string, value: string][];
   link?: { label: string; url: string };
   closing: string[];
+  /** Why the recipient got the email. */
+  why: string;
 }
 
-export function renderEmail(draft: EmailDraft): EmailContent {
-  return { subject: draft.subject, text: toText(draft), html: toHtml(draft) };
+/** @param texts  the texts of the recipient's language, in which the draft is written */
+export function renderEmail(texts: Catalogue, draft: EmailDraft): EmailContent {
+  const origin = `${texts.emails.sender} ${draft.why}`;
+  return { subject: draft.subject, text: toText(draft, origin), html: toHtml(texts, draft, origin) };
 }
 
-function toText({ greeting, intro: before, details = [], link, closing: after }: EmailDraft) {
+function toText({ greeting, intro: before, details = [], link, closing: after }: EmailDraft, origin: string) {
   const table = details.map(([what, value]) => `${what}: ${value}`).join('\n');
-  const paragraphs = [greeting, ...before, table, link?.url, ...after, 'Darasa'];
+  const paragraphs = [greeting, ...before, table, link?.url, ...after, origin];
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-function toHtml({ subject, greeting, intro: before, details = [], link, closing: after }: EmailDraft) {
+function toHtml(texts: Catalogue, draft: EmailDraft, origin: string) {
+  const { subject, greeting, intro: before, details = [], link, closing: after } = draft;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="${texts.locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.body}">
 <div style="${STYLE.card}">
 <div style="${STYLE.head}">Darasa</div>
@@ -39,6 +45,7 @@ ${paragraphs([greeting, ...before])}
 ${details.length > 0 ? table(details) : ''}
 ${link ? button(link) : ''}
 ${paragraphs(after)}
+<p style="${STYLE.small}">${escapeHtml(origin)}</p>
 </div></div></body></html>`;
 }
 
@@ -58,7 +65,7 @@ const table = (rows: [string, string][]) => {
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
-<p style="${STYLE.small}">${escapeHtml(url)}</p>`;
+<p style="${STYLE.small};word-break:break-all">${escapeHtml(url)}</p>`;
 
 /** Colours of the light theme as literal values: mail programs support neither style sheets nor CSS variables. */
 const STYLE = {
@@ -70,7 +77,7 @@ const STYLE = {
     'display:inline-block;background:#f2a51a;color:#14213d;padding:13px 22px;border-radius:10px;font-weight:bold;text-decoration:none',
   what: 'padding:7px 12px 7px 0;border-top:1px solid #e6dfd2;color:#5d6478;font-weight:normal;text-align:left',
   value: 'padding:7px 0;border-top:1px solid #e6dfd2;text-align:right',
-  small: 'font-size:13px;color:#5d6478;word-break:break-all',
+  small: 'font-size:13px;color:#5d6478',
 };
 
 /** The border of a kanga cloth, the product's ornament, made of table cells because mail programs do not show SVG. */

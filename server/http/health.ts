@@ -1,9 +1,10 @@
 /** Health checks for monitoring: whether the process is alive, and whether database and file store work. */
+
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { newestApplied, newestMigration } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { isWithinLimit } from './limits/limits.ts';
 
 /** Milliseconds for which a result is cached: frequent checks must not cause more writes. */
@@ -23,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, needs: Needs) {
   app.get('/health/ready', async () => {
     // Uses real time instead of `clock`, because tests stop their clock.
     if (Date.now() - checked.at > FRESH) checked = { at: Date.now(), isReady: isReady(needs, newest) };
-    if (!(await checked.isReady)) throw new Refusal('unavailable', generalMessages.unavailable, 2);
+    if (!(await checked.isReady)) throw new Refusal('unavailable', generalTexts.unavailable, 2);
     return { status: 'ready' };
   });
 }

@@ -1,15 +1,19 @@
 /** Mounts endpoints of the contract on Fastify: finds the caller, parses the request, and checks the reply. */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Endpoint, Received } from '#contract/protocol/endpoint.ts';
+import { type Catalogue, catalogues, inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { CachedResponse } from './files/cached-response.ts';
 import { Download } from './files/download.ts';
 import { compress, encodingFor } from './files/encoding.ts';
 import { ImagePreview } from './files/image-preview.ts';
+import { localeOf } from './locale.ts';
 import { type Access, everybody } from './sessions/access.ts';
 import { findSignedIn, sessionToken, setSessionCookie, type User } from './sessions/sessions.ts';
 
@@ -25,6 +29,8 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
   /** The HTTP request, for handlers that need the network address or cookies. */
   request: FastifyRequest;
   reply: FastifyReply;
+  /** All texts in the caller's language. */
+  texts: Catalogue;
 };
 
 export type Route = <E extends Endpoint, Caller>(
@@ -55,13 +61,15 @@ export const routesFor =
       config: { bodySeconds: endpoint.bodySeconds } as object,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       async handler(request, reply) {
+        const texts = catalogues[localeOf(request)];
         const call = {
           caller: access(access === everybody ? undefined : await findUser({ request, reply })),
-          params: parse(endpoint.params, request.params),
-          query: parse(endpoint.query, request.query),
-          body: parse(endpoint.body, request.body),
+          params: parse(texts, endpoint.params, request.params),
+          query: parse(texts, endpoint.query, request.query),
+          body: parse(texts, endpoint.body, request.body),
           request,
           reply,
+          texts,
         };
         // The compiler cannot see that these parts together are a Call<E>.
         const answer = await handle(call as never);
@@ -82,12 +90,18 @@ async function send({ reply: replySchema, status = 200 }: Endpoint, { request, r
   if (reply.statusCode === 200) reply.status(status);
   // Set explicitly, because Fastify would send the JSON text as text/plain.
   reply.header('cache-control', 'no-store').type('application/json');
-  const text = JSON.stringify(replySchema.parse(answer));
+  const text = JSON.stringify(translated(replySchema.parse(answer), localeOf(request)));
   if (text.length < COMPRESSION_THRESHOLD) return reply.send(text);
 
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.header('vary', 'accept-encoding').send(await compress[encoding](Buffer.from(text)));
+}
+
+/** A reply that is only a message gets it in the caller's language, if it is a constant text of the catalogue. */
+function translated(answer: unknown, locale: Locale) {
+  const isMessage = typeof answer === 'object' && answer !== null && String(Object.keys(answer)) === 'message';
+  return isMessage ? { message: inLocale((answer as { message: string }).message, locale) } : answer;
 }
 
 interface HandledRequest {
@@ -113,11 +127,11 @@ async function userOf(needs: Needs, { request, reply }: RequestAndReply) {
   return session?.user;
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown) {
+function parse({ general }: Catalogue, schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { error: sentence });
-  if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalMessages.badJson);
-  if (hasNull(parsed.data)) throw new Refusal('invalid', 'This text contains a character that cannot be saved.');
+  const parsed = schema.safeParse(value, { error: (issue) => sentence(general, issue) });
+  if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalTexts.badJson);
+  if (hasNull(parsed.data)) throw new Refusal('invalid', generalTexts.badCharacter);
   return parsed.data;
 }
 
@@ -133,10 +147,10 @@ function hasNull(value: unknown): boolean {
 }
 
 /** The message for an invalid field, if the contract has no message of its own for it. */
-function sentence(issue: z.core.$ZodRawIssue) {
+function sentence(texts: Catalogue['general'], issue: z.core.$ZodRawIssue) {
   const field = issue.path?.join('.');
-  if (!field) return 'Please send a JSON object.';
-  if (issue.code === 'too_big') return `The field ${field} is too long.`;
-  if (issue.input === undefined) return `The field ${field} is missing.`;
-  return `The field ${field} is not valid.`;
+  if (!field) return texts.sendObject;
+  if (issue.code === 'too_big') return texts.fieldTooLong(field);
+  if (issue.input === undefined) return texts.fieldMissing(field);
+  return texts.fieldNotValid(field);
 }

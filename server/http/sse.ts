@@ -2,12 +2,13 @@
  * Server-sent events (WHATWG HTML, section 9.2) that tell a page that something changed. Events contain no data, so
  * they cannot leak any: after an event the page fetches what its user may see.
  */
+
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { isSessionActive } from './sessions/sessions.ts';
 
 /** Milliseconds between heartbeats, because proxies close connections without data. */
@@ -53,7 +54,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
      */
     openStream(listener: Listener, reply: FastifyReply): Readable {
       const own = [...open.values()].filter(({ id }) => id === listener.id).length;
-      if (own >= MAX_PER_LISTENER) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 15);
+      if (own >= MAX_PER_LISTENER) throw new Refusal('too_many_requests', generalTexts.tooManyRequests, 15);
 
       sendHead(reply);
       const stream = new PassThrough();

@@ -2,7 +2,7 @@
  * Requests payments by phone and reports their results. Amounts are in whole Kenyan shillings; phone numbers have the
  * form 254712345678. Adapters: server/adapters/mobile-money.
  */
-import type { FailureReason } from '#contract/messages/payment-messages.ts';
+import type { FailureReason } from '#contract/fields/payment-states.ts';
 
 export interface MobileMoney {
   /** The adapter's name, which is stored with each payment, such as 'simulator', 'express' or 'daraja'. */

@@ -1,9 +1,10 @@
 /** Reserves the server's port before the start changes any data, so that a process without the port changes nothing. */
+
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#server/startup-error.ts';
+import * as generalTexts from '#texts/general.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
@@ -15,7 +16,7 @@ type ListenAddress = Pick<Config, 'host' | 'port'>;
  */
 export async function reservePort(listenAddress: ListenAddress): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
-    const body = JSON.stringify({ code: 'unavailable', message: generalMessages.unavailable });
+    const body = JSON.stringify({ code: 'unavailable', message: generalTexts.unavailable });
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', connection: 'close' }).end(body);
   });
   await listening(server, listenAddress).catch((error: NodeJS.ErrnoException) => {

@@ -1,10 +1,11 @@
 /** On a real runner: fairness between the owners of programs, stopped programs, and warm sandboxes. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submissionMessages } from '#contract/submissions.ts';
 import { program, realRunner } from '#server/testing/processes/runner.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 
 let folder: string;
 let runner: ReturnType<typeof realRunner>;
@@ -81,7 +82,7 @@ test.each([
     const { status, message, stdout } = await running;
     expect({ status, message, stdout: decode(stdout) }).toEqual({
       status: 12,
-      message: submissionMessages.stopped,
+      message: submissionsTexts.stopped,
       stdout: 'so far\n',
     });
     expect(await runner.run(program(PYTHON, 'print(2)'))).toMatchObject({ stdout: Buffer.from('2\n') });
@@ -98,7 +99,7 @@ test('a program can be stopped while it waits or is compiled', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   stop.abort();
 
-  const stoppedOutcome = { status: 12, message: submissionMessages.stopped, stdout: null };
+  const stoppedOutcome = { status: 12, message: submissionsTexts.stopped, stdout: null };
   expect(await Promise.all([waiting, compiling])).toMatchObject([stoppedOutcome, stoppedOutcome]);
   leave.abort();
   expect(await before).toBe('given up');

@@ -4,9 +4,10 @@
  * so that a flood of requests cannot exhaust the memory. The queue that is served first
  * is only for known devices, so strangers cannot fill it and block everyone.
  */
+
 import { availableParallelism } from 'node:os';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
 
 /** At most four at the same time, because libuv's thread pool, which computes the hashes, has four threads. */
 const MAX_CONCURRENT = Math.min(4, Math.max(2, availableParallelism()));
@@ -36,7 +37,7 @@ export function openHashing({
   return {
     async run(hash, { isFirst = false } = {}) {
       const waiting = isFirst ? first : others;
-      if (waiting.length >= maxWaiting) throw new Refusal('unavailable', generalMessages.crowded, RETRY_AFTER);
+      if (waiting.length >= maxWaiting) throw new Refusal('unavailable', generalTexts.crowded, RETRY_AFTER);
       if (running < maxConcurrent) running++;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

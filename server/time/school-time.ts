@@ -25,6 +25,10 @@ export const isAfterDay = (moment: Date, day: string, zone: string) => dayAt(mom
 /** The local time in the school's time zone, such as '2026-11-20 14:30'. */
 export const minuteAt = (moment: Date, zone: string) => `${dayAt(moment, zone)} ${minutes(zone).format(moment)}`;
 
+/** Date and time as people write them, such as '20 Nov 2026, 14:30'. @param tag  of the language: `texts.locale.dates` */
+export const dateTimeAt = (moment: Date, timeZone: string, tag: string) =>
+  new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+
 /** The start of the given day in the school's time zone. */
 export function dayStart(day: string, zone: string) {
   const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as texts from '#texts/shell.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -21,11 +22,11 @@ import itemStyles from '#web/ui/layout/NavItem.module.css';
 import { NavItem } from '#web/ui/layout/NavItem.tsx';
 import styles from './AdminNav.module.css';
 
-const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
-const grading = { to: paths.adminGrading, name: 'Grading', icon: ClipboardCheck };
-const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
-const challenges = { to: paths.adminChallenges, name: 'Challenges', icon: Trophy };
-const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
+const schedule = { to: paths.adminSchedule, name: texts.schedule, icon: CalendarDays };
+const grading = { to: paths.adminGrading, name: texts.grading, icon: ClipboardCheck };
+const livestream = { to: paths.adminLivestream, name: texts.livestream, icon: Radio };
+const challenges = { to: paths.adminChallenges, name: texts.challenges, icon: Trophy };
+const codeRunner = { to: paths.adminRunner, name: texts.codeRunner, icon: SquareTerminal };
 const tutorOverflow = [schedule, challenges];
 const officeOverflow = [schedule, grading, livestream, challenges, codeRunner];
 
@@ -33,18 +34,18 @@ export function AdminNav() {
   const isOffice = useMe().type === 'admin';
   const overflowClass = isOffice ? styles.wide : undefined;
   return (
-    <nav aria-label="Main" className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
-      <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
-      <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
+    <nav aria-label={texts.navigation} className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
+      <NavItem to={paths.admin} name={texts.dashboard} icon={LayoutDashboard} end />
+      <NavItem to={paths.adminCourses} name={texts.courses} icon={LibraryBig} />
       <NavItem {...schedule} className={styles.wide} />
       <NavItem {...grading} className={overflowClass} />
       <NavItem {...livestream} className={overflowClass} />
       <NavItem {...challenges} className={styles.wide} />
       {isOffice && (
         <>
-          <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />
-          <NavItem to={paths.adminApplications} name="Applicants" icon={Inbox} />
-          <NavItem to={paths.adminPayments} name="Payments" icon={WalletCards} />
+          <NavItem to={paths.adminPeople} name={texts.people} icon={UsersRound} />
+          <NavItem to={paths.adminApplications} name={texts.applicants} icon={Inbox} />
+          <NavItem to={paths.adminPayments} name={texts.payments} icon={WalletCards} />
           <NavItem {...codeRunner} className={styles.wide} />
         </>
       )}
@@ -69,7 +70,7 @@ function More({ links }: { links: Links }) {
         onClick={() => setOpen(true)}
       >
         <Ellipsis size={20} aria-hidden />
-        More
+        {texts.more}
       </button>
       {isOpen && <MoreDialog links={links} onClose={() => setOpen(false)} />}
     </>
@@ -77,7 +78,7 @@ function More({ links }: { links: Links }) {
 }
 
 const MoreDialog = ({ links, onClose }: { links: Links; onClose: () => void }) => (
-  <Dialog title="More" onClose={onClose}>
+  <Dialog title={texts.more} onClose={onClose}>
     <ul className={styles.links}>
       {links.map(({ to, name, icon: Icon }) => (
         <li key={to}>

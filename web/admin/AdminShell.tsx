@@ -1,5 +1,6 @@
 /** The layout around every page of tutors and the office: navigation, account, footer. */
 import { Link, Outlet } from 'react-router';
+import * as texts from '#texts/shell.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
@@ -31,7 +32,7 @@ export default function AdminShell() {
       <footer className={styles.footer}>
         © {new Date().getFullYear()} Darasa
         <Link to={paths.privacy} className={styles.privacy}>
-          Privacy
+          {texts.privacy}
         </Link>
       </footer>
     </div>

@@ -2,6 +2,10 @@
 import { BookOpen, LibraryBig, type LucideIcon, Radio, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
+import * as texts from '#texts/dashboard.ts';
+import * as generalTexts from '#texts/general.ts';
+import { numbers } from '#texts/locale.ts';
+import * as shellTexts from '#texts/shell.ts';
 import { useMe } from '#web/api/session.ts';
 import { useDashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
@@ -12,22 +16,17 @@ import styles from './DashboardPage.module.css';
 
 export default function DashboardPage() {
   const me = useMe();
-  const isOffice = me.type === 'admin';
+  const names = me.type === 'admin' ? texts.all : texts.yours;
   return (
     <div className={styles.page}>
-      <PageHeading tab="Dashboard">{`Karibu, ${me.name}`}</PageHeading>
+      <PageHeading tab={shellTexts.dashboard}>{texts.welcome(me.name)}</PageHeading>
       <dl className={styles.figures}>
-        <Figure
-          name={isOffice ? 'All courses' : 'Your courses'}
-          counted="courses"
-          icon={LibraryBig}
-          to={paths.adminCourses}
-        />
-        <Figure name={isOffice ? 'Students enrolled' : 'Your students'} counted="students" icon={UsersRound} />
-        <Figure name={isOffice ? 'All lessons' : 'Your lessons'} counted="lessons" icon={BookOpen} />
-        <Figure name="LiveStream sessions" counted="sessions" icon={Radio} to={paths.adminLivestream} />
+        <Figure name={names.courses} counted="courses" icon={LibraryBig} to={paths.adminCourses} />
+        <Figure name={names.students} counted="students" icon={UsersRound} />
+        <Figure name={names.lessons} counted="lessons" icon={BookOpen} />
+        <Figure name={texts.sessions} counted="sessions" icon={Radio} to={paths.adminLivestream} />
       </dl>
-      <h2>Your profile</h2>
+      <h2>{texts.yourProfile}</h2>
       <Profile />
       <Sessions />
     </div>
@@ -58,6 +57,6 @@ function Figure({ name, counted, icon: Icon, to }: FigureProps) {
 
 function Count({ counted }: { counted: keyof Dashboard }) {
   const { data, isFetching } = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data) return data[counted].toLocaleString('en-KE');
-  return isFetching ? <span className="visually-hidden">Loading</span> : 'Unavailable';
+  if (data) return data[counted].toLocaleString(numbers);
+  return isFetching ? <span className="visually-hidden">{generalTexts.loading}</span> : texts.unavailable;
 }

@@ -1,5 +1,6 @@
 /** /admin/runner: the installed languages, how to install the rest, and the isolation of programs. For the office only. */
 import type { RunnerState } from '#contract/runner.ts';
+import * as texts from '#texts/code/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { LanguageTable } from '#web/features/runner/LanguageTable.tsx';
@@ -24,7 +25,7 @@ export default function RunnerPage() {
 function OfficePage() {
   return (
     <div className={styles.page}>
-      <PageHeading>Code runner</PageHeading>
+      <PageHeading>{texts.codeRunner}</PageHeading>
       <RunnerOverview />
     </div>
   );
@@ -42,7 +43,7 @@ function RunnerOverview() {
       {data.advice && <p className={styles.advice}>{data.advice}</p>}
       <RunnerStatus state={data} />
       <section className={styles.part} aria-labelledby="languages">
-        <h2 id="languages">Languages</h2>
+        <h2 id="languages">{texts.languages}</h2>
         <MissingLanguages {...data} />
         <LanguageTable languages={data.languages} />
       </section>
@@ -55,10 +56,10 @@ function MissingLanguages({ languages, installAll }: RunnerState) {
   return (
     <>
       <p>
-        Installed: {installedCount} of {languages.length}.
-        {installAll && ' To install the others that Debian offers, run this command as root in Darasa’s folder:'}
+        {texts.installedOf(installedCount, languages.length)}
+        {installAll && ` ${texts.installOthers}`}
       </p>
-      {installAll && <CopyableText name="the command for all languages">{installAll}</CopyableText>}
+      {installAll && <CopyableText name={texts.commandForAll}>{installAll}</CopyableText>}
     </>
   );
 }

@@ -2,10 +2,11 @@
  * Calls the server: one function for every endpoint of the contract (uploads use tus, see
  * uploads/tus-attempt.ts), and one error for every answer that is not the promised one.
  */
-import { generalMessages } from '#contract/messages/general-messages.ts';
+
 import type { Endpoint, Input, Reply } from '#contract/protocol/endpoint.ts';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { ErrorBody, type ProofOfWork } from '#contract/protocol/refusals.ts';
+import * as generalTexts from '#texts/general.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
 import { syncSchoolTime } from './school-time.ts';
 
@@ -142,7 +143,7 @@ function promisedReply<E extends Endpoint>(endpoint: E, answer: Answer) {
 
   const promised = endpoint.reply.safeParse(answer.json);
   if (promised.success) return promised.data as Reply<E>;
-  throw new CallFailed({ code: 'fault', message: generalMessages.fault });
+  throw new CallFailed({ code: 'fault', message: generalTexts.fault });
 }
 
 /** The refusal in an answer's JSON, or a general failure. */
@@ -150,6 +151,6 @@ export function refusalOf(json: unknown, status?: number): ErrorBody | Failure {
   const refusal = ErrorBody.safeParse(json);
   if (refusal.success) return refusal.data;
   // A proxy in front of the server may answer 429 with a body that is not our JSON.
-  if (status === 429) return { code: 'too_many_requests', message: generalMessages.tooManyRequests };
-  return { code: 'fault', message: generalMessages.fault };
+  if (status === 429) return { code: 'too_many_requests', message: generalTexts.tooManyRequests };
+  return { code: 'fault', message: generalTexts.fault };
 }

@@ -1,4 +1,5 @@
 /** Shows a failed change in an alert. The app itself reports a lost session, so that gets no alert. */
+import * as texts from '#texts/general.ts';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { isNotSignedIn, sentenceOf } from './failures.ts';
 
@@ -7,7 +8,7 @@ type ShownFailure = Parameters<typeof sentenceOf>[0];
 /** Returns a function that shows a failure, if there is one, in an alert, and resolves once the alert is closed. */
 export function useFailureAlert() {
   const alert = useAlert();
-  return async (failure: ShownFailure, title = 'Failed') => {
+  return async (failure: ShownFailure, title = texts.failed) => {
     if (failure && !isNotSignedIn(failure)) await alert({ title, message: sentenceOf(failure), kind: 'error' });
   };
 }

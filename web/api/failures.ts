@@ -1,6 +1,6 @@
 /** Failures of calls and their messages. In a file of its own, so that pages can use it without loading call.ts. */
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
+import * as texts from '#texts/general.ts';
 
 /** `offline`: no answer, because of the network, the server or a timeout. */
 export type FailureCode = ErrorBody['code'] | 'offline';
@@ -14,12 +14,11 @@ export interface Failure {
 
 export const unreachable: Failure = {
   code: 'offline',
-  message: 'The school server cannot be reached. Check your connection and try again.',
+  message: texts.unreachable,
 };
 
 /** The message for the user about a failed query or change. */
-export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
-  error?.message ?? generalMessages.fault;
+export const sentenceOf = (error: { message?: string | undefined } | undefined) => error?.message ?? texts.fault;
 
 /** Failures after which a retry may succeed. A `fault` may come from a proxy while the server behind it starts. */
 const transient: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];

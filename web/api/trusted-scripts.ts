@@ -6,7 +6,8 @@ interface Policy {
 /** The Trusted Types API, which is missing in some browsers and in TypeScript's declarations. */
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined;
 
-const isOfThisBuild = (address: string) => /^\/(?:assets\/sandbox\/[\w.-]+|service-worker)\.js$/.test(address);
+const isOfThisBuild = (address: string) =>
+  /^\/(?:assets\/sandbox\/[\w.-]+\.js|service-worker\.js(?:\?locale=\w+)?)$/.test(address);
 
 const rules: Policy = {
   createScriptURL(address) {

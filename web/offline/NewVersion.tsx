@@ -1,13 +1,14 @@
 /** Offers a new version of the app, which is not applied automatically, because the user may be typing. */
+import * as texts from '#texts/shell.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './NewVersion.module.css';
 
 export function NewVersion({ onTake }: { onTake: () => void }) {
   return (
-    <aside aria-label="New version" role="status" className={styles.bar}>
-      <p>A new version is ready</p>
+    <aside aria-label={texts.newVersion} role="status" className={styles.bar}>
+      <p>{texts.newVersionReady}</p>
       <Button look="soft" onClick={onTake}>
-        Use it now
+        {texts.useItNow}
       </Button>
     </aside>
   );

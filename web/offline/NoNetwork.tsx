@@ -4,8 +4,10 @@
  */
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as texts from '#texts/shell.ts';
 import { useCurrentUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './NoNetwork.module.css';
 
 export function NoNetwork() {
@@ -18,14 +20,19 @@ export function NoNetwork() {
     <div aria-live="polite">
       {!isOnline && (
         <p className={styles.bar}>
-          You're offline. {hasCode && <Link to={paths.code}>Live Code</Link>}
-          {hasCode && hasChallenges && ' and '}
-          {hasChallenges && <Link to={paths.challenges}>Challenges</Link>}
-          {(hasCode || hasChallenges) && (hasChallenges ? ' still work.' : ' still works.')}
+          {rich(textFor(hasCode, hasChallenges), {
+            code: (words) => <Link to={paths.code}>{words}</Link>,
+            challenges: (words) => <Link to={paths.challenges}>{words}</Link>,
+          })}
         </p>
       )}
     </div>
   );
+}
+
+function textFor(hasCode: boolean, hasChallenges: boolean) {
+  if (hasChallenges) return hasCode ? texts.offlineWithBoth : texts.offlineWithChallenges;
+  return hasCode ? texts.offlineWithCode : texts.offline;
 }
 
 function subscribeToNetwork(changed: () => void) {

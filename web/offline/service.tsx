@@ -1,13 +1,17 @@
 /** Registers the service worker, and offers a new version of the app when it is ready. Loaded after everything else. */
 import { createRoot, type Root } from 'react-dom/client';
+import { locale } from '#texts/locale.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
 import { NewVersion } from './NewVersion.tsx';
 
 const HOUR = 60 * 60_000;
 
+/** Each language has a service worker, which caches the shell in that language. */
+const WORKER = `/service-worker.js${locale === 'en' ? '' : `?locale=${locale}`}`;
+
 // Where storage is blocked there is no service worker, and the app works online only.
 const register = () =>
-  navigator.serviceWorker.register(trustedScriptUrl('/service-worker.js')).then(watchForUpdates, () => undefined);
+  navigator.serviceWorker.register(trustedScriptUrl(WORKER)).then(watchForUpdates, () => undefined);
 void register();
 // Registers again if the network was lost before the registration was complete.
 addEventListener('online', () => navigator.serviceWorker.controller ?? register());
@@ -36,9 +40,14 @@ function checkForUpdates(registration: ServiceWorkerRegistration) {
   });
 }
 
+const isOtherLanguage = ({ scriptURL }: ServiceWorker) =>
+  new URL(scriptURL).search !== new URL(navigator.serviceWorker.controller?.scriptURL ?? scriptURL).search;
+
 let root: Root | undefined;
 
 function offerVersion(ready: ServiceWorker) {
+  // This page is already in the other language, and of the same build: nothing has to be reloaded.
+  if (isOtherLanguage(ready)) return ready.postMessage('take over');
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<NewVersion onTake={() => takeOver(ready)} />);
 }

@@ -1,9 +1,10 @@
 /** /enroll: the application form. /enroll?reference={reference} follows its first payment. */
+
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Application } from '#contract/customers.ts';
-import { customerMessages } from '#contract/fields/customer-options.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import * as texts from '#texts/people/customers.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { draft, send, useApplicationForm } from '#web/features/customers/application-form.ts';
@@ -32,20 +33,20 @@ function ApplicationPage() {
   async function apply(application: Application, isPaying: boolean) {
     try {
       const { payment, notAsked } = await send({ ...application, isPaying });
-      toast.success(customerMessages.enrolled);
+      toast.success(texts.enrolled);
       if (payment) return await navigate(paths.enrolPaying(payment.reference), { replace: true });
       if (!notAsked) draft.drop();
       setSent({ notAsked });
     } catch (failure) {
       const { message } = failure as Failure;
-      return alert({ title: customerMessages.failed, message, kind: 'error' });
+      return alert({ title: texts.failed, message, kind: 'error' });
     }
   }
 
   if (sent) return <ApplicationSent notAsked={sent.notAsked} onBack={() => setSent(undefined)} />;
   return (
-    <FormCard title="Enroll today to get started!">
-      <p>Tell us about yourself. The school's office will call or email you.</p>
+    <FormCard title={texts.formTitle}>
+      <p>{texts.formText}</p>
       <EnrolForm form={form} onSend={apply} />
       <ContactLine />
     </FormCard>
@@ -56,16 +57,16 @@ function ApplicationPage() {
 function ApplicationSent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
   return (
     <NoticePage
-      title={customerMessages.enrolled}
-      action={{ to: paths.login, name: 'Sign in', look: notAsked ? 'quiet' : 'sun' }}
+      title={texts.enrolled}
+      action={{ to: paths.login, name: texts.signIn, look: notAsked ? 'quiet' : 'sun' }}
     >
       {notAsked && (
         <>
           <p role="alert">{notAsked}</p>
-          <Button onClick={onBack}>Back to the form</Button>
+          <Button onClick={onBack}>{texts.backToForm}</Button>
         </>
       )}
-      <p>The school's office will call or email you.</p>
+      <p>{texts.officeAnswers}</p>
       <ContactLine />
     </NoticePage>
   );
@@ -78,7 +79,7 @@ const FollowedPayment = lazy(() =>
 function ApplicationPayment({ reference }: { reference: string }) {
   const navigate = useNavigate();
   return (
-    <NoticePage title={customerMessages.enrolled} action={{ to: paths.login, name: 'Sign in', look: 'quiet' }}>
+    <NoticePage title={texts.enrolled} action={{ to: paths.login, name: texts.signIn, look: 'quiet' }}>
       <Suspense fallback={<Spinner />}>
         <FollowedPayment
           reference={reference}
@@ -86,7 +87,7 @@ function ApplicationPayment({ reference }: { reference: string }) {
           onAgain={() => navigate(paths.enroll, { replace: true })}
         />
       </Suspense>
-      <p>The school's office will call or email you.</p>
+      <p>{texts.officeAnswers}</p>
       <ContactLine />
     </NoticePage>
   );

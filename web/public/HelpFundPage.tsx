@@ -1,11 +1,11 @@
 /** /helpfund/{studentId}: giving to one student's fees, without an account. ?reference={reference} follows a gift. */
+
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Fund } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { type Gift, GiveForm } from '#web/features/funds/GiveForm.tsx';
@@ -44,8 +44,8 @@ const isNotFound = ({ code }: Failure) => code === 'not_found' || code === 'inva
 /** One text for every reason, so that the page does not disclose whether the student exists. */
 function NoFund() {
   return (
-    <NoticePage title="Fund page not found" action={{ to: paths.home, name: 'Home' }}>
-      <p>The link may be incomplete, or the page was switched off. Ask the person who sent it.</p>
+    <NoticePage title={fundsTexts.notFound} action={{ to: paths.home, name: fundsTexts.home }}>
+      <p>{fundsTexts.notFoundText}</p>
       <ContactLine />
     </NoticePage>
   );
@@ -62,10 +62,10 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
     <section className={styles.fund}>
       <Kanga seed={studentId} className={styles.kanga} />
       <div className={styles.text}>
-        <PageHeading>{fundMessages.heading(fund.name)}</PageHeading>
+        <PageHeading>{fundsTexts.heading(fund.name)}</PageHeading>
         {fund.isSimulated && (
           <p>
-            <Badge>{paymentMessages.simulated}</Badge>
+            <Badge>{paymentsTexts.simulated}</Badge>
           </p>
         )}
         {fund.story && <p className={styles.story}>{fund.story}</p>}
@@ -73,9 +73,7 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
           <Raised fund={fund} />
         </div>
         <GiftPanel studentId={studentId} fund={fund} onGiven={onGiven} />
-        <p className={styles.small}>
-          The money goes to the school, for the fees of {fund.name}, and is never paid out.
-        </p>
+        <p className={styles.small}>{fundsTexts.moneyFor(fund.name)}</p>
         <ContactLine />
       </div>
     </section>
@@ -98,10 +96,10 @@ function GiftPanel({ studentId, fund, onGiven }: Props) {
   async function give(gift: Gift) {
     try {
       const payment = await withCalls((calls) => calls.give({ ...gift, studentId }));
-      void toast.success(paymentMessages.sent);
+      void toast.success(paymentsTexts.sent);
       goTo({ reference: payment.reference });
     } catch (failure) {
-      await alert({ title: paymentMessages.failed, message: sentenceOf(failure as Failure), kind: 'error' });
+      await alert({ title: paymentsTexts.failed, message: sentenceOf(failure as Failure), kind: 'error' });
     }
   }
 
@@ -140,7 +138,7 @@ function GiftPayment({ studentId, fund, onGiven, reference, hasMoved, onAgain }:
   return (
     <div className={styles.payment}>
       <h2 tabIndex={-1} ref={hasMoved ? focus : null}>
-        Your gift
+        {fundsTexts.yourGift}
       </h2>
       <Suspense fallback={<Spinner />}>
         <FollowedPayment reference={reference} onStatus={onStatus} onAgain={onAgain} />
@@ -148,7 +146,7 @@ function GiftPayment({ studentId, fund, onGiven, reference, hasMoved, onAgain }:
       <div role="status">{given !== undefined && <Thanks name={fund.name} given={given} />}</div>
       {given !== undefined && (
         <Button look="quiet" onClick={onAgain}>
-          Give more
+          {fundsTexts.giveMore}
         </Button>
       )}
     </div>
@@ -164,10 +162,8 @@ const fetchFollowed = () => void loadFollowed().catch(() => undefined);
 function Thanks({ name, given }: { name: string; given: number }) {
   return (
     <div className={styles.thanks}>
-      <h2>Asante sana</h2>
-      <p>
-        The school has received {shillings(given)} for {name}'s fees.
-      </p>
+      <h2>{fundsTexts.thanks}</h2>
+      <p>{fundsTexts.received(given, name)}</p>
     </div>
   );
 }

@@ -1,81 +1,40 @@
 /** /privacy: the personal data that the school stores, and the rights of the people concerned. */
+import * as texts from '#texts/people/public-pages.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './PrivacyPage.module.css';
 
 export default function PrivacyPage() {
   return (
     <article className={styles.text}>
-      <PageHeading>Privacy</PageHeading>
-      <p>This page explains what Darasa keeps about you, why, and what your rights are.</p>
+      <PageHeading>{texts.privacy}</PageHeading>
+      <p>{texts.privacyIntro}</p>
 
-      <h2>What we keep</h2>
+      <h2>{texts.whatWeKeep}</h2>
       <ul>
-        <li>Your name and your email address, to identify you and to email you about your account.</li>
-        <li>Your password, only as a hash, which not even the school can read.</li>
-        <li>
-          Your picture, if you add one, or your Google picture when you first continue with Google. We save a new copy
-          of it without the location where it was taken.
-        </li>
-        <li>The courses you have joined, and your ratings.</li>
-        <li>
-          Your progress in each lesson: where you stopped the video, how much you have watched, and what you have
-          completed.
-        </li>
-        <li>If you teach: your courses, lessons, videos, tasks, rooms and when they were open, and your schedule.</li>
-        <li>If you subscribe to your schedule: your private calendar link.</li>
-        <li>
-          If you apply to study here: your answers in the form and, if you are under 18, the name and phone number of
-          your parent or guardian. Only the office sees them. An unsuccessful application is deleted after a year.
-        </li>
-        <li>
-          If you pay by M-Pesa, for yourself or for someone else: the phone number that received the request, the
-          amount, the time and the M-Pesa code. We delete M-Pesa’s original messages after 13 months. The payment
-          itself, its receipt and the school’s accounts stay: we have to keep them, and they cannot be changed.
-        </li>
-        <li>
-          If you raise funds: your story, your goal, and whether you are under 18. If you are, also the name and email
-          of your parent or guardian, and when they agreed or withdrew.
-        </li>
-        <li>If you continue with Google: that you used Google, and your Google user ID.</li>
-        <li>
-          Your sessions: when you signed in, with which browser, when you last used it, and when the session expires.
-        </li>
+        <li>{texts.keepName}</li>
+        <li>{texts.keepPassword}</li>
+        <li>{texts.keepPicture}</li>
+        <li>{texts.keepCourses}</li>
+        <li>{texts.keepProgress}</li>
+        <li>{texts.keepTeaching}</li>
+        <li>{texts.keepCalendar}</li>
+        <li>{texts.keepApplication}</li>
+        <li>{texts.keepPayments}</li>
+        <li>{texts.keepFund}</li>
+        <li>{texts.keepGoogle}</li>
+        <li>{texts.keepSessions}</li>
       </ul>
 
-      <h2>Cookies</h2>
-      <p>
-        One cookie keeps you signed in. Another stays after you sign out, for at most 400 days: its random number shows
-        that this device has signed in to your account before, so that strangers who guess passwords cannot lock you
-        out. It does not sign anyone in. If you continue with Google, a third cookie proves for at most ten minutes that
-        the request came from this browser. While you are signed in, this browser also stores your user ID, your name,
-        your picture and whether you are a student, a tutor or office staff; your video progress that has not been sent
-        yet; and the names and progress of unfinished uploads. An open tab keeps what you have typed but not saved.
-        Signing out deletes all of that. Your theme, light or dark, and your video size stay. The open tab keeps what a
-        visitor has typed into the enrolment form until it is sent. There is no tracking and no advertising.
-      </p>
+      <h2>{texts.cookies}</h2>
+      <p>{texts.cookiesText}</p>
 
-      <h2>Who sees it</h2>
-      <p>
-        The school's office. Other people who are signed in see at most a short form of your name. We do not sell your
-        data.
-      </p>
-      <p>
-        M-Pesa gets the phone number, the amount and an account number, which says nothing about you. A student whose
-        fees you help to pay sees the amount, and your number without its middle digits; their page shows no phone
-        numbers. When office staff view a full number, we log their name.
-      </p>
-      <p>
-        A fund page is shown only if its student has switched it on. Anyone with the link sees the student’s first name
-        and the first letter of the last name, the story, the goal and the amount raised. If the student is under 18, it
-        is shown only while a parent or guardian agrees; they can withdraw at any time with the link in their email.
-      </p>
+      <h2>{texts.whoSees}</h2>
+      <p>{texts.officeSees}</p>
+      <p>{texts.mpesaSees}</p>
+      <p>{texts.anyoneSees}</p>
 
-      <h2>Your rights</h2>
-      <p>
-        Under Kenya's Data Protection Act, 2019, you can ask what we keep about you, and have it corrected or deleted.
-        Ask the school's office. If you are not satisfied with the answer, you can complain to the Office of the Data
-        Protection Commissioner.
-      </p>
+      <h2>{texts.yourRights}</h2>
+      <p>{texts.rightsText}</p>
     </article>
   );
 }

@@ -1,7 +1,9 @@
 /** The layout around the pages that need no account: little more than the name. */
 import { Link, Outlet } from 'react-router';
+import * as texts from '#texts/people/public-pages.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
+import { LanguageSwitch } from '#web/ui/language/LanguageSwitch.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { ThemeSwitch } from '#web/ui/theme/ThemeSwitch.tsx';
 import styles from './PublicShell.module.css';
@@ -14,16 +16,19 @@ export default function PublicShell() {
         <Link to={paths.login} className={styles.logo}>
           <Logo />
         </Link>
-        <ThemeSwitch />
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        <Link to={paths.enroll}>Enroll</Link>
-        <Link to={paths.ownRunner}>Code runner</Link>
-        <Link to={paths.privacy}>Privacy</Link>
-        <a href={paths.licences}>Open-source licences</a>
+        <Link to={paths.enroll}>{texts.enroll}</Link>
+        <Link to={paths.ownRunner}>{texts.codeRunner}</Link>
+        <Link to={paths.privacy}>{texts.privacy}</Link>
+        <a href={paths.licences}>{texts.licences}</a>
       </footer>
     </div>
   );

@@ -1,9 +1,10 @@
 /** The public enrolment form. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { customers } from '#contract/customers.ts';
-import { customerMessages } from '#contract/fields/customer-options.ts';
 import { payments } from '#contract/payments.ts';
+import * as customersTexts from '#texts/people/customers.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 const form = page.getByRole('form', { name: 'Enroll today to get started!' });
@@ -13,7 +14,7 @@ const choose = (mode: string) => form.getByLabelText('Mode of study').selectOpti
 
 /** Opens the form at a school that accepts every application and sends no payment prompts. */
 function showForm() {
-  school.answer(customers.add, { message: customerMessages.enrolled, payment: null, notAsked: null });
+  school.answer(customers.add, { message: customersTexts.enrolled, payment: null, notAsked: null });
   show('/enroll');
 }
 
@@ -116,7 +117,7 @@ test('Pay Now requires an amount, and leads to the followed payment', async () =
   const reference = 'ABCDEFGH2345';
   showForm();
   school.answer(customers.add, {
-    message: customerMessages.enrolled,
+    message: customersTexts.enrolled,
     payment: { reference, status: 'prompted' },
     notAsked: null,
   });
@@ -141,16 +142,16 @@ test('Pay Now requires an amount, and leads to the followed payment', async () =
 async function applyWithoutPrompt() {
   showForm();
   school.answer(customers.add, {
-    message: customerMessages.enrolled,
+    message: customersTexts.enrolled,
     payment: null,
-    notAsked: customerMessages.payLater,
+    notAsked: customersTexts.payLater,
   });
   await fillIn({ 'Full name': 'Mary Cherop' });
   await choose('Physical');
   await form.getByLabelText('Course').selectOptions('Graphics Design');
   await form.getByLabelText('Amount (Ksh.)').fill('500');
   await form.getByRole('button', { name: 'Pay Now' }).click();
-  await expect.element(page.getByRole('alert').getByText(customerMessages.payLater)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(customersTexts.payLater)).toBeVisible();
 }
 
 test('a payment prompt that was not sent shows the reason, and Back returns to the filled-in form', async () => {

@@ -1,9 +1,10 @@
 /** Giving to a student's fees without an account, on /helpfund/{studentId}. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { payments } from '#contract/payments.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { fund, payment, paymentStatus } from '#web/testing/factories/payments.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -50,7 +51,7 @@ test('a visitor gives by phone, and the total grows without a reload', async () 
 });
 
 test('an unknown id, an inactive fund page and an invalid id look alike', async () => {
-  school.refuse(funds.read, { code: 'not_found', message: fundMessages.none });
+  school.refuse(funds.read, { code: 'not_found', message: fundsTexts.none });
   const shown = new Set<string>();
   for (const id of [crypto.randomUUID(), 'nonsense', '%3Cb%3E']) {
     show(`/helpfund/${id}`);
@@ -66,7 +67,7 @@ test('a URL without an id is invalid', async () => {
 });
 
 test('an unknown guardian link shows an error', async () => {
-  school.refuse(funds.readConsent, { code: 'not_found', message: fundMessages.linkVoid });
+  school.refuse(funds.readConsent, { code: 'not_found', message: fundsTexts.linkVoid });
   show('/guardian/nonsense');
   await expect.element(page.getByRole('heading', { name: 'Link expired' })).toBeVisible();
 });

@@ -1,8 +1,9 @@
 /** The pages that visitors see without signing in. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -29,7 +30,7 @@ test('a tutor at an unknown URL sees the public error page, with a link to /admi
 });
 
 test('pages without a sign-in are open to visitors', async () => {
-  school.refuse(funds.read, { code: 'not_found', message: fundMessages.none });
+  school.refuse(funds.read, { code: 'not_found', message: fundsTexts.none });
   show('/helpfund');
   await expectAddress('/invalidpath');
   await expect.element(page.getByText('The URL path is invalid')).toBeVisible();

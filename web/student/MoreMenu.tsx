@@ -1,6 +1,7 @@
 /** The links that do not fit in the phone's navigation bar. */
 import { LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
+import * as texts from '#texts/shell.ts';
 import { SignOut } from '#web/features/auth/SignOut.tsx';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -8,11 +9,11 @@ import { useTheme } from '#web/ui/theme/ThemeSwitch.tsx';
 import styles from './MoreMenu.module.css';
 
 const links = [
-  { to: paths.assignments, name: 'Assignments', icon: NotebookPen },
-  { to: paths.challenges, name: 'Challenges', icon: Trophy },
-  { to: paths.payments, name: 'Payments', icon: WalletCards },
-  { to: paths.profile, name: 'Profile', icon: UserRound },
-  { to: paths.privacy, name: 'Privacy', icon: ShieldCheck },
+  { to: paths.assignments, name: texts.assignments, icon: NotebookPen },
+  { to: paths.challenges, name: texts.challenges, icon: Trophy },
+  { to: paths.payments, name: texts.payments, icon: WalletCards },
+  { to: paths.profile, name: texts.profile, icon: UserRound },
+  { to: paths.privacy, name: texts.privacy, icon: ShieldCheck },
 ];
 
 /** Whether a URL is one of the links under More. */
@@ -22,7 +23,7 @@ export function MoreLinks({ onClose }: { onClose: () => void }) {
   const { words: label, icon: ThemeIcon, toNext } = useTheme();
 
   return (
-    <Dialog title="More" onClose={onClose}>
+    <Dialog title={texts.more} onClose={onClose}>
       <ul className={styles.links}>
         {links.map(({ to, name, icon: Icon }) => (
           <li key={to}>
@@ -42,7 +43,7 @@ export function MoreLinks({ onClose }: { onClose: () => void }) {
             onLeave={onClose}
             button={(press) => (
               <button type="button" className={styles.link} onClick={press}>
-                <LogOut size={20} aria-hidden /> Sign out
+                <LogOut size={20} aria-hidden /> {texts.signOut}
               </button>
             )}
           />

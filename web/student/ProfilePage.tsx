@@ -1,4 +1,5 @@
 /** /profile: the student's own account, and changing it. */
+import * as texts from '#texts/shell.ts';
 import { FundRaising } from '#web/features/funds/FundRaising.tsx';
 import { ApiKeys } from '#web/features/keys/ApiKeys.tsx';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
@@ -9,7 +10,7 @@ import styles from './ProfilePage.module.css';
 export default function ProfilePage() {
   return (
     <div className={styles.page}>
-      <PageHeading>Your profile</PageHeading>
+      <PageHeading>{texts.yourProfile}</PageHeading>
       <Profile />
       <FundRaising />
       <Sessions />

@@ -2,6 +2,7 @@
 import { CalendarDays, Code, Ellipsis, House, LibraryBig, NotebookPen, Radio, Trophy, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as texts from '#texts/shell.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import itemStyles from '#web/ui/layout/NavItem.module.css';
@@ -13,18 +14,18 @@ export function StudentNav() {
   const { pathname } = useLocation();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label={texts.navigation} className={styles.nav}>
       <Link to={paths.home} className={styles.logo}>
         <Logo />
       </Link>
-      <NavItem to={paths.home} name="Main" icon={House} end />
-      <NavItem to={paths.courses} name="Courses" icon={LibraryBig} />
-      <NavItem to={paths.schedule} name="Schedule" icon={CalendarDays} />
-      <NavItem to={paths.livestream} name="Livestream" icon={Radio} />
-      <NavItem to={paths.code} name="Live Code" icon={Code} />
-      <NavItem to={paths.assignments} name="Assignments" icon={NotebookPen} className={styles.wide} />
-      <NavItem to={paths.challenges} name="Challenges" icon={Trophy} className={styles.wide} />
-      <NavItem to={paths.payments} name="Payments" icon={WalletCards} className={styles.wide} />
+      <NavItem to={paths.home} name={texts.main} icon={House} end />
+      <NavItem to={paths.courses} name={texts.courses} icon={LibraryBig} />
+      <NavItem to={paths.schedule} name={texts.schedule} icon={CalendarDays} />
+      <NavItem to={paths.livestream} name={texts.livestream} icon={Radio} />
+      <NavItem to={paths.code} name={texts.liveCode} icon={Code} />
+      <NavItem to={paths.assignments} name={texts.assignments} icon={NotebookPen} className={styles.wide} />
+      <NavItem to={paths.challenges} name={texts.challenges} icon={Trophy} className={styles.wide} />
+      <NavItem to={paths.payments} name={texts.payments} icon={WalletCards} className={styles.wide} />
       <button
         type="button"
         className={`${itemStyles.item} ${styles.more}`}
@@ -33,11 +34,11 @@ export function StudentNav() {
         onClick={() => setMoreOpen(true)}
       >
         <Ellipsis size={20} aria-hidden />
-        More
+        {texts.more}
       </button>
       {isMoreOpen && <MoreLinks onClose={() => setMoreOpen(false)} />}
       <Link to={paths.privacy} className={styles.privacy}>
-        Privacy
+        {texts.privacy}
       </Link>
       <div className={styles.pattern} aria-hidden />
     </nav>

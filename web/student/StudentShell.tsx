@@ -1,6 +1,8 @@
 /** The layout around every page of a student: navigation on the left (on a phone: below), account above. */
 import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
+import { numbers } from '#texts/locale.ts';
+import * as texts from '#texts/shell.ts';
 import { hasUnsentAttempts } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
@@ -47,7 +49,7 @@ function TopBar() {
   return (
     <header className={styles.bar}>
       <p className={`${styles.date} ${styles.wide}`}>{todayAtSchool()}</p>
-      <Link to={paths.profile} className={styles.me} title="Your profile">
+      <Link to={paths.profile} className={styles.me} title={texts.yourProfile}>
         <span className={styles.name}>{me.name}</span>
         <Avatar img={me.img} />
       </Link>
@@ -61,7 +63,8 @@ function TopBar() {
 }
 
 const todayAtSchool = () =>
-  new Intl.DateTimeFormat('en-KE', {
+  // Not the tag for dates, which in English has no comma after the weekday.
+  new Intl.DateTimeFormat(numbers, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,6 +1,6 @@
 /** Translates M-Pesa's result codes into payment states. Codes arrive as JSON numbers or strings, some with letters. */
 import { z } from 'zod';
-import type { FailureReason } from '#contract/messages/payment-messages.ts';
+import type { FailureReason } from '#contract/fields/payment-states.ts';
 import type { PaymentReport } from '#server/ports/mobile-money.ts';
 
 export const Code = z

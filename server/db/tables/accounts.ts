@@ -7,6 +7,7 @@
 
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { localeTags } from '#messages/locales.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 export const user = pgTable(
@@ -26,6 +27,8 @@ export const user = pgTable(
     passwordHash: text(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
+    /** The language that the user has chosen, for pages and emails; null if none was chosen. */
+    locale: text({ enum: localeTags }),
     /** When an admin deactivated this account; null while it is active. */
     deactivatedAt: instant(),
     createdAt: createdAt(),

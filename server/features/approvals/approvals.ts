@@ -1,7 +1,8 @@
 /** Two-person approval: one admin requests, a second admin decides. Table constraints enforce it too. */
-import { approvalMessages } from '#contract/approvals.ts';
+
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as approvalsTexts from '#texts/money/approvals.ts';
 
 interface Request {
   state: string;
@@ -16,8 +17,8 @@ interface Request {
  * @throws {Refusal} conflict     the request is already decided
  */
 export function requireDecidable({ requestedById, state }: Request, admin: Admin) {
-  if (requestedById === admin.id) throw new Refusal('not_allowed', approvalMessages.notYourOwn);
-  if (state !== 'requested') throw new Refusal('conflict', approvalMessages.decided);
+  if (requestedById === admin.id) throw new Refusal('not_allowed', approvalsTexts.notYourOwn);
+  if (state !== 'requested') throw new Refusal('conflict', approvalsTexts.decided);
 }
 
 export const serializeApproval = (

@@ -1,4 +1,5 @@
 import { attendance, type LiveSession, type Presence } from '#contract/attendance.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import { csvResponse } from '#server/csv/csv.ts';
 import type { Route } from '#server/http/route.ts';
 import { staffOnly } from '#server/http/sessions/access.ts';
@@ -20,20 +21,20 @@ export function attendanceRoutes(route: Route, services: Services) {
     return { session: serializeSession(session), people: people.map(serializePresence) };
   });
 
-  route(attendance.download, staffOnly, async ({ caller, params, reply }) => {
+  route(attendance.download, staffOnly, async ({ caller, params, reply, texts }) => {
     const { session, people } = await readAttendance(services, caller, params.id);
     const name = ['attendance', session.roomName, minuteAt(session.startedAt, zone)].join('-').replace(/[^\w-]+/g, '-');
-    return csvResponse(reply, `${name}.csv`, csvOf(people.map(serializePresence), zone));
+    return csvResponse(reply, `${name}.csv`, csvOf(texts, people.map(serializePresence), zone));
   });
 }
 
-function csvOf(people: Presence[], zone: string) {
+function csvOf({ downloads: { attendance: heads } }: Catalogue, people: Presence[], zone: string) {
   const show = (moment: string | null) => (moment ? minuteAt(new Date(moment), zone) : '');
   return [
-    ['Name', 'Role', `Joined (${zone})`, `Left (${zone})`, 'Minutes', 'Visits'],
+    [heads.name, heads.role, heads.joined(zone), heads.left(zone), heads.minutes, heads.visits],
     ...people.map(({ name, role, joinedAt, leftAt, minutes, times }) => [
       name,
-      role,
+      heads.roles[role],
       show(joinedAt),
       show(leftAt),
       String(minutes),

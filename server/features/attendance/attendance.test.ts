@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { attendance, attendanceMessages } from '#contract/attendance.ts';
+import { attendance } from '#contract/attendance.ts';
 import { rooms } from '#contract/rooms.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
@@ -8,6 +8,7 @@ import type { Person } from '#server/testing/factories/factories.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as attendanceTexts from '#texts/classes/attendance.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -112,7 +113,7 @@ test('tutors list their own sessions, admins all, newest first, also of deleted 
   const refused = (person: Person, id: string) => as(person).refused(attendance.read, { params: { id } });
   expect(await refused(other.tutor, session!._id)).toMatchObject({
     status: 403,
-    message: attendanceMessages.notYours,
+    message: attendanceTexts.notYours,
   });
   expect(await refused(tutor, randomUUID())).toMatchObject({ status: 404 });
 });

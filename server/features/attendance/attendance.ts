@@ -6,14 +6,15 @@
  *
  * Tutors read the attendance of their own rooms, admins all.
  */
+
 import { randomUUID } from 'node:crypto';
-import { attendanceMessages } from '#contract/attendance.ts';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { type Db, isDatabaseUnavailable, isForeignKeyViolation, isTransientFailure } from '#server/db/connect.ts';
 import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as attendanceTexts from '#texts/classes/attendance.ts';
 import * as store from './attendance.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -122,7 +123,7 @@ export async function listSessions({ db }: Pick<Needs, 'db'>, staff: Staff, page
  */
 export async function readAttendance({ db, clock }: Needs, staff: Staff, sessionId: string) {
   const session = await store.findSession(db, sessionId);
-  if (!session) throw new Refusal('not_found', attendanceMessages.gone);
-  if (!canChangeRoom(session, staff)) throw new Refusal('not_allowed', attendanceMessages.notYours);
+  if (!session) throw new Refusal('not_found', attendanceTexts.gone);
+  if (!canChangeRoom(session, staff)) throw new Refusal('not_allowed', attendanceTexts.notYours);
   return { session, people: await store.listPresences(db, sessionId, clock.now()) };
 }

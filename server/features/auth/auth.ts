@@ -11,26 +11,21 @@
  * Emails are queued in the transaction that causes them. The job that sends an
  * email also creates the link in it (send-account-email.ts).
  */
-import { authMessages } from '#contract/messages/auth-messages.ts';
-import { userMessages } from '#contract/users.ts';
+
+import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
-import {
-  countAttempt,
-  countAttempts,
-  isWithinLimit,
-  type Limit,
-  uncountAttempts,
-  type Visit,
-} from '#server/http/limits/limits.ts';
+import { countAttempt, countAttempts, type Limit, uncountAttempts, type Visit } from '#server/http/limits/limits.ts';
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as usersTexts from '#texts/people/users.ts';
 import { sendAccountEmail } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { checkPassword, type SignInVisit, type TypedCredentials } from './check-password.ts';
-import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
-import { addSignUp, endSignUps, findSignUpByHash, type NewSignUp } from './sign-ups.ts';
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
+import { addSignUp, endSignUps, type NewSignUp } from './sign-ups.ts';
 
 // Other features import these from this file only, the public interface of the feature `auth`.
 export { sendAccountEmail } from './auth.jobs.ts';
@@ -38,6 +33,9 @@ export { serializeAccount } from './browser-session.ts';
 export { inviteTutor } from './staff.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
+
+const manyEmails: Limit['message'] = (minutes, texts) => texts.auth.manyEmails(minutes);
+const linksSent: Limit['message'] = (minutes, texts) => texts.auth.linksSent(minutes);
 
 /** Generous per IP address, because a classroom shares one; strict per account. Sign-in has its own limits (check-password.ts). */
 const limits = {
@@ -47,11 +45,10 @@ const limits = {
    * Sign-ups with one email address, from one IP address (`signUpHere`) and from all (`signUpAnywhere`): protects a
    * mailbox from floods, without letting one sender block the owner's sign-up.
    */
-  signUpHere: { max: 10, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
-  signUpAnywhere: { max: 30, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
-  verifyLink: { max: 3, minutes: 60 },
+  signUpHere: { max: 10, minutes: 60, message: manyEmails, orProofOfWork: true },
+  signUpAnywhere: { max: 30, minutes: 60, message: manyEmails, orProofOfWork: true },
   /** 30 minutes is the lifetime of a reset link, so a refused user still has a working link in the inbox. */
-  resetByEmail: { max: 3, minutes: 30, message: authMessages.linksSent },
+  resetByEmail: { max: 3, minutes: 30, message: linksSent },
   linkByIp: { max: 60, minutes: 60, orProofOfWork: true },
   passwordCheck: { max: 10, minutes: 15 },
   emailChange: { max: 3, minutes: 60 },
@@ -64,20 +61,11 @@ const limits = {
  * @throws {Refusal} not_allowed   the user is deactivated
  * @throws {Refusal} not_verified  the address is unconfirmed; a new link was emailed, at most three times an hour
  */
-export async function signIn(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
+export async function signIn(needs: Needs, typed: TypedCredentials & { locale: Locale }, visit: SignInVisit) {
   const user = await checkPassword(needs, typed, visit);
-  if (user.deactivatedAt) throw new Refusal('not_allowed', authMessages.closed);
-  if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user);
+  if (user.deactivatedAt) throw new Refusal('not_allowed', authTexts.closed);
+  if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user, typed.locale);
   return user;
-}
-
-/** Refuses. Emails students a new confirmation link for the sign-up whose password they typed; staff get no email. */
-async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
-  const { id: userId, email, passwordHash } = user;
-  const signUp = isUnconfirmedStudent(user) ? await findSignUpByHash(needs.db, userId, passwordHash!) : undefined;
-  if (signUp && (await isWithinLimit(needs, `verify-link:${signUp.id}`, limits.verifyLink)))
-    await needs.queue.add(needs.db, sendAccountEmail, { kind: 'verification', userId, email, signUpId: signUp.id });
-  throw new Refusal('not_verified', authMessages.notVerified);
 }
 
 /**
@@ -97,7 +85,7 @@ export async function signUp(needs: Needs & Pick<Services, 'signer'>, request: N
     [`sign-up-with:${email}`, limits.signUpAnywhere],
   ]);
   const isAdded = (await addSignUp(needs, request)) || (await addSignUp(needs, request));
-  if (!isAdded) throw new Refusal('conflict', authMessages.overtaken);
+  if (!isAdded) throw new Refusal('conflict', authTexts.overtaken);
 }
 
 /**
@@ -118,7 +106,7 @@ export async function sendResetLink(needs: Needs, email: string, visit: Visit) {
 /** Loads a reset link without using it up. @throws {Refusal} not_found  it was used, has expired or does not exist */
 export async function checkResetLink(needs: Needs, id: string, secret: string) {
   const link = await findResetLink(needs, id, secret);
-  if (!link) throw new Refusal('not_found', authMessages.linkInvalid);
+  if (!link) throw new Refusal('not_found', authTexts.linkInvalid);
   return link;
 }
 
@@ -136,7 +124,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
     const isClaimed = userId !== null && (await store.lockUser(tx, userId)) && (await store.markLinkUsed(tx, id, now));
-    if (!isClaimed) throw new Refusal('not_found', authMessages.linkInvalid);
+    if (!isClaimed) throw new Refusal('not_found', authTexts.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
     await endSignUps(tx, userId);
@@ -222,13 +210,13 @@ async function checkCurrentPassword(
   typed: string | undefined,
 ) {
   const user = await store.findUser(needs.db, userId);
-  if (user && !user.passwordHash) throw new Refusal('wrong_credentials', userMessages.noPassword);
-  if (!typed) throw new Refusal('wrong_credentials', userMessages.currentPasswordNeeded);
+  if (user && !user.passwordHash) throw new Refusal('wrong_credentials', usersTexts.noPassword);
+  if (!typed) throw new Refusal('wrong_credentials', usersTexts.currentPasswordNeeded);
 
   const key = `current-password:${userId}`;
   await countAttempt(needs, key, limits.passwordCheck);
   if (!(await needs.passwords.isRight(user?.passwordHash, typed)))
-    throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
+    throw new Refusal('wrong_credentials', usersTexts.currentPasswordWrong);
   await uncountAttempts(needs, [key]);
   return user?.passwordHash;
 }
@@ -244,5 +232,5 @@ async function requireUnchangedAccount(
 ) {
   const user = await store.lockUser(tx, userId);
   const isStillTheirs = user?.passwordHash === checked && (await store.hasSession(tx, userId, sessionId));
-  if (!isStillTheirs) throw new Refusal('wrong_credentials', authMessages.overtaken);
+  if (!isStillTheirs) throw new Refusal('wrong_credentials', authTexts.overtaken);
 }

@@ -1,11 +1,16 @@
 /** Starting a session once the user is authenticated, by password or by an identity provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#messages/locales.ts';
+import type { Db } from '#server/db/connect.ts';
 import { serializePicture } from '#server/features/pictures/pictures.ts';
+import { chosenLocale, setLocaleCookie } from '#server/http/locale.ts';
 import { rememberDevice } from '#server/http/sessions/devices.ts';
 import { endSession, sessionToken, setSessionCookie, startSession, type User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
+import { updateUser } from './auth.store.ts';
 
-type Person = Omit<User, 'sessionId'> & {
+type Person = Omit<User, 'sessionId' | 'locale'> & {
+  locale?: Locale | null;
   /** The hash that the typed password matched, if any. No session starts if the account's hash has changed since. */
   passwordHash?: string | null;
 };
@@ -23,14 +28,23 @@ export async function startBrowserSession(
   const old = sessionToken(request, config);
   if (old) await endSession(services, old);
   setSessionCookie(reply, config, token);
+  const locale = person.locale ?? (await adoptLocale(services.db, userId, chosenLocale(request)));
+  if (locale) setLocaleCookie(reply, config, locale);
   rememberDevice(services, person.email, { request, reply });
-  return serializeAccount(person);
+  return serializeAccount({ ...person, locale });
 }
 
-export const serializeAccount = ({ id, name, email, pictureName, type }: Person) => ({
+/** An account without a language takes on the one that was chosen in this browser, so that its emails have it too. */
+async function adoptLocale(db: Db, userId: string, chosen: Locale | undefined) {
+  if (chosen) await updateUser(db, userId, { locale: chosen });
+  return chosen ?? null;
+}
+
+export const serializeAccount = ({ id, name, email, pictureName, type, locale }: Person) => ({
   _id: id,
   name,
   email,
   ...serializePicture(pictureName),
   type,
+  ...(locale && { locale }),
 });

@@ -1,5 +1,5 @@
 /** Checks an email and password, and limits wrong attempts. */
-import { authMessages } from '#contract/messages/auth-messages.ts';
+
 import {
   type Counted,
   countFailure,
@@ -11,6 +11,7 @@ import {
 import type { Device } from '#server/http/sessions/devices.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import * as store from './auth.store.ts';
 import { withPassword } from './sign-ups.ts';
 
@@ -76,6 +77,6 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
     const proved = await withPassword(needs, user, { password, turn: { isFirst: isKnownDevice } });
     if (proved) return proved;
     await countFailure(needs, counted);
-    throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
+    throw new Refusal('wrong_credentials', authTexts.wrongCredentials);
   });
 }

@@ -5,12 +5,13 @@
  * Anywhere else a mail scanner may have opened the link, so the user also types
  * the password of a sign-up or chooses a new one.
  */
-import { authMessages } from '#contract/messages/auth-messages.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { countAttempt, uncountAttempts } from '#server/http/limits/limits.ts';
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import * as store from './auth.store.ts';
 import { findBySecret } from './links.ts';
 import { endSignUps, findSignUpByHash, findSignUpOfBrowser, withPassword } from './sign-ups.ts';
@@ -46,7 +47,7 @@ export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }
     if (!isUnconfirmedStudent(user)) return confirmNewAddress({ db: tx, clock }, { link, user, users, by });
 
     const signUp = await findSignUpOfBrowser(tx, link, browserHash);
-    if (!signUp) throw new Refusal('password_needed', authMessages.signUpPassword);
+    if (!signUp) throw new Refusal('password_needed', authTexts.signUpPassword);
     return confirmSignUp({ db: tx, clock }, { link, user }, signUp);
   });
 
@@ -66,13 +67,13 @@ export async function confirmByPassword(
   const key = `sign-up-password:${link.id}`;
   await countAttempt({ db, clock }, key, PASSWORD_TRIES);
   const proved = await withPassword({ db, passwords }, user, { password });
-  if (!proved?.passwordHash) throw new Refusal('wrong_credentials', authMessages.signUpPasswordWrong);
+  if (!proved?.passwordHash) throw new Refusal('wrong_credentials', authTexts.signUpPasswordWrong);
   await uncountAttempts({ db }, [key]);
 
   const { passwordHash } = proved;
   await withLink({ db, clock }, opened, async (tx, found) => {
     const signUp = await findSignUpByHash(tx, user.id, passwordHash);
-    if (!signUp) throw new Refusal('not_found', authMessages.linkInvalid);
+    if (!signUp) throw new Refusal('not_found', authTexts.linkInvalid);
     await confirmSignUp({ db: tx, clock }, requireUnconfirmed(found), signUp);
   });
 }
@@ -124,14 +125,14 @@ async function withLink<T>(
     const user = users.find(({ id }) => id === linkBeforeLock?.userId);
     // Read again under the lock: a concurrent request may have used or deleted the link.
     const link = await findBySecret({ db: tx, clock }, 'verify', secret);
-    if (!link || user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);
+    if (!link || user?.type !== role) throw new Refusal('not_found', authTexts.linkInvalid);
     return act(tx, { link, user, users });
   });
 }
 
 /** @throws {Refusal} not_found  the link was used, or the user is confirmed or deactivated */
 function requireUnconfirmed(found: LinkAndUsers) {
-  if (found.link.usedAt || !isUnconfirmedStudent(found.user)) throw new Refusal('not_found', authMessages.linkInvalid);
+  if (found.link.usedAt || !isUnconfirmedStudent(found.user)) throw new Refusal('not_found', authTexts.linkInvalid);
   return found;
 }
 
@@ -147,7 +148,7 @@ async function confirmSignUp(
 }
 
 async function consumeLink(tx: Db, { id }: store.LinkRow, now: Date) {
-  if (!(await store.markLinkUsed(tx, id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
+  if (!(await store.markLinkUsed(tx, id, now))) throw new Refusal('not_found', authTexts.linkInvalid);
 }
 
 async function confirmNewAddress(
@@ -155,7 +156,7 @@ async function confirmNewAddress(
   { link, user, users, by }: LinkAndUsers & Pick<Opener, 'by'>,
 ) {
   const { email } = link;
-  if (![user.email, user.pendingEmail].includes(email)) throw new Refusal('not_found', authMessages.linkInvalid);
+  if (![user.email, user.pendingEmail].includes(email)) throw new Refusal('not_found', authTexts.linkInvalid);
   const now = clock.now();
   await consumeLink(tx, link, now);
   const holder = users.find((one) => one.email === email);
@@ -172,10 +173,10 @@ interface EmailChange {
 
 /** Changes an account's email. Links sent to the old address and sessions on other devices end. */
 async function changeEmail(tx: Db, user: store.UserRow, { email, holder, by }: EmailChange) {
-  if (holder && !isUnconfirmedStudent(holder)) throw new Refusal('conflict', authMessages.emailTaken);
+  if (holder && !isUnconfirmedStudent(holder)) throw new Refusal('conflict', authTexts.emailTaken);
   if (holder) await store.deleteUser(tx, holder.id);
   const isMoved = await store.setEmail(tx, user.id, email);
-  if (!isMoved) throw new Refusal('conflict', authMessages.emailTaken);
+  if (!isMoved) throw new Refusal('conflict', authTexts.emailTaken);
   await store.deleteUnusedLinks(tx, user.id);
   await endSessionsOf(tx, user.id, by?.id === user.id ? by.sessionId : undefined);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { fieldMessages } from '#contract/fields/fields.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('a reset link sets a new password once, and ends all sessions', async () =>
   const done = await reset(link, 'chapati77');
   const again = await cannotReset(link, 'chapati88');
 
-  expect(requested.message).toBe(authMessages.linkSent(student.email));
+  expect(requested.message).toBe(authTexts.linkSent(student.email));
   expect(`${link.a}/${link.b}`).toMatch(/^[\da-f-]{36}\/[\w-]{43}$/);
   expect(done).toEqual({ message: 'Password changed' });
   expect(again.status).toBe(404);
@@ -95,8 +95,8 @@ test('an invalid password is refused and the link still works', async () => {
   const common = await cannotReset(link, 'password1');
   await reset(link, 'chapati77');
 
-  expect(short).toMatchObject({ status: 400, message: fieldMessages.password });
-  expect(common).toMatchObject({ status: 400, message: authMessages.commonPassword });
+  expect(short).toMatchObject({ status: 400, message: fieldsTexts.password });
+  expect(common).toMatchObject({ status: 400, message: authTexts.commonPassword });
 });
 
 test('of two concurrent resets one succeeds', async () => {

@@ -1,8 +1,8 @@
 /** Hashing passwords (argon2id, RFC 9106). */
 import { hash, verify } from '@node-rs/argon2';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Hashing, QueueOptions } from '#server/security/hashing.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { guessablePasswordChecker } from './guessable-passwords.ts';
 
 /** OWASP's recommended minimum: 19 MiB, two passes, one lane. About 15 ms of one core. */
@@ -30,7 +30,7 @@ export function openPasswords(hashing: Hashing) {
      * @throws {Refusal} unavailable  as Hashing.run
      */
     async hash(password: string, salt?: string) {
-      if (isGuessable(password)) throw new Refusal('invalid', authMessages.commonPassword);
+      if (isGuessable(password)) throw new Refusal('invalid', authTexts.commonPassword);
       return hashing.run(() => hashUnchecked(password, salt));
     },
 

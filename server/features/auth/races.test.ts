@@ -1,12 +1,12 @@
 /** Concurrent requests. Each test holds a database lock until the requests wait for it, then releases it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import { people } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
 import { aMoment, meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
     act: () => school.as().refused(auth.signIn, { body: { email: student.email, password: PASSWORD } }),
   });
 
-  expect(signedIn).toMatchObject({ status: 401, message: authMessages.wrongCredentials });
+  expect(signedIn).toMatchObject({ status: 401, message: authTexts.wrongCredentials });
   expect(await school.find.sessionCount(student)).toBe(0);
 });
 
@@ -69,7 +69,7 @@ test.each([
     act: () => attacker.refused(users.update, changeOf(student, change)),
   });
 
-  expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authMessages.overtaken });
+  expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authTexts.overtaken });
   const { passwordHash, pendingEmail } = await school.find.person(student.id);
   expect({ passwordHash, pendingEmail }).toEqual({
     passwordHash: by === reset ? 'another' : student.passwordHash,
@@ -155,7 +155,7 @@ test('of two users who confirm one address concurrently one gets it, the other i
 
   expect(tokens).toHaveLength(2);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(authMessages.emailTaken);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(authTexts.emailTaken);
   const addresses = await Promise.all(students.map(async ({ id }) => (await school.find.person(id)).email));
   expect(addresses.filter((now) => now === email)).toHaveLength(1);
 });

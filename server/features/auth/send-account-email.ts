@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
 import { UserType } from '#contract/users.ts';
+import { catalogues } from '#messages/catalogues.ts';
+import { type Locale, localeTags } from '#messages/locales.ts';
 import { isForeignKeyViolation } from '#server/db/connect.ts';
 import type { EmailContent } from '#server/email/email-template.ts';
 import { isWithinLimit, uncountAttempts } from '#server/http/limits/limits.ts';
@@ -15,8 +17,15 @@ import { lifetimes, makeLink } from './links.ts';
 
 /** The job's data. */
 export const AccountEmail = z.discriminatedUnion('kind', [
-  // Earlier versions of Darasa had no sign-ups (sign-ups.ts): jobs that they queued have no signUpId.
-  z.object({ kind: z.literal('verification'), userId: Id, email: Email, signUpId: Id.optional() }),
+  // Earlier versions of Darasa had no sign-ups (sign-ups.ts): jobs that they queued have no signUpId, and no locale.
+  z.object({
+    kind: z.literal('verification'),
+    userId: Id,
+    email: Email,
+    signUpId: Id.optional(),
+    /** The language of the request: the account has none before its first sign-in. */
+    locale: z.enum(localeTags).optional(),
+  }),
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
   z.object({ kind: z.literal('invitation'), userId: Id }),
@@ -46,36 +55,44 @@ export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
     case 'already-registered':
       return writeAlreadyRegistered(needs, user);
     case 'reset':
-      return send(needs, user.email, emails.resetEmail(await makePasswordUrl(needs, user, lifetimes.reset)));
+      return send(
+        needs,
+        user.email,
+        emails.resetEmail(textsFor(user), await makePasswordUrl(needs, user, lifetimes.reset)),
+      );
     case 'invitation':
       return writeInvitation(needs, user);
     case 'type-changed':
       return writeTypeChange(needs, user, occasion);
     case 'password-changed':
-      return send(needs, user.email, emails.passwordChangedEmail(pageUrl(needs, '/forgot-password')));
+      return send(needs, user.email, emails.passwordChangedEmail(textsFor(user), pageUrl(needs, '/forgot-password')));
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
-      return send(needs, user.email, emails.oldAddressEmail(occasion.email, pageUrl(needs, '/forgot-password')));
+      return writeEmailChangeNotice(needs, user, occasion);
   }
 }
 
+/** The texts of the user's language. */
+const textsFor = ({ locale }: { locale?: Locale | null | undefined }) => catalogues[locale ?? 'en'];
+
 /** Limited here and not at the sign-up, whose answer and duration must not reveal whether the account exists. */
-async function writeAlreadyRegistered(needs: Needs, { email }: store.UserRow) {
+async function writeAlreadyRegistered(needs: Needs, user: store.UserRow) {
+  const { email } = user;
   const key = `already-registered:${email}`;
   if (!(await isWithinLimit(needs, key, ALREADY_REGISTERED))) return;
   try {
-    await send(needs, email, emails.alreadyRegisteredEmail(pageUrl(needs, '/login')));
+    await send(needs, email, emails.alreadyRegisteredEmail(textsFor(user), pageUrl(needs, '/login')));
   } catch (error) {
     await uncountAttempts(needs, [key]);
     throw error;
   }
 }
 
-async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }: EmailOf<'verification'>) {
+async function writeVerification(needs: Needs, user: store.UserRow, { signUpId, locale }: EmailOf<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
   const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId }).catch(ignoreEndedSignUp);
-  if (url) await send(needs, user.email, emails.verificationEmail(url));
+  if (url) await send(needs, user.email, emails.verificationEmail(textsFor({ locale: user.locale ?? locale }), url));
 }
 
 /** A violated foreign key means that the link's sign-up was deleted, usually because another sign-up was confirmed. */
@@ -85,22 +102,28 @@ function ignoreEndedSignUp(error: unknown) {
 
 async function writeInvitation(needs: Needs, user: store.UserRow) {
   const content = user.emailVerifiedAt
-    ? emails.typeChangedEmail('tutor', pageUrl(needs, '/login'))
-    : emails.invitationEmail(await makePasswordUrl(needs, user, lifetimes.invitation));
+    ? emails.typeChangedEmail(textsFor(user), 'tutor', pageUrl(needs, '/login'))
+    : emails.invitationEmail(textsFor(user), await makePasswordUrl(needs, user, lifetimes.invitation));
   await send(needs, user.email, content);
 }
 
 /** Sends nothing if the type has changed again meanwhile: that change has an email of its own. */
 async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
-  await send(needs, user.email, emails.typeChangedEmail(type, pageUrl(needs, '/login')));
+  await send(needs, user.email, emails.typeChangedEmail(textsFor(user), type, pageUrl(needs, '/login')));
 }
 
 /** Sends nothing if the user has chosen another address meanwhile, or if the address is another user's. */
 async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
-  await send(needs, email, emails.newAddressEmail(await makeVerifyUrl(needs, user, { email })));
+  await send(needs, email, emails.newAddressEmail(textsFor(user), await makeVerifyUrl(needs, user, { email })));
+}
+
+/** Goes to the old address. */
+function writeEmailChangeNotice(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
+  const forgotPassword = pageUrl(needs, '/forgot-password');
+  return send(needs, user.email, emails.oldAddressEmail(textsFor(user), email, forgotPassword));
 }
 
 async function makeVerifyUrl(

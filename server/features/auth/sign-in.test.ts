@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auth, signInMessages } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
+import { auth } from '#contract/auth.ts';
 import { people } from '#contract/people.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -56,17 +56,17 @@ test('an unknown address and a wrong password get the same answer', async () => 
 
   expect(wrong).toMatchObject({
     status: 401,
-    body: { code: 'wrong_credentials', message: authMessages.wrongCredentials },
+    body: { code: 'wrong_credentials', message: authTexts.wrongCredentials },
   });
   expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
 });
 
 test.each([
-  [{ email: '', password: 'x' }, signInMessages.email],
-  [{ password: 'x' }, signInMessages.email],
-  [{ email: 'a@b.co', password: '' }, signInMessages.password],
-  [{ email: { $ne: null }, password: 'x' }, signInMessages.email],
-  [{ email: 'a@b.co', password: ['x'] }, signInMessages.password],
+  [{ email: '', password: 'x' }, authTexts.usernameRequired],
+  [{ password: 'x' }, authTexts.usernameRequired],
+  [{ email: 'a@b.co', password: '' }, authTexts.passwordRequired],
+  [{ email: { $ne: null }, password: 'x' }, authTexts.usernameRequired],
+  [{ email: 'a@b.co', password: ['x'] }, authTexts.passwordRequired],
 ])('signing in with %j is refused with its message', async (body, message) => {
   expect(await school.as().post('/auth/signin', body)).toMatchObject({ status: 400, body: { message } });
 });

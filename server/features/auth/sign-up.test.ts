@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { fieldMessages } from '#contract/fields/fields.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
 import { deleteExpired } from './auth.jobs.ts';
 
 let school: School;
@@ -37,7 +37,7 @@ test('a sign-up is confirmed by the emailed link, and then the student can sign 
   await openVerifyPage('wanjiru@example.com');
   const signedIn = await signIn('wanjiru@example.com');
 
-  expect(signedUp.message).toBe(authMessages.signedUp('wanjiru@example.com'));
+  expect(signedUp.message).toBe(authTexts.signedUp('wanjiru@example.com'));
   expect(early).toMatchObject({ status: 403, code: 'not_verified' });
   expect(path).toMatch(/^\/verify\/student\/verify\/[\w-]{43}$/);
   expect(signedIn).toMatchObject({
@@ -62,17 +62,17 @@ test('a sign-up cannot choose a type, an id or a picture', async () => {
 });
 
 test.each([
-  ['name', { name: 'Wanjiru ' }, fieldMessages.name],
-  ['name', { name: '' }, fieldMessages.name],
-  ['name', { name: 'a--b' }, fieldMessages.name],
-  ['name', { name: 'x'.repeat(81) }, fieldMessages.nameLength],
-  ['email', { email: 'wanjiru@' }, fieldMessages.email],
-  ['email', { email: `${'x'.repeat(250)}@example.com` }, fieldMessages.email],
-  ['password', { password: 'abc1234' }, fieldMessages.password],
-  ['password', { password: 'abcdefgh' }, fieldMessages.password],
-  ['password', { password: 'abcd 1234' }, fieldMessages.password],
-  ['password', { password: 'a1'.repeat(65) }, fieldMessages.passwordLength],
-  ['password', { password: 'Password123' }, authMessages.commonPassword],
+  ['name', { name: 'Wanjiru ' }, fieldsTexts.name],
+  ['name', { name: '' }, fieldsTexts.name],
+  ['name', { name: 'a--b' }, fieldsTexts.name],
+  ['name', { name: 'x'.repeat(81) }, fieldsTexts.nameLength],
+  ['email', { email: 'wanjiru@' }, fieldsTexts.email],
+  ['email', { email: `${'x'.repeat(250)}@example.com` }, fieldsTexts.email],
+  ['password', { password: 'abc1234' }, fieldsTexts.password],
+  ['password', { password: 'abcdefgh' }, fieldsTexts.password],
+  ['password', { password: 'abcd 1234' }, fieldsTexts.password],
+  ['password', { password: 'a1'.repeat(65) }, fieldsTexts.passwordLength],
+  ['password', { password: 'Password123' }, authTexts.commonPassword],
 ])('the %s in %j is refused with its message', async (_field, wrong, message) => {
   const refused = await visitor.refused(auth.signUp, signUpOf('careful@example.com', wrong));
 
@@ -98,7 +98,7 @@ test('opening a link again succeeds again; it does not work for another role', a
 
   expect(params.role).toBe('student');
   expect([asTutor.status, wrong.status]).toEqual([404, 404]);
-  expect(wrong.message).toBe(authMessages.linkInvalid);
+  expect(wrong.message).toBe(authTexts.linkInvalid);
 });
 
 test('a HEAD request of a mail scanner confirms nothing', async () => {

@@ -1,10 +1,10 @@
 /** Which password a confirmed address gets if a stranger has signed up with it too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { addSignUp } from './sign-ups.ts';
 
 let school: School;
@@ -44,12 +44,12 @@ async function bothSignedUp() {
   return { email, him, her, herLink, hisLink };
 }
 
-const needsSignUpPassword = { status: 401, code: 'password_needed', message: authMessages.signUpPassword };
+const needsSignUpPassword = { status: 401, code: 'password_needed', message: authTexts.signUpPassword };
 
 test("the owner's link, opened in her browser, confirms her password and ends the attacker's sign-up", async () => {
   const { email, her, him, herLink, hisLink } = await bothSignedUp();
 
-  expect(await her.call(auth.verifyEmail, herLink)).toEqual({ message: authMessages.verified });
+  expect(await her.call(auth.verifyEmail, herLink)).toEqual({ message: authTexts.verified });
   expect(await statusOfSignIn(email, HERS)).toBe(200);
   expect(await statusOfSignIn(email, HIS)).toBe(401);
   expect((await him.refused(auth.verifyEmail, hisLink)).status).toBe(404);
@@ -67,8 +67,8 @@ test("the attacker's link, opened by the owner, confirms nothing until she types
 
   expect(opened).toMatchObject(needsSignUpPassword);
   expect(before).toEqual([403, 403]);
-  expect(guessed).toMatchObject({ status: 401, message: authMessages.signUpPasswordWrong });
-  expect(typed).toEqual({ message: authMessages.verified });
+  expect(guessed).toMatchObject({ status: 401, message: authTexts.signUpPasswordWrong });
+  expect(typed).toEqual({ message: authTexts.verified });
   expect(after).toEqual([401, 200]);
 });
 
@@ -223,7 +223,7 @@ test('two concurrent first sign-ups have the same salt, so neither is hashed twi
   const add = (password: string) =>
     addSignUp(
       { ...services, passwords: { ...services.passwords, hash } },
-      { name: 'Wanjiru Kamau', email, password, browserHash: password },
+      { name: 'Wanjiru Kamau', email, password, browserHash: password, locale: 'en' },
     );
 
   expect(await Promise.all([add(HIS), add(HERS)])).toEqual([true, true]);

@@ -7,6 +7,7 @@
  * address share a salt, so one hash finds the sign-up that a password belongs to.
  * The salt is derived from the address, so concurrent first sign-ups share it too.
  */
+import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { QueueOptions } from '#server/security/hashing.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +24,8 @@ export interface NewSignUp {
   password: string;
   /** Identifies the browser (sign-up-browser.ts). */
   browserHash: string;
+  /** The language of the request. */
+  locale: Locale;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface NewSignUp {
  */
 export async function addSignUp(
   { db, queue, passwords, signer }: Needs,
-  { name, email, password, browserHash }: NewSignUp,
+  { name, email, password, browserHash, locale }: NewSignUp,
 ) {
   const earlier = await store.findAnyHash(db, email);
   const salt = earlier ? saltIn(earlier) : signer.sign('sign-up-salt', email);
@@ -49,7 +52,7 @@ export async function addSignUp(
 
     const userId = student.id;
     const { id: signUpId } = await store.insertSignUp(tx, { userId, name, passwordHash, browserHash });
-    await queue.add(tx, sendAccountEmail, { kind: 'verification', userId, email, signUpId });
+    await queue.add(tx, sendAccountEmail, { kind: 'verification', userId, email, signUpId, locale });
     return true;
   });
 }

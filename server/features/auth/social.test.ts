@@ -1,15 +1,17 @@
 /** Signing in through a real OpenID provider, as a browser does. */
+
 import { generateKeyPair } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
-import { userMessages, users } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
 import { Browser } from '#server/testing/clients/browser.ts';
 import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as usersTexts from '#texts/people/users.ts';
 
 let provider: IdentityProvider;
 let school: School;
@@ -148,7 +150,7 @@ test.each([
 
   const refused = await cannotSignIn(visitor, await provider.sign(claims));
 
-  expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authMessages.notProven });
+  expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authTexts.notProven });
 });
 
 test('a token that the provider has not signed is refused', async () => {
@@ -172,7 +174,7 @@ test("the specification's payload without a credential is refused", async () => 
 
   const refused = await school.as().post('/auth/google', { name, email, img: '' });
 
-  expect(refused).toMatchObject({ status: 401, body: { message: authMessages.notProven } });
+  expect(refused).toMatchObject({ status: 401, body: { message: authTexts.notProven } });
 });
 
 test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }, { email_verified: 'true' }])(
@@ -187,7 +189,7 @@ test.each([{ email_verified: false }, { email_verified: undefined }, { email: un
 
     const refused = await cannotSignIn(visitor, await provider.sign(all));
 
-    expect(refused).toMatchObject({ status: 403, message: authMessages.unverifiedByProvider });
+    expect(refused).toMatchObject({ status: 403, message: authTexts.unverifiedByProvider });
   },
 );
 
@@ -218,7 +220,7 @@ test('linking to an existing account needs its password, once', async () => {
   expect(withoutPassword).toMatchObject({
     status: 401,
     code: 'password_needed',
-    message: authMessages.passwordNeeded(student.email),
+    message: authTexts.passwordNeeded(student.email),
   });
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(right).toMatchObject({ _id: student.id, name: student.name });
@@ -258,7 +260,7 @@ test('an account without a password is not linked to an address of another host'
   const token = await logIn(visitor, createProviderUser({ email }).login);
   const refused = await cannotSignIn(visitor, token, { password: PASSWORD });
 
-  expect(refused).toMatchObject({ status: 409, message: authMessages.passwordless(email) });
+  expect(refused).toMatchObject({ status: 409, message: authTexts.passwordless(email) });
 });
 
 test("a stranger's sign-up with an unconfirmed address ends when the owner signs in", async () => {
@@ -285,7 +287,7 @@ test('an invited tutor has to open the invitation first, unless the provider hos
   const { login } = createProviderUser({ email: near.email, hd: 'hosted.example' });
   const joined = await signIn(visitor, await logIn(visitor, login));
 
-  expect(refused).toMatchObject({ status: 403, message: authMessages.invitationFirst });
+  expect(refused).toMatchObject({ status: 403, message: authTexts.invitationFirst });
   expect(joined).toMatchObject({ _id: near.id, name: near.name, type: 'tutor' });
 });
 
@@ -303,7 +305,7 @@ test('a deactivated user is refused, with and without a linked identity', async 
     await logIn(visitor, createProviderUser({ email: stranger.email }).login),
   );
 
-  const closed = { status: 403, code: 'not_allowed', message: authMessages.closed };
+  const closed = { status: 403, code: 'not_allowed', message: authTexts.closed };
   expect(known).toMatchObject(closed);
   expect(unknown).toMatchObject(closed);
 });
@@ -352,7 +354,7 @@ test('changing the email without having a password is refused; the message says 
   const change = { params: { userId: student.id }, body: { email: 'new@example.com' } };
   const refused = await school.as(student).refused(users.update, change);
 
-  expect(refused).toMatchObject({ status: 401, message: userMessages.noPassword });
+  expect(refused).toMatchObject({ status: 401, message: usersTexts.noPassword });
 });
 
 test('an unreachable provider is reported, and sign-in by password still works', async () => {
@@ -370,7 +372,7 @@ test('an unreachable provider is reported, and sign-in by password still works',
   });
   await alone.as().call(auth.signIn, { body: { email: student.email, password: PASSWORD } });
 
-  expect(popup).toMatchObject({ status: 503, code: 'unavailable', message: authMessages.providerAway });
+  expect(popup).toMatchObject({ status: 503, code: 'unavailable', message: authTexts.providerAway });
   expect(byToken.status).toBe(503);
 });
 
@@ -378,5 +380,5 @@ test('without a provider the refusal says that it is not set up', async () => {
   const plain = await startTestServer();
   const refused = await plain.as().refused(auth.openPopup);
 
-  expect(refused).toMatchObject({ status: 404, message: authMessages.providerNotSetUp });
+  expect(refused).toMatchObject({ status: 404, message: authTexts.providerNotSetUp });
 });

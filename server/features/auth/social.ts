@@ -11,13 +11,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { PersonName } from '#contract/fields/fields.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isWithinLimit } from '#server/http/limits/limits.ts';
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import type { VerifiedIdentity } from '#server/ports/identity.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { fetchProviderPicture } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { isEmailAuthoritative } from './authoritative-email.ts';
@@ -34,10 +34,10 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' 
  * @throws {Refusal} unavailable  the provider cannot be reached
  */
 export async function openProviderPopup({ identity }: Pick<Needs, 'identity'>, nonce: string) {
-  if (!identity) throw new Refusal('not_found', authMessages.providerNotSetUp);
+  if (!identity) throw new Refusal('not_found', authTexts.providerNotSetUp);
   const state = randomBytes(32).toString('base64url');
   const url = await identity.authorizationUrl({ state, nonce });
-  if (!url) throw new Refusal('unavailable', authMessages.providerAway);
+  if (!url) throw new Refusal('unavailable', authTexts.providerAway);
   return { url, state };
 }
 
@@ -67,7 +67,7 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
   const user =
     (await findOrCreateUser(needs, { person, password }, visit)) ??
     (await findOrCreateUser(needs, { person, password }, visit));
-  if (!user) throw new Refusal('conflict', authMessages.overtaken);
+  if (!user) throw new Refusal('conflict', authTexts.overtaken);
   await consumeNonce(needs, answer.nonce);
   return user;
 }
@@ -78,15 +78,15 @@ const USED_ONCE = { max: 1, minutes: 15 };
 /** Uses up the nonce, so that the pair of cookie and ID token works only once; of concurrent calls, one succeeds. */
 async function consumeNonce(needs: Needs, nonce: string | undefined) {
   if (!(await isWithinLimit(needs, `nonce:${nonce}`, USED_ONCE)))
-    throw new Refusal('wrong_credentials', authMessages.notProven);
+    throw new Refusal('wrong_credentials', authTexts.notProven);
 }
 
 async function verifyCredential({ identity }: Needs, { credential, nonce }: ProviderAnswer) {
-  if (!credential || !nonce) throw new Refusal('wrong_credentials', authMessages.notProven);
-  if (!identity) throw new Refusal('not_found', authMessages.providerNotSetUp);
+  if (!credential || !nonce) throw new Refusal('wrong_credentials', authTexts.notProven);
+  if (!identity) throw new Refusal('not_found', authTexts.providerNotSetUp);
   const identified = await identity.identify(credential, nonce);
-  if (identified === 'refused') throw new Refusal('wrong_credentials', authMessages.notProven);
-  if (identified === 'unreachable') throw new Refusal('unavailable', authMessages.providerAway);
+  if (identified === 'refused') throw new Refusal('wrong_credentials', authTexts.notProven);
+  if (identified === 'unreachable') throw new Refusal('unavailable', authTexts.providerAway);
   return identified;
 }
 
@@ -103,7 +103,7 @@ async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogi
   const linkedUser = await store.findUserByIdentity(needs.db, person);
   if (linkedUser) return refuseDeactivated(linkedUser);
 
-  if (!email) throw new Refusal('not_verified', authMessages.unverifiedByProvider);
+  if (!email) throw new Refusal('not_verified', authTexts.unverifiedByProvider);
   if (!account) return createStudent(needs, person, email);
   refuseDeactivated(account);
   if (account.emailVerifiedAt) await requireAccountOwner(needs, account, { person, password, visit });
@@ -112,7 +112,7 @@ async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogi
 }
 
 function refuseDeactivated(user: store.UserRow) {
-  if (user.deactivatedAt) throw new Refusal('not_allowed', authMessages.closed);
+  if (user.deactivatedAt) throw new Refusal('not_allowed', authTexts.closed);
   return user;
 }
 
@@ -142,8 +142,8 @@ async function requireAccountOwner(
 ) {
   if (await mayLinkWithoutPassword(needs, account, person)) return;
   const { email } = account;
-  if (!account.passwordHash) throw new Refusal('conflict', authMessages.passwordless(email));
-  if (!password) throw new Refusal('password_needed', authMessages.passwordNeeded(email));
+  if (!account.passwordHash) throw new Refusal('conflict', (texts) => texts.auth.passwordless(email));
+  if (!password) throw new Refusal('password_needed', (texts) => texts.auth.passwordNeeded(email));
   await checkPassword(needs, { email, password }, visit);
 }
 
@@ -157,7 +157,7 @@ const mayLinkWithoutPassword = async ({ db }: Needs, account: store.UserRow, per
 /** Staff have permissions, so the first sign-in to an invited account must prove access to the invitation's mailbox. */
 function refuseUnopenedInvitation(account: store.UserRow, person: VerifiedIdentity) {
   if (!isUnconfirmedStudent(account) && !isEmailAuthoritative(person))
-    throw new Refusal('not_verified', authMessages.invitationFirst);
+    throw new Refusal('not_verified', authTexts.invitationFirst);
 }
 
 async function linkAccount(needs: Needs, account: store.UserRow, person: VerifiedIdentity) {

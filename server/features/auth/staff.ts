@@ -1,10 +1,10 @@
 /** Adding staff: the first administrator by a link printed at the server's first start, tutors by invitation. */
-import { authMessages } from '#contract/messages/auth-messages.ts';
-import { peopleMessages } from '#contract/people.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { sendAccountEmail } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { findBySecret, lifetimes, makeLink } from './links.ts';
@@ -29,8 +29,8 @@ export async function inviteTutor({ db, queue }: Pick<Services, 'db' | 'queue'>,
 
 async function makeTutor(tx: Db, email: string, name: string) {
   const { id, type, deactivatedAt, emailVerifiedAt } = (await store.lockUserByEmail(tx, email))!;
-  if (type === 'admin') throw new Refusal('conflict', peopleMessages.isAdmin(email));
-  if (deactivatedAt) throw new Refusal('conflict', peopleMessages.isClosed(email));
+  if (type === 'admin') throw new Refusal('conflict', (texts) => texts.people.isAdmin(email));
+  if (deactivatedAt) throw new Refusal('conflict', (texts) => texts.people.isClosed(email));
 
   const resetFields = emailVerifiedAt ? {} : { name, passwordHash: null };
   await store.updateUser(tx, id, { type: 'tutor', ...resetFields });
@@ -61,7 +61,7 @@ export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) 
 /** @throws {Refusal} not_found  the link was used or has expired */
 export async function checkSetupLink(needs: Needs, secret: string) {
   const link = await findBySecret(needs, 'setup', secret);
-  if (!link || link.usedAt) throw new Refusal('not_found', authMessages.linkInvalid);
+  if (!link || link.usedAt) throw new Refusal('not_found', authTexts.linkInvalid);
   return link;
 }
 
@@ -77,7 +77,7 @@ export async function setUpSchool(
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    if (!(await store.markLinkUsed(tx, link.id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
+    if (!(await store.markLinkUsed(tx, link.id, now))) throw new Refusal('not_found', authTexts.linkInvalid);
     const made = { name, passwordHash, type: 'admin' as const, emailVerifiedAt: now };
     const inserted = await store.insertUser(tx, { ...made, email });
     if (!inserted) await makeAdmin(tx, email, made);

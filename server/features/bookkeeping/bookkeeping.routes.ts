@@ -1,17 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bookkeeping, type OfficePayment, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { formatPhone, maskedPhone } from '#contract/fields/phone.ts';
+import type { Locale } from '#messages/locales.ts';
 import { streamCsv } from '#server/csv/csv.ts';
+import { outcomeIn } from '#server/features/settlement/settlement.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './bookkeeping.store.ts';
 import { loadDetails, overview, queryProvider, revealPhone, review } from './bookkeeping.ts';
-import { columnsBy } from './payments-table.ts';
+import { columnsIn } from './payments-table.ts';
 import { listUnallocated, matchToPayment, moveToStudent } from './unallocated.ts';
 
 export function bookkeepingRoutes(route: Route, services: Services) {
   const { db } = services;
+  const heldIn = async (locale: Locale) =>
+    (await listUnallocated(db)).map((held) => serializeUnallocated(held, locale));
 
   route(bookkeeping.overview, adminOnly, async () => ({
     ...(await overview(services)),
@@ -20,16 +26,16 @@ export function bookkeepingRoutes(route: Route, services: Services) {
 
   paymentRoutes(route, services);
 
-  route(bookkeeping.listHeld, adminOnly, async () => (await listUnallocated(db)).map(serializeUnallocated));
+  route(bookkeeping.listHeld, adminOnly, async ({ request }) => heldIn(localeOf(request)));
 
-  route(bookkeeping.moveHeld, adminOnly, async ({ caller, params, body }) => {
+  route(bookkeeping.moveHeld, adminOnly, async ({ caller, params, body, request }) => {
     await moveToStudent(services, caller, { id: params.id, ...body });
-    return (await listUnallocated(db)).map(serializeUnallocated);
+    return heldIn(localeOf(request));
   });
 
-  route(bookkeeping.matchHeld, adminOnly, async ({ caller, params, body }) => {
+  route(bookkeeping.matchHeld, adminOnly, async ({ caller, params, body, request }) => {
     await matchToPayment(services, caller, { id: params.id, ...body });
-    return (await listUnallocated(db)).map(serializeUnallocated);
+    return heldIn(localeOf(request));
   });
 }
 
@@ -42,7 +48,8 @@ function paymentRoutes(route: Route, services: Services) {
     isToReview: marked === 'yes',
     since: days === undefined ? undefined : new Date(clock.now().getTime() - days * DAY),
   });
-  const details = async (id: string) => serializeDetails(await loadDetails(services, id));
+  const details = async (id: string, request: FastifyRequest) =>
+    serializeDetails(await loadDetails(services, id), localeOf(request));
 
   route(bookkeeping.list, adminOnly, async ({ query: { page, ...query } }) => {
     const filter = filterFrom(query);
@@ -53,12 +60,12 @@ function paymentRoutes(route: Route, services: Services) {
     return { payments: found.map(serializePayment), total };
   });
 
-  route(bookkeeping.download, adminOnly, async ({ query, reply }) => {
+  route(bookkeeping.download, adminOnly, async ({ query, reply, texts }) => {
     const found = store.allPayments(db, filterFrom(query));
-    return streamCsv(reply, 'payments.csv', csvRows(found, config.schoolZone));
+    return streamCsv(reply, 'payments.csv', csvRows(found, columnsIn(texts, config.schoolZone)));
   });
 
-  route(bookkeeping.read, adminOnly, async ({ params }) => details(params.id));
+  route(bookkeeping.read, adminOnly, async ({ params, request }) => details(params.id, request));
 
   route(bookkeeping.reveal, adminOnly, async ({ caller, params, request }) => {
     const phone = await revealPhone(services, caller, params.id);
@@ -66,14 +73,14 @@ function paymentRoutes(route: Route, services: Services) {
     return { phoneNumber: formatPhone(phone) };
   });
 
-  route(bookkeeping.ask, adminOnly, async ({ params }) => {
+  route(bookkeeping.ask, adminOnly, async ({ params, request }) => {
     await queryProvider(services, params.id);
-    return details(params.id);
+    return details(params.id, request);
   });
 
-  route(bookkeeping.review, adminOnly, async ({ caller, params, body }) => {
+  route(bookkeeping.review, adminOnly, async ({ caller, params, body, request }) => {
     await review(services, caller, { id: params.id, note: body.note });
-    return details(params.id);
+    return details(params.id, request);
   });
 }
 
@@ -81,8 +88,7 @@ const DAY = 24 * 60 * 60_000;
 
 type Query = z.output<typeof bookkeeping.download.query>;
 
-async function* csvRows(parts: AsyncIterable<store.PaymentRow[]>, zone: string) {
-  const columns = columnsBy(zone);
+async function* csvRows(parts: AsyncIterable<store.PaymentRow[]>, columns: ReturnType<typeof columnsIn>) {
   yield [columns.map(([name]) => name)];
   for await (const rows of parts)
     yield rows.map(serializePayment).map((payment) => columns.map(([, show]) => show(payment)));
@@ -118,29 +124,39 @@ const serializePayment = ({
   isSimulated: !isLive,
 });
 
-const serializeDetails = ({
-  moments,
-  ledger,
-  refundable,
-  isCourseJoined,
-  manualSettlement,
-  ...payment
-}: Awaited<ReturnType<typeof loadDetails>>) => ({
+const serializeDetails = (
+  {
+    moments,
+    ledger,
+    refundable,
+    isCourseJoined,
+    manualSettlement,
+    ...payment
+  }: Awaited<ReturnType<typeof loadDetails>>,
+  locale: Locale,
+) => ({
   ...serializePayment(payment),
-  moments: moments.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() })),
+  moments: moments.map(({ at, outcome, ...moment }) => ({
+    ...moment,
+    outcome: outcome === null ? null : outcomeIn(locale, outcome),
+    at: at.toISOString(),
+  })),
   ledger: ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
   refundable,
   isCourseJoined,
   manualSettlement,
 });
 
-const serializeUnallocated = (held: Awaited<ReturnType<typeof listUnallocated>>[number]): UnallocatedMoney => ({
+const serializeUnallocated = (
+  held: Awaited<ReturnType<typeof listUnallocated>>[number],
+  locale: Locale,
+): UnallocatedMoney => ({
   _id: held.id,
   kind: held.accountKind === 'unmatched' ? 'unmatched' : 'application',
   amount: held.amount,
   at: held.at.toISOString(),
   providerReceipt: held.providerReceipt,
-  what: held.what,
+  what: outcomeIn(locale, held.what),
   suggestions: held.suggestions.map(({ paymentId, reference, name, state, phone, at, isByCode }) => ({
     ...{ paymentId, reference, name, status: state, isByCode },
     phoneNumber: maskedPhone(phone),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import { bookkeeping } from '#contract/bookkeeping.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 
 let school: School;
 let money: ReturnType<typeof moneyIn>;
@@ -158,7 +159,7 @@ test("a payment's details have its events without phone numbers, and its ledger 
     { kind: 'receipt', account: 'provider:simulator', amount: 1_000 },
     { kind: 'receipt', account: `student:${student.id}`, amount: -1_000 },
   ]);
-  expect((await office.refused(bookkeeping.read, of(randomUUID()))).message).toBe(paymentMessages.gone);
+  expect((await office.refused(bookkeeping.read, of(randomUUID()))).message).toBe(paymentsTexts.gone);
 });
 
 test('provider messages are shown with masked phone numbers', async () => {
@@ -198,7 +199,7 @@ test('a reviewed payment leaves the queue, and the note is recorded', async () =
   expect(moments).toMatchObject([{ source: 'office', outcome: 'Checked by Njeri Mwangi' }]);
   expect(moments[0]!.raw).toContain('it is ours');
   const mute = await office.refused(bookkeeping.review, { ...of(id), body: { note: ' ' } });
-  expect(mute.message).toBe(bookkeepingMessages.reason);
+  expect(mute.message).toBe(bookkeepingTexts.reason);
 });
 
 test("an admin can query the provider for a payment's status", async () => {
@@ -227,12 +228,12 @@ test('querying the provider is refused without a checkout request id, and while 
   ];
   expect(await office.refused(bookkeeping.ask, of(never.id))).toMatchObject({
     status: 409,
-    message: bookkeepingMessages.cannotBeAsked,
+    message: bookkeepingTexts.cannotBeAsked,
   });
   school.simulator.set({ errorRate: 1 });
   const refused = await office.refused(bookkeeping.ask, of(away.id));
   school.simulator.set({ errorRate: 0 });
-  expect(refused).toMatchObject({ status: 503, message: bookkeepingMessages.noAnswer });
+  expect(refused).toMatchObject({ status: 503, message: bookkeepingTexts.noAnswer });
 });
 
 test("the overview counts today by the school's calendar, and pending items", async () => {

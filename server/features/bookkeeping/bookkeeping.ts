@@ -2,9 +2,8 @@
  * The rules of the admins' view of payments. Reading changes nothing; every manual
  * action is recorded in the audit log, in the same transaction.
  */
+
 import { randomUUID } from 'node:crypto';
-import { bookkeepingMessages } from '#contract/bookkeeping.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { refundableOf } from '#server/features/refunds/refunds.ts';
 import { askNow } from '#server/features/settlement/settlement.ts';
@@ -12,6 +11,9 @@ import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt, dayStart } from '#server/time/school-time.ts';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import { detailed } from '#texts/money/settlement.ts';
 import * as store from './bookkeeping.store.ts';
 import { withoutPhones } from './masking.ts';
 import { countUnallocated } from './unallocated.store.ts';
@@ -32,7 +34,7 @@ export async function overview({ db, clock, config, money }: Needs & Pick<Servic
 /** @throws {Refusal} not_found  no such payment */
 async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
   const payment = await store.findPayment(db, id);
-  if (!payment) throw new Refusal('not_found', paymentMessages.gone);
+  if (!payment) throw new Refusal('not_found', paymentsTexts.gone);
   return payment;
 }
 
@@ -73,8 +75,8 @@ export async function revealPhone(needs: Needs, admin: Admin, id: string) {
 export async function queryProvider(services: Services, id: string) {
   await loadPayment(services, id);
   const answer = await askNow(services, id);
-  if (answer === 'cannot_be_asked') throw new Refusal('conflict', bookkeepingMessages.cannotBeAsked);
-  if (answer === 'away') throw new Refusal('unavailable', bookkeepingMessages.noAnswer);
+  if (answer === 'cannot_be_asked') throw new Refusal('conflict', bookkeepingTexts.cannotBeAsked);
+  if (answer === 'away') throw new Refusal('unavailable', bookkeepingTexts.noAnswer);
 }
 
 /**
@@ -87,14 +89,14 @@ export async function review({ db, clock }: Needs, admin: Admin, { id, note }: {
   const { provider } = await loadPayment({ db }, id);
   const at = clock.now();
   await db.transaction(async (tx) => {
-    if (!(await store.clearReview(tx, id))) throw new Refusal('conflict', bookkeepingMessages.nothingToReview);
+    if (!(await store.clearReview(tx, id))) throw new Refusal('conflict', bookkeepingTexts.nothingToReview);
     await store.insertAudit(tx, { byId: admin.id, what: `Checked: ${note}`, paymentId: id, at });
     await store.insertOfficeEvent(tx, {
       provider,
       dedupeKey: `review:${randomUUID()}`,
       paymentId: id,
       body: JSON.stringify({ by: admin.name, note }),
-      outcome: `Checked by ${admin.name}`,
+      outcome: detailed.checked(admin.name),
       receivedAt: at,
       processedAt: at,
     });

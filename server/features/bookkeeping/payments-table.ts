@@ -1,24 +1,30 @@
 /** The columns of the CSV download of payments. */
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { paymentStateNames } from '#contract/messages/payment-messages.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 
-export const columnsBy = (zone: string): [name: string, show: (payment: OfficePayment) => string][] => [
-  [`Started (${zone})`, ({ startedAt }) => minuteAt(new Date(startedAt), zone)],
-  [`Paid (${zone})`, ({ paidAt }) => (paidAt ? minuteAt(new Date(paidAt), zone) : '')],
-  ['Status', ({ status }) => paymentStateNames[status]],
-  ['Reason', ({ reason }) => reason ?? ''],
-  ['Needs checking', ({ review }) => review ?? ''],
-  ['For', ({ purpose }) => purpose],
-  ['Name', ({ name }) => name],
-  ['Course', ({ courseTitle }) => courseTitle],
-  ['Phone', ({ phoneNumber }) => phoneNumber],
-  ['Requested (Ksh.)', ({ asked }) => String(asked)],
-  ['Received (Ksh.)', ({ received }) => String(received ?? '')],
-  ['Refunded (Ksh.)', ({ refunded }) => String(refunded)],
-  ['Reference', ({ reference }) => reference],
-  ['Provider', ({ provider }) => provider],
-  ["Provider's receipt", ({ providerReceipt }) => providerReceipt ?? ''],
-  ['Receipt', ({ receiptNumber }) => receiptNumber ?? ''],
-  ['Simulated', ({ isSimulated }) => (isSimulated ? 'yes' : '')],
-];
+export function columnsIn(
+  { downloads: { payments: heads, yes }, bookkeeping, payments }: Catalogue,
+  zone: string,
+): [name: string, show: (payment: OfficePayment) => string][] {
+  const failureReasons: Record<string, string> = payments.failureReasons;
+  return [
+    [heads.started(zone), ({ startedAt }) => minuteAt(new Date(startedAt), zone)],
+    [heads.paid(zone), ({ paidAt }) => (paidAt ? minuteAt(new Date(paidAt), zone) : '')],
+    [heads.status, ({ status }) => payments.states[status]],
+    [heads.reason, ({ reason }) => (reason ? (failureReasons[reason] ?? reason) : '')],
+    [heads.review, ({ review }) => (review ? bookkeeping.reviews[review] : '')],
+    [heads.purpose, ({ purpose }) => bookkeeping.purposes[purpose]],
+    [heads.name, ({ name }) => name],
+    [heads.course, ({ courseTitle }) => courseTitle],
+    [heads.phone, ({ phoneNumber }) => phoneNumber],
+    [heads.requested, ({ asked }) => String(asked)],
+    [heads.received, ({ received }) => String(received ?? '')],
+    [heads.refunded, ({ refunded }) => String(refunded)],
+    [heads.reference, ({ reference }) => reference],
+    [heads.provider, ({ provider }) => provider],
+    [heads.providerReceipt, ({ providerReceipt }) => providerReceipt ?? ''],
+    [heads.receipt, ({ receiptNumber }) => receiptNumber ?? ''],
+    [heads.simulated, ({ isSimulated }) => (isSimulated ? yes : '')],
+  ];
+}

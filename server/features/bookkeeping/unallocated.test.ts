@@ -1,13 +1,15 @@
 /** Assigning unallocated money to a student, or to the payment that it belongs to. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/bookkeeping.ts';
 import { enrolments } from '#contract/enrolments.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import { refunds } from '#contract/refunds.ts';
-import { userMessages } from '#contract/users.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
+import * as usersTexts from '#texts/people/users.ts';
 
 let school: School;
 let money: ReturnType<typeof moneyIn>;
@@ -93,7 +95,7 @@ test('unallocated money is moved once: concurrent and repeated moves are refused
   const again = await cannotMove(held, other.id);
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(again).toMatchObject({ status: 404, message: bookkeepingMessages.noMoney });
+  expect(again).toMatchObject({ status: 404, message: bookkeepingTexts.noMoney });
   expect((await money.credit(one.id)) + (await money.credit(other.id))).toBe(900);
 });
 
@@ -149,7 +151,7 @@ test('unallocated money can only be moved to students, and a reason is required'
   const tutor = await school.create.tutor();
 
   for (const id of [tutor.id, randomUUID()])
-    expect(await cannotMove(held, id)).toMatchObject({ status: 404, message: userMessages.gone });
-  expect((await cannotMove(held, tutor.id, '')).message).toBe(bookkeepingMessages.reason);
+    expect(await cannotMove(held, id)).toMatchObject({ status: 404, message: usersTexts.gone });
+  expect((await cannotMove(held, tutor.id, '')).message).toBe(bookkeepingTexts.reason);
   expect(await cannotMove({ _id: randomUUID() }, tutor.id)).toMatchObject({ status: 404 });
 });

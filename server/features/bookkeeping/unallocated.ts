@@ -4,14 +4,15 @@
  * course. If the money may belong to a payment whose code is unknown, the admin
  * confirms that match instead, so that nothing is credited twice.
  */
-import { bookkeepingMessages } from '#contract/bookkeeping.ts';
-import { userMessages } from '#contract/users.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, lockStudent } from '#server/features/ledger/ledger.ts';
 import { matchUnallocated } from '#server/features/settlement/settlement.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
+import * as usersTexts from '#texts/people/users.ts';
 import { insertAudit } from './bookkeeping.store.ts';
 import * as store from './unallocated.store.ts';
 
@@ -38,8 +39,8 @@ interface Move {
  */
 export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'>, admin: Admin, move: Move) {
   const seen = await store.findUnallocated(db, move.id);
-  if (!seen) throw new Refusal('not_found', bookkeepingMessages.noMoney);
-  if (!(await store.findStudent(db, move.studentId))) throw new Refusal('not_found', userMessages.gone);
+  if (!seen) throw new Refusal('not_found', bookkeepingTexts.noMoney);
+  if (!(await store.findStudent(db, move.studentId))) throw new Refusal('not_found', usersTexts.gone);
 
   await db.transaction(async (tx) => {
     if (seen.paymentId) await store.lockPayment(tx, seen.paymentId);
@@ -49,7 +50,7 @@ export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'
     const held = await store.findUnallocated(tx, move.id);
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
-    if (!isMoved) throw new Refusal('conflict', bookkeepingMessages.noMoney);
+    if (!isMoved) throw new Refusal('conflict', bookkeepingTexts.noMoney);
     // So that the money goes to this student's credit if a refund of the payment fails later.
     if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
     await insertAudit(tx, {
@@ -68,9 +69,9 @@ export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'
 async function refuseIfPayments(tx: Db, { id, studentId }: Move) {
   const suggestions = await store.listAllSuggestions(tx, id);
   const settled = suggestions.find(({ isByCode }) => isByCode);
-  if (settled) throw new Refusal('conflict', bookkeepingMessages.isSettledByCode(settled.reference));
+  if (settled) throw new Refusal('conflict', (texts) => texts.bookkeeping.isSettledByCode(settled.reference));
   const own = suggestions.find((suggestion) => suggestion.studentId === studentId);
-  if (own) throw new Refusal('conflict', bookkeepingMessages.isPayments(own.reference));
+  if (own) throw new Refusal('conflict', (texts) => texts.bookkeeping.isPayments(own.reference));
 }
 
 /**
@@ -86,14 +87,14 @@ export async function matchToPayment(
 ) {
   const { db, clock } = services;
   const held = await store.findUnallocated(db, id);
-  if (!held?.providerReceipt) throw new Refusal('not_found', bookkeepingMessages.noMoney);
+  if (!held?.providerReceipt) throw new Refusal('not_found', bookkeepingTexts.noMoney);
   const what = `Matched unallocated money ${held.providerReceipt} to this payment`;
   const by = { byId: admin.id, note: what };
   await db.transaction(async (tx) => {
     const isSuggested = (await store.listAllSuggestions(tx, id)).some((one) => one.paymentId === paymentId);
     const isMatched =
       isSuggested && (await matchUnallocated(tx, services, { receipt: held.providerReceipt!, paymentId, by }));
-    if (!isMatched) throw new Refusal('conflict', bookkeepingMessages.noSuggestion);
+    if (!isMatched) throw new Refusal('conflict', bookkeepingTexts.noSuggestion);
     await insertAudit(tx, { byId: admin.id, what, paymentId, at: clock.now() });
   });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type CallEvent, callPath } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { rooms } from '#contract/rooms.ts';
 import { canChangeRoom, serializeRoom } from '#server/features/rooms/rooms.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { openCalls } from './calls.ts';
 
 /** Maximum bytes of one message: 32 kB of SDP, whose line breaks (CR LF) take four characters each in JSON. */
@@ -30,7 +30,7 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
     signedOutMessage: {
       type: 'ended',
       reason: 'signed_out',
-      message: generalMessages.notSignedIn,
+      message: generalTexts.notSignedIn,
     } satisfies CallEvent,
   });
   return calls.classAccess;

@@ -1,6 +1,7 @@
 /** Who may join a call, and what ends it, over HTTP and WebSockets. The fake media engine forwards nothing. */
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { callMessages, type EndReason } from '#contract/calls.ts';
+import type { EndReason } from '#contract/calls.ts';
 import { courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import { rooms } from '#contract/rooms.ts';
@@ -9,6 +10,7 @@ import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testi
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { answerTo, offerOf, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 const media = scriptedMedia();
 
@@ -98,7 +100,7 @@ test('a ticket works once, for a minute, for one person and one of their session
   await (await joinWith(used)).heard('welcome');
   // Called one after the other, because the server may serve concurrent connections in any order.
   const refused = async (token: string, at = browser) =>
-    expect(await endOf(await joinWith(token, at))).toEqual(ended('ticket', callMessages.ticket));
+    expect(await endOf(await joinWith(token, at))).toEqual(ended('ticket', callsTexts.ticket));
   await refused(used);
   await refused('nonsense');
   const others = await ticket();
@@ -120,7 +122,7 @@ test('the last five tickets of a person are valid', async () => {
   first.tell({ type: 'join', ticket: tokens[0]! });
   second.tell({ type: 'join', ticket: tokens[1]! });
 
-  expect(await endOf(first)).toEqual(ended('ticket', callMessages.ticket));
+  expect(await endOf(first)).toEqual(ended('ticket', callsTexts.ticket));
   expect(await second.heard('welcome')).toBeDefined();
 });
 
@@ -139,11 +141,11 @@ test('a ticket is refused once the room is closed or the enrolment has ended', a
   };
 
   await database.deleteEnrolments(student.id);
-  expect(await joinWith(early.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
+  expect(await joinWith(early.body.ticket!.token)).toEqual(ended('closed', callsTexts.closed));
   await create.enrolment(student.id, course.id);
   await switchRoom(school, { id, tutor }, 'inactive');
 
-  expect(await joinWith(late.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
+  expect(await joinWith(late.body.ticket!.token)).toEqual(ended('closed', callsTexts.closed));
   expect((await browser.enter(name)).status).toBe(403);
 });
 
@@ -169,7 +171,7 @@ test('joining again replaces the earlier page; the hand stays up and nothing is 
 
   const again = await joining(room.name, achieng);
 
-  expect(await endOf(first)).toEqual(ended('elsewhere', callMessages.elsewhere));
+  expect(await endOf(first)).toEqual(ended('elsewhere', callsTexts.elsewhere));
   expect(media.publications.has(publication)).toBe(false);
   await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
   expect(again.person(achieng.id)).toEqual(tutor.person(achieng.id));
@@ -194,7 +196,7 @@ test('closing or deleting the room, or deleting its course, ends the call for ev
   await as(deleted.tutor).call(rooms.delete, { params: { id: deleted.id } });
   await as(lost.tutor).call(courses.delete, { params: { id: course.id } });
 
-  for (const line of lines) expect(await endOf(line)).toEqual(ended('closed', callMessages.closed));
+  for (const line of lines) expect(await endOf(line)).toEqual(ended('closed', callsTexts.closed));
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
@@ -214,10 +216,9 @@ test('signing out, being deactivated, or leaving the course ends the call for th
   await as(out).call(sessions.endOthers);
   await as(await create.admin()).call(people.deactivate, { params: { id: shut.id } });
 
-  for (const line of [outLine, shutLine])
-    expect(await endOf(line)).toEqual(ended('signed_out', callMessages.signedOut));
+  for (const line of [outLine, shutLine]) expect(await endOf(line)).toEqual(ended('signed_out', callsTexts.signedOut));
   await database.deleteEnrolments(left.id);
-  expect(await endOf(leftLine)).toEqual(ended('closed', callMessages.notYours));
+  expect(await endOf(leftLine)).toEqual(ended('closed', callsTexts.notYours));
   await expect.poll(() => teacher.people().map(({ _id }) => _id)).toEqual([tutor.id]);
   expect(teacher.socket.readyState).toBe(teacher.socket.OPEN);
 });
@@ -230,7 +231,7 @@ test('a change without an event is noticed at the heartbeat', async () => {
 
   await vi.advanceTimersByTimeAsync(15_000);
 
-  expect(await endOf(line)).toEqual(ended('closed', callMessages.notYours));
+  expect(await endOf(line)).toEqual(ended('closed', callsTexts.notYours));
 });
 
 test('a client that disappears without closing its WebSocket leaves the call after four heartbeats', async () => {

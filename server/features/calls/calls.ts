@@ -9,16 +9,19 @@
  * (call/bans.ts) and settings (call/saved-state.ts) are stored. Audio and video are forwarded by
  * our media engine or an external provider (Media and LiveRooms in server/ports/).
  */
+
 import type { WebSocket } from '@fastify/websocket';
-import { callMessages } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { FastifyRequest } from 'fastify';
 import { openAttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import { openRecordings } from '#server/features/recordings/recordings.ts';
 import { canChangeRoom, enterRoom, filterAllowed } from '#server/features/rooms/rooms.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { type User, usersOfSessions } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as generalTexts from '#texts/general.ts';
 import { admit } from './admission/admission.ts';
 import { type ClassAccess, classAccessOf } from './admission/class-access.ts';
 import { openTickets, type Tickets } from './admission/tickets.ts';
@@ -68,24 +71,23 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
      */
     async enter(caller: User, roomName: string) {
       const room = await enterRoom(services, caller, roomName);
-      if (await classAccess.isBanned(room, caller)) throw new Refusal('not_allowed', callMessages.banned);
+      if (await classAccess.isBanned(room, caller)) throw new Refusal('not_allowed', callsTexts.banned);
       const isRecorded = calls.find(room.sessionId)?.recording !== undefined;
       return { room, token: tickets.issue(caller, room), isRecorded };
     },
 
     /** Accepts the WebSocket of a signed-in user. */
-    connect(webSocket: WebSocket, caller: User) {
+    connect(webSocket: WebSocket, caller: User, request: FastifyRequest) {
       const rateLimit = connections.rateLimitOf(caller.id);
       const connection = openConnection(webSocket, {
-        caller,
-        rateLimit,
-        join: (request, socket) => join(request, caller, socket),
+        ...{ caller, locale: localeOf(request), rateLimit },
+        join: (joining, socket) => join(joining, caller, socket),
         onFault,
         onClose: () => connections.delete(connection),
       });
       if (isClosed) connection.socket.end('restarting');
-      else if (!connections.add(connection, caller.id)) connection.reject(generalMessages.tooManyRequests);
-      else if (rateLimit.isExceeded()) connection.reject(callMessages.tooMuch);
+      else if (!connections.add(connection, caller.id)) connection.reject(generalTexts.tooManyRequests);
+      else if (rateLimit.isExceeded()) connection.reject(callsTexts.tooMuch);
     },
 
     /** Ends all calls; resolves once everything about them is stored. */

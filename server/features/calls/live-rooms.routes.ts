@@ -2,10 +2,11 @@
  * The webhook of an external media provider. Its requests carry no cookie, but a signature over
  * the whole body, made with the secret that the provider shares with us.
  */
+
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 
 /** Maximum bytes of one webhook event, which is about one participant and their audio and video tracks. */
 const MAX_BYTES = 64 * 1024;
@@ -18,9 +19,9 @@ export async function liveRoomsRoutes(app: FastifyInstance, { config, liveRooms 
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
 
     scope.post(`${config.apiBase}/webhooks/live-rooms`, async ({ headers, body }, reply) => {
-      if (!liveRooms.receive) throw new Refusal('not_found', generalMessages.nothingHere);
+      if (!liveRooms.receive) throw new Refusal('not_found', generalTexts.nothingHere);
       const event = { body: typeof body === 'string' ? body : '', authorization: headers.authorization ?? '' };
-      if (!(await liveRooms.receive(event))) throw new Refusal('not_signed_in', generalMessages.notSignedIn);
+      if (!(await liveRooms.receive(event))) throw new Refusal('not_signed_in', generalTexts.notSignedIn);
       return reply.header('cache-control', 'no-store').send({});
     });
   });

@@ -1,11 +1,13 @@
 /** Creating, changing, reordering and deleting challenges. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { challengeMessages, challenges } from '#contract/challenges.ts';
+import { challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -93,16 +95,16 @@ test('deleting a challenge or its course deletes the attempts', async () => {
   const deleted = await tutor.call(challenges.delete, of(one.id));
   await tutor.call(courses.delete, of(course.id));
 
-  expect(deleted).toEqual({ message: challengeMessages.deleted });
+  expect(deleted).toEqual({ message: challengesTexts.deleted });
   for (const { id } of [one, two]) expect(await school.find.versionsOf(id)).toEqual([]);
 });
 
 test.each([
-  [{ title: ' ' }, challengeMessages.title],
-  [{ starters: [] }, challengeMessages.starter],
-  [{ starters: [details.starters[0]!, details.starters[0]!] }, challengeMessages.starter],
-  [{ tags: ['a'.repeat(31)] }, challengeMessages.tag],
-  [{ hints: ['a'.repeat(2_001)] }, challengeMessages.hint],
+  [{ title: ' ' }, challengesTexts.title],
+  [{ starters: [] }, challengesTexts.starter],
+  [{ starters: [details.starters[0]!, details.starters[0]!] }, challengesTexts.starter],
+  [{ tags: ['a'.repeat(31)] }, challengesTexts.tag],
+  [{ hints: ['a'.repeat(2_001)] }, challengesTexts.hint],
 ])('an invalid challenge is refused with its message (%#)', async (wrong, message) => {
   const { course, tutor } = await givenCourse();
   const refused = await tutor.refused(challenges.create, { body: { ...details, ...wrong, courseId: course.id } });
@@ -135,7 +137,7 @@ test('a tutor reorders the challenges, and students see that order', async () =>
   const last = await begin(tutor, course.id);
 
   expect(ordered).toMatchObject([{ _id: two.id }, { _id: draft.id, isPublished: false }, {}]);
-  for (const each of refused) expect(each).toMatchObject({ status: 409, message: challengeMessages.otherChallenges });
+  for (const each of refused) expect(each).toMatchObject({ status: 409, message: challengesTexts.otherChallenges });
   expect(await idsFor(as(student), course.id)).toEqual([two.id, one.id]);
   expect(await as(student).call(challenges.read, of(two.id))).toMatchObject({ next: { _id: one.id } });
   expect((await idsFor(tutor, course.id)).at(-1)).toBe(last._id);

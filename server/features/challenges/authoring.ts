@@ -1,10 +1,6 @@
 /** Writing challenges: for the course's tutor and admins. */
-import {
-  type ChallengeChange,
-  type ChallengeDetails,
-  type ChallengeDraft,
-  challengeMessages,
-} from '#contract/challenges.ts';
+
+import type { ChallengeChange, ChallengeDetails, ChallengeDraft } from '#contract/challenges.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import { canManage, lockCourse } from '#server/features/courses/courses.ts';
 import { deletePictureIfUnused, isOwnPicture } from '#server/features/pictures/pictures.ts';
@@ -12,6 +8,7 @@ import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
 import { readWritten, referenceLanguageOf } from './versions.ts';
@@ -63,7 +60,7 @@ export async function createChallenge({ db }: Needs, staff: Staff, created: Chal
 
 async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
   const course = await lockCourse(tx, courseId);
-  if (!canManage(staff, course)) throw new Refusal('not_allowed', challengeMessages.notYours);
+  if (!canManage(staff, course)) throw new Refusal('not_allowed', challengesTexts.notYours);
   return course;
 }
 
@@ -94,14 +91,14 @@ async function requireInstalled(runner: Needs['runner'], challenge: SeenChalleng
   const before = new Set(challenge.starters.map(({ languageId }) => languageId));
   const added = starters.map(({ languageId }) => languageId).filter((id) => !before.has(id));
   const missing = await missingLanguage(runner, added);
-  if (missing !== undefined) throw new Refusal('invalid', challengeMessages.notHere(missing));
+  if (missing !== undefined) throw new Refusal('invalid', (texts) => texts.challenges.notHere(missing));
 }
 
 async function requireReferenceLanguage(tx: Db, challenge: SeenChallenge, starters: Starters) {
   const left = new Set(starters.map(({ languageId }) => languageId));
   for (const versionId of [challenge.versionId, challenge.draftVersionId])
     if (versionId && !left.has(await referenceLanguageOf(tx, versionId)))
-      throw new Refusal('conflict', challengeMessages.referenceLanguage);
+      throw new Refusal('conflict', challengesTexts.referenceLanguage);
 }
 
 async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: string; by: string; wanted: string[] }) {
@@ -129,8 +126,7 @@ export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { co
   const { courseId, ids } = wanted;
   return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
-    if (!areSame(ids, await store.idsOf(tx, courseId)))
-      throw new Refusal('conflict', challengeMessages.otherChallenges);
+    if (!areSame(ids, await store.idsOf(tx, courseId))) throw new Refusal('conflict', challengesTexts.otherChallenges);
     await store.reorderChallenges(tx, ids);
     const found = await store.listChallengesOf(tx, { readerId: staff.id, managedBy: 'all', courseId });
     return found.map(seenBy(staff));

@@ -1,10 +1,11 @@
 /** Loads challenges. Loading is the permission check: it refuses readers who may not see or change the challenge. */
-import { challengeMessages } from '#contract/challenges.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { canManage } from '#server/features/courses/courses.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import * as store from './challenges.store.ts';
 
 /** A challenge as its reader sees it. */
@@ -25,7 +26,7 @@ export const seenBy =
  */
 export async function loadOpenChallenge(db: Db, reader: User, id: string) {
   const challenge = await loadChallenge(db, reader, id);
-  const { joinFirst, notYours } = challengeMessages;
+  const { joinFirst, notYours } = challengesTexts;
   if (!challenge.isYours && !challenge.isEnrolled)
     throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
   return challenge;
@@ -39,7 +40,7 @@ export async function loadOpenChallenge(db: Db, reader: User, id: string) {
  */
 export async function loadOwnChallenge(db: Db, staff: Staff, id: string) {
   const challenge = await loadChallenge(db, staff, id);
-  if (!challenge.isYours) throw new Refusal('not_allowed', challengeMessages.notYours);
+  if (!challenge.isYours) throw new Refusal('not_allowed', challengesTexts.notYours);
   return challenge;
 }
 
@@ -52,7 +53,6 @@ export async function lockOwnChallenge(tx: Db, staff: Staff, id: string) {
 async function loadChallenge(db: Db, reader: User, id: string) {
   const row = await store.findChallenge(db, { id, readerId: reader.id });
   const challenge = row && seenBy(reader)(row);
-  if (!challenge || !(challenge.publishedAt || challenge.isYours))
-    throw new Refusal('not_found', challengeMessages.gone);
+  if (!challenge || !(challenge.publishedAt || challenge.isYours)) throw new Refusal('not_found', challengesTexts.gone);
   return challenge;
 }

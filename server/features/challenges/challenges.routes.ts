@@ -1,7 +1,8 @@
-import { challengeMessages, challenges } from '#contract/challenges.ts';
+import { challenges } from '#contract/challenges.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import { createChallenge, deleteChallenge, draftOf, reorderChallenges, updateChallenge } from './authoring.ts';
 import { serializeCard, serializeChallenge, serializeSolution } from './challenges.serializers.ts';
 import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
@@ -52,6 +53,6 @@ function authorRoutes(route: Route, services: Services) {
 
   route(challenges.delete, staffOnly, async ({ caller, params }) => {
     await deleteChallenge(services, caller, params.id);
-    return { message: challengeMessages.deleted };
+    return { message: challengesTexts.deleted };
   });
 }

@@ -1,9 +1,11 @@
 /** Challenges: permissions, hints, results, leaderboard and streaks. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { challengeMessages, challenges } from '#contract/challenges.ts';
+import { challenges } from '#contract/challenges.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 
 const runner = scriptedRunner();
 /** A runner that never runs a program, so attempts stay queued. */
@@ -91,12 +93,12 @@ test('a challenge is refused to students who are not enrolled, and a draft is vi
 
   expect(await stranger.refused(challenges.read, of(open))).toMatchObject({
     status: 403,
-    message: challengeMessages.joinFirst,
+    message: challengesTexts.joinFirst,
   });
   expect((await asStudent.refused(challenges.read, of(draft))).status).toBe(404);
   await asTutor.call(challenges.read, of(draft));
   const another = await as(await create.tutor()).refused(challenges.read, of(open));
-  expect(another.message).toBe(challengeMessages.notYours);
+  expect(another.message).toBe(challengesTexts.notYours);
 });
 
 test('hints open one at a time and per student, until all are open', async () => {
@@ -110,7 +112,7 @@ test('hints open one at a time and per student, until all are open', async () =>
   expect(await open()).toEqual({ openedHints: ['One'] });
   expect(await open()).toEqual({ openedHints: ['One', 'Two'] });
   const refused = await asStudent.refused(challenges.openHint, of(challenge));
-  expect(refused).toMatchObject({ status: 409, message: challengeMessages.noHints });
+  expect(refused).toMatchObject({ status: 409, message: challengesTexts.noHints });
   expect(await read(asStudent, challenge.id)).toMatchObject({ openedHints: ['One', 'Two'] });
   expect(await read(as(other), challenge.id)).toMatchObject({ openedHints: [] });
 });
@@ -131,7 +133,7 @@ test('the best graded attempt counts; a student who passed sees the next challen
   await create.challengeAttempt(challenge, student.id);
 
   expect(before).toMatchObject({ standing: { attempts: 2, best: 50, isPassed: false }, next: null });
-  expect(refused).toMatchObject({ status: 403, message: challengeMessages.solveFirst });
+  expect(refused).toMatchObject({ status: 403, message: challengesTexts.solveFirst });
   expect(await read(asStudent, challenge.id)).toMatchObject({
     standing: { attempts: 3, best: 100, isPassed: true },
     next: { _id: next.id, title: 'Next' },

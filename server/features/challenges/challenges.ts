@@ -6,11 +6,12 @@
  * Only two functions return hidden tests and reference solutions, both in versions.ts: readWritten, for the authors'
  * draft, and testsForGrading, for grading.
  */
-import { challengeMessages } from '#contract/challenges.ts';
+
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import { loadOpenChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
 import { listDaysOfPassing, listSolutions } from './leaderboard.store.ts';
@@ -93,7 +94,7 @@ export async function openHint(db: Db, student: User, id: string) {
   const { hints } = await loadOpenChallenge(db, student, id);
   const reading = { challengeId: id, studentId: student.id, hints: hints.length };
   const opened = hints.length > 0 ? await store.openOneMore(db, reading) : undefined;
-  if (opened === undefined) throw new Refusal('conflict', challengeMessages.noHints);
+  if (opened === undefined) throw new Refusal('conflict', challengesTexts.noHints);
   return hints.slice(0, opened);
 }
 
@@ -104,6 +105,6 @@ export async function openHint(db: Db, student: User, id: string) {
  */
 export async function readSolutions(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
-  if (!challenge.isYours && !isPassed(challenge)) throw new Refusal('not_allowed', challengeMessages.solveFirst);
+  if (!challenge.isYours && !isPassed(challenge)) throw new Refusal('not_allowed', challengesTexts.solveFirst);
   return listSolutions(db, { challengeId: id, readerId: reader.id });
 }

@@ -2,13 +2,14 @@
  * The leaderboard of a course. It shows students by first name only. A student may opt out of it; then everyone else
  * sees neither the student nor the student's solutions.
  */
-import { challengeMessages } from '#contract/challenges.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { canManage, loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import * as store from './leaderboard.store.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function readLeaderboard(db: Db, reader: User, courseId: string) {
   const course = await loadCourse(db, courseId);
   const membership = { studentId: reader.id, courseId };
   const isStudent = await isEnrolled(db, membership);
-  const { joinFirst, notYours } = challengeMessages;
+  const { joinFirst, notYours } = challengesTexts;
   if (!isStudent && !canManage(reader, course))
     throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
 

@@ -3,9 +3,11 @@
  * graded by the published version. Authors never change a version: saving tests replaces the draft by a new version. A
  * draft may be published once the reference solution has passed it.
  */
-import { type ChallengeDraft, challengeMessages, type WrittenTests } from '#contract/challenges.ts';
+
+import type { ChallengeDraft, WrittenTests } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import type { SeenChallenge } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
 import * as versions from './versions.store.ts';
@@ -18,7 +20,7 @@ import * as versions from './versions.store.ts';
 export async function writeVersion(tx: Db, challenge: SeenChallenge, written: WrittenTests) {
   const { tests, timeLimit, memoryLimit, reference } = written;
   if (!challenge.starters.some(({ languageId }) => languageId === reference.languageId))
-    throw new Refusal('invalid', challengeMessages.reference);
+    throw new Refusal('invalid', challengesTexts.reference);
 
   await discardDraftVersion(tx, challenge);
   const version = {

@@ -1,7 +1,8 @@
-import { courseMessages, courses } from '#contract/courses.ts';
+import { courses } from '#contract/courses.ts';
 import type { Route } from '#server/http/route.ts';
 import { everybody, signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import { openCourseListCache } from './course-list-cache.ts';
 import { serializeCourse } from './courses.serializers.ts';
 import * as store from './courses.store.ts';
@@ -44,7 +45,7 @@ export function courseRoutes(route: Route, services: Services) {
 
   route(courses.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteCourse(services, caller, params.id);
-    return { message: courseMessages.deleted };
+    return { message: coursesTexts.deleted };
   });
 }
 

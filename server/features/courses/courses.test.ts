@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courseMessages, courses } from '#contract/courses.ts';
+import { courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { ratings } from '#contract/ratings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -74,16 +75,16 @@ test.each([-1, 250_001, 1.5, '1.5', '1e3', '0x10', '', ' ', 'free', null, true, 
   async (price) => {
     const tutor = await school.create.tutor();
     const refused = await school.as(tutor).post('/courses/', { ...details, price });
-    expect(refused).toMatchObject({ status: 400, body: { message: courseMessages.price } });
+    expect(refused).toMatchObject({ status: 400, body: { message: coursesTexts.price } });
   },
 );
 
 test.each([
-  [{ title: '  ' }, courseMessages.title],
-  [{ title: 'a'.repeat(121) }, courseMessages.title],
-  [{ title: 'two\r\nlines' }, courseMessages.title],
-  [{ desc: '' }, courseMessages.desc],
-  [{ desc: 'a'.repeat(5_001) }, courseMessages.desc],
+  [{ title: '  ' }, coursesTexts.title],
+  [{ title: 'a'.repeat(121) }, coursesTexts.title],
+  [{ title: 'two\r\nlines' }, coursesTexts.title],
+  [{ desc: '' }, coursesTexts.desc],
+  [{ desc: 'a'.repeat(5_001) }, coursesTexts.desc],
   [{ level: 'Master' }, 'Choose a level'],
 ])('%j is refused with its message', async (wrong, message) => {
   const tutor = await school.create.tutor();
@@ -121,7 +122,7 @@ test('the tutor and admins change a course; another tutor is refused', async () 
   const other = await as(await create.tutor()).refused(courses.update, called('By another'));
 
   expect([own.title, office.title]).toEqual(['By its tutor', 'By the office']);
-  expect(other).toMatchObject({ status: 403, code: 'not_allowed', message: courseMessages.notYours });
+  expect(other).toMatchObject({ status: 403, code: 'not_allowed', message: coursesTexts.notYours });
   expect(await as(tutor).call(courses.read, ofCourse(course.id))).toMatchObject({ title: 'By the office' });
 });
 
@@ -139,7 +140,7 @@ test('only the tutor and admins delete a course, with its enrolments', async () 
 
   expect([byStudent.status, byOther.status, again.status]).toEqual([403, 403, 404]);
   expect(byTutor.message).toBe('Course Deleted Successfully');
-  expect(again.message).toBe(courseMessages.gone);
+  expect(again.message).toBe(coursesTexts.gone);
   expect(await as(student).call(courses.listJoined)).toEqual([]);
 });
 
@@ -170,7 +171,7 @@ test('the deletion impact counts this course’s hand-ins, marks and attempts, w
   expect(await as(await create.admin()).call(courses.losses, of(course.id))).toMatchObject({ handins: 2 });
   expect(await as(await create.tutor()).refused(courses.losses, of(course.id))).toMatchObject({
     status: 403,
-    message: courseMessages.notYours,
+    message: coursesTexts.notYours,
   });
   expect((await as(tutor).refused(courses.losses, of(randomUUID()))).status).toBe(404);
 });
@@ -186,7 +187,7 @@ test('a course with a paid enrolment cannot be deleted', async () => {
   const byOffice = await as(await create.admin()).refused(courses.delete, of(course.id));
 
   for (const refused of [byTutor, byOffice])
-    expect(refused).toMatchObject({ status: 409, code: 'conflict', message: courseMessages.paidFor });
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', message: coursesTexts.paidFor });
   expect(await as(student).call(courses.listJoined)).toMatchObject([{ title: 'Weaving' }]);
 });
 
@@ -195,9 +196,9 @@ test('a deleted course cannot be read or changed', async () => {
   const tutor = as(await create.tutor());
   const nowhere = randomUUID();
 
-  expect((await tutor.refused(courses.read, ofCourse(nowhere))).message).toBe(courseMessages.gone);
-  expect((await tutor.refused(courses.update, { ...of(nowhere), body: details })).message).toBe(courseMessages.gone);
-  expect((await tutor.refused(courses.read, ofCourse('1'))).message).toBe(generalMessages.badId);
+  expect((await tutor.refused(courses.read, ofCourse(nowhere))).message).toBe(coursesTexts.gone);
+  expect((await tutor.refused(courses.update, { ...of(nowhere), body: details })).message).toBe(coursesTexts.gone);
+  expect((await tutor.refused(courses.read, ofCourse('1'))).message).toBe(generalTexts.badId);
 });
 
 test('a tutor sees their own courses with the number of students, an admin all courses', async () => {

@@ -2,7 +2,8 @@
  * The rules of courses. A course belongs to the tutor who added it, and admins manage all courses. Every user sees all
  * courses; only those who manage a course can load it for a change.
  */
-import { type CourseChange, type CourseDetails, courseMessages } from '#contract/courses.ts';
+
+import type { CourseChange, CourseDetails } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
 import { endSessionsIn } from '#server/features/rooms/rooms.ts';
@@ -11,6 +12,7 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import * as store from './courses.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'events' | 'clock'>;
@@ -40,7 +42,7 @@ export async function lockCourseShared(tx: Db, courseId: string) {
 }
 
 function requireFound<Course>(course: Course | undefined) {
-  if (!course) throw new Refusal('not_found', courseMessages.gone);
+  if (!course) throw new Refusal('not_found', coursesTexts.gone);
   return course;
 }
 
@@ -121,7 +123,7 @@ export async function readDeletionImpact({ db }: Pick<Needs, 'db'>, staff: Staff
 export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const { pictureName } = await lockOwnCourse(tx, staff, id);
-    if (await store.isPaidFor(tx, id)) throw new Refusal('conflict', courseMessages.paidFor);
+    if (await store.isPaidFor(tx, id)) throw new Refusal('conflict', coursesTexts.paidFor);
     const lessonFiles = await store.lockFilesOfLessons(tx, id);
     await endSessionsIn(tx, needs, id);
     await store.deleteCourse(tx, id);
@@ -142,7 +144,7 @@ async function lockOwnCourse(tx: Db, staff: Staff, id: string) {
 }
 
 function requireManager(staff: Staff, course: { tutorId: string }) {
-  if (!canManage(staff, course)) throw new Refusal('not_allowed', courseMessages.notYours);
+  if (!canManage(staff, course)) throw new Refusal('not_allowed', coursesTexts.notYours);
 }
 
 /** Whether the user may change a course and everything that belongs to it: its tutor, and admins. */

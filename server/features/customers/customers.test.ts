@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
-import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-options.ts';
+import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { visitorsOf } from '#server/testing/clients/limited-visitors.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as customersTexts from '#texts/people/customers.ts';
 import { deleteUnsuccessfulCustomers } from './customers.ts';
 
 let school: School;
@@ -75,7 +76,7 @@ test('an application is saved as sent, and confirmed to the applicant', async ()
 
   expect(await send(sent)).toEqual({
     status: 201,
-    body: { message: customerMessages.enrolled, payment: null, notAsked: null },
+    body: { message: customersTexts.enrolled, payment: null, notAsked: null },
   });
   expect(await foundBy(sent)).toEqual([
     {
@@ -148,18 +149,18 @@ test('fields are validated in the order of the specification, with its messages'
 });
 
 test.each([
-  [{ fullName: '   ' }, customerMessages.fullName],
-  [{ county: 'Kisumu' }, customerMessages.county],
-  [{ phone: '12345' }, customerMessages.phoneNumber],
-  [{ phone: '0812345678' }, customerMessages.phoneNumber],
-  [{ email: 'njeri' }, customerMessages.emailAddress],
-  [{ mode: 'Physical', courses: 'Astrology' }, customerMessages.course],
-  [{ mode: 'Physical', courses: 'Web Design', amount: '-5' }, customerMessages.amount],
-  [{ mode: 'Physical', courses: 'Web Design', amount: 10_001 }, customerMessages.tooMuch],
-  [{ about: 'a'.repeat(2_001) }, customerMessages.tooLong],
-  [{ consent: false }, customerMessages.consent],
-  [{ isMinor: true }, customerMessages.guardianName],
-  [{ isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '1' }, customerMessages.guardianPhone],
+  [{ fullName: '   ' }, customersTexts.fullName],
+  [{ county: 'Kisumu' }, customersTexts.county],
+  [{ phone: '12345' }, customersTexts.phoneNumber],
+  [{ phone: '0812345678' }, customersTexts.phoneNumber],
+  [{ email: 'njeri' }, customersTexts.emailAddress],
+  [{ mode: 'Physical', courses: 'Astrology' }, customersTexts.course],
+  [{ mode: 'Physical', courses: 'Web Design', amount: '-5' }, customersTexts.amount],
+  [{ mode: 'Physical', courses: 'Web Design', amount: 10_001 }, customersTexts.tooMuch],
+  [{ about: 'a'.repeat(2_001) }, customersTexts.tooLong],
+  [{ consent: false }, customersTexts.consent],
+  [{ isMinor: true }, customersTexts.guardianName],
+  [{ isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '1' }, customersTexts.guardianPhone],
 ])('%j is refused with its message, and nothing is saved', async (wrong, message) => {
   const sent = { ...application(), ...wrong };
 
@@ -235,7 +236,7 @@ test('the day ends at midnight in Nairobi', async () => {
 test('a bot that fills in the hidden field gets a normal answer, and nothing is saved', async () => {
   const sent = { ...application(), website: 'https://casino.example' };
 
-  expect(await send(sent)).toMatchObject({ status: 201, body: { message: customerMessages.enrolled } });
+  expect(await send(sent)).toMatchObject({ status: 201, body: { message: customersTexts.enrolled } });
   expect(await foundBy(sent)).toEqual([]);
 });
 
@@ -274,7 +275,7 @@ test.each([{ status: 'lost' }, { note: 'a'.repeat(4_001) }, { note: 7 }])('%j is
 
   expect((await office().put(`/customers/${kept!._id}`, wrong)).status).toBe(400);
   const gone = await office().refused(customers.update, { params: { id: randomUUID() }, body: {} });
-  expect(gone.message).toBe(customerMessages.gone);
+  expect(gone.message).toBe(customersTexts.gone);
 });
 
 test('admins download the results as CSV without formulas', async () => {

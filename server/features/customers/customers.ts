@@ -7,14 +7,16 @@
  */
 
 import type { Application, CustomerStatus } from '#contract/customers.ts';
-import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-options.ts';
+import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 import { parseKenyanPhone } from '#contract/fields/phone.ts';
+import type { Message } from '#messages/catalogues.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
+import * as customersTexts from '#texts/people/customers.ts';
 import * as store from './customers.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -27,7 +29,7 @@ const ALL_ADDRESSES: Limit = { max: 500, minutes: 60, orProofOfWork: true };
 /** The started payment, or why the phone was not prompted. */
 interface PaymentStart {
   payment: { reference: string; status: PaymentState } | null;
-  notAsked: string | null;
+  notAsked: Message | null;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function apply(
   const saved = await saveApplication(services, application);
   if (!isPaying || !saved?.amount || !saved.price) return { payment: null, notAsked: null };
   // A repeated application with another email is not paid: the receipt would go to the first applicant's email.
-  if (!saved.isSame) return { payment: null, notAsked: customerMessages.payLater };
+  if (!saved.isSame) return { payment: null, notAsked: customersTexts.payLater };
   const { id: customerId, phone, amount, price } = saved;
   return payNow(services, { customerId, phone, amount, price, key, from: application.from });
 }
@@ -55,7 +57,7 @@ async function payNow(services: Services, request: Parameters<typeof payForAppli
     return { payment: { reference, status }, notAsked: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof ProofOfWorkRequired) throw error;
-    return { payment: null, notAsked: error.message };
+    return { payment: null, notAsked: error.text };
   }
 }
 
@@ -109,7 +111,7 @@ export async function updateApplication(
 ) {
   const isChange = Object.values(change).some((value) => value !== undefined);
   const handled = isChange ? await store.updateCustomer(db, id, change as object) : await store.findCustomer(db, id);
-  if (!handled) throw new Refusal('not_found', customerMessages.gone);
+  if (!handled) throw new Refusal('not_found', customersTexts.gone);
   return handled;
 }
 

@@ -1,13 +1,14 @@
 /** Pay Now: an application whose phone is immediately prompted for the amount. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
-import { customerMessages } from '#contract/fields/customer-options.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { newAddress, newPhone, playMoneyIn, postTo } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as customersTexts from '#texts/people/customers.ts';
 
 let school: School;
 let office: ReturnType<School['as']>;
@@ -61,7 +62,7 @@ test("the applicant's phone is prompted, and the answer has the payment", async 
 
   expect(applied).toEqual({
     status: 201,
-    message: customerMessages.enrolled,
+    message: customersTexts.enrolled,
     payment: { reference: expect.any(String), status: 'prompted' },
     notAsked: null,
   });
@@ -91,7 +92,7 @@ test.each([
 test('with an amount below the minimum the application is saved, and the phone is not prompted', async () => {
   const sent = application({ amount: 99 });
 
-  expect(await apply(sent)).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.tooLittle(100) });
+  expect(await apply(sent)).toMatchObject({ status: 201, payment: null, notAsked: paymentsTexts.tooLittle(100) });
   expect(await found(sent)).toMatchObject([{ amount: 99 }]);
   expect(played.prompts).toEqual([]);
 });
@@ -111,7 +112,7 @@ test.each([0, -5, 1.5, '1e3', 'all'])('the amount %j is refused, and nothing is 
 test('the application stays even if the payment fails', async () => {
   played.answer = () => ({ outcome: 'away' });
   const away = application();
-  expect(await apply(away)).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.away });
+  expect(await apply(away)).toMatchObject({ status: 201, payment: null, notAsked: paymentsTexts.away });
   expect(await found(away)).toHaveLength(1);
 
   played.answer = () => ({ outcome: 'rejected', reason: 'limit' });
@@ -131,9 +132,9 @@ test('a paid application is not replaced: a second one is added to its note', as
 
   expect(other).toEqual({
     status: 201,
-    message: customerMessages.enrolled,
+    message: customersTexts.enrolled,
     payment: null,
-    notAsked: customerMessages.payLater,
+    notAsked: customersTexts.payLater,
   });
   expect(await found(sent)).toMatchObject([
     {
@@ -149,7 +150,7 @@ test("a stranger who applied first with a phone does not get the receipt of anot
   await apply({ ...sent, ...stranger, isPaying: false });
   const own = await apply(sent);
 
-  expect(own).toMatchObject({ status: 201, payment: null, notAsked: customerMessages.payLater });
+  expect(own).toMatchObject({ status: 201, payment: null, notAsked: customersTexts.payLater });
   expect(await found(sent)).toMatchObject([{ ...stranger, note: expect.stringContaining(sent.email) }]);
   expect(await askedFor(sent)).toEqual([]);
 });
@@ -182,7 +183,7 @@ test("repeated applications count towards the phone's prompt limit", async () =>
   await apply(sent);
   const again = await apply({ ...sent, fullName: 'Somebody Else' });
 
-  expect(again).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.askedAlready });
+  expect(again).toMatchObject({ status: 201, payment: null, notAsked: paymentsTexts.askedAlready });
   expect(played.prompts).toHaveLength(1);
   for (let n = 0; n < 6; n++) {
     school.clock.advance({ minutes: 3 });

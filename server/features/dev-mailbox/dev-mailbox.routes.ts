@@ -2,12 +2,13 @@
  * /dev/outbox: the emails that were stored instead of sent, newest first, so that
  * development needs no mail server. Not served in production.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import * as store from './dev-mailbox.store.ts';
 
 export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
@@ -25,7 +26,7 @@ export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'd
   app.get('/dev/outbox/:id', async ({ params }, reply) => {
     const id = z.object({ id: z.uuid() }).safeParse(params).data?.id;
     const email = id && (await store.findEmail(db, id));
-    if (!email) throw new Refusal('not_found', generalMessages.nothingHere);
+    if (!email) throw new Refusal('not_found', generalTexts.nothingHere);
     // A displayed email may use inline styles and our own images; scripts and everything else are blocked.
     reply.header(
       'content-security-policy',

@@ -5,7 +5,7 @@
  *
  * Lock order: the course first, then the student, as the ledger prescribes.
  */
-import { enrolmentMessages } from '#contract/enrolments.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
 import { accounts, book, countBookings, creditOf, lockStudent } from '#server/features/ledger/ledger.ts';
@@ -31,7 +31,7 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
     const course = await lockCourseShared(tx, courseId);
     const place = { studentId, courseId };
     const isIn = (await tryEnrol(tx, needs, place)) || (await isEnrolled(tx, place));
-    if (!isIn) throw new Refusal('payment_required', enrolmentMessages.unpaid(course));
+    if (!isIn) throw new Refusal('payment_required', (texts) => texts.enrolments.unpaid(course));
     return course;
   });
 }

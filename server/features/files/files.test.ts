@@ -1,13 +1,14 @@
 /** Uploaded files: upload, download, access and deletion. */
+
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileMessages } from '#contract/files.ts';
-import { lessonMessages } from '#contract/lessons.ts';
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { tasks } from '#contract/tasks.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { deleteUnusedFiles } from './cleanup.ts';
 
 let school: School;
@@ -72,7 +73,7 @@ test('a file that is too large is refused before it is sent, and other uploads s
   const refused = await sender.begin({ purpose: 'file', bytes: MEGABYTE + 1 });
   const allowed = await sender.begin({ purpose: 'file', bytes: MEGABYTE });
 
-  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.tooLarge(1) } });
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadsTexts.tooLarge(1) } });
   expect(allowed.status).toBe(201);
 });
 
@@ -86,7 +87,7 @@ test('a student’s quota is 500 MB, unfinished uploads included; staff have mor
   const refused = await hers.begin({ purpose: 'file', bytes: 1 });
 
   expect(last.status).toBe(201);
-  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full(500, undefined) } });
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadsTexts.full(500, undefined) } });
   expect((await hers.begin({ purpose: 'picture', bytes: 1 })).status).toBe(201);
   expect((await his.begin({ purpose: 'file', bytes: 4 })).status).toBe(201);
 });
@@ -105,7 +106,7 @@ test('the quota is configurable, counts each file once, and the refusal names th
   const refused = await sender.begin({ purpose: 'file', bytes: 1 });
 
   expect(last.status).toBe(201);
-  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full(1, '+254 712 345 678') } });
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadsTexts.full(1, '+254 712 345 678') } });
   expect(refused.body.message).toContain('Please ask the office for more space: +254 712 345 678.');
 });
 
@@ -189,7 +190,7 @@ test('users who may not open the lesson are refused its files and task sheets', 
   const stranger = school.as(await school.create.student());
 
   for (const asked of [path, `/tasks/${task.id}/sheet`])
-    expect(await stranger.get(asked)).toMatchObject({ status: 403, body: { message: lessonMessages.joinFirst } });
+    expect(await stranger.get(asked)).toMatchObject({ status: 403, body: { message: lessonsTexts.joinFirst } });
 });
 
 test('another user’s file cannot be attached, and the present files stay', async () => {
@@ -199,7 +200,7 @@ test('another user’s file cannot be attached, and the present files stay', asy
   const refused = await notAttached(tutor, task.id, [name, foreign]);
   const unknown = await notAttached(tutor, task.id, [name.replace(/^\d+/, '1')]);
 
-  for (const answer of [refused, unknown]) expect(answer).toMatchObject({ status: 400, message: fileMessages.gone });
+  for (const answer of [refused, unknown]) expect(answer).toMatchObject({ status: 400, message: filesTexts.gone });
   expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([name]);
 });
 
@@ -219,7 +220,7 @@ test('more than ten files are refused with a message', async () => {
     task.id,
     Array.from({ length: 11 }, () => name),
   );
-  expect(refused).toMatchObject({ status: 400, message: fileMessages.tooMany });
+  expect(refused).toMatchObject({ status: 400, message: filesTexts.tooMany });
 });
 
 test('an unused file is deleted after a day, one of a task or hand-in stays', async () => {

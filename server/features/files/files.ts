@@ -7,12 +7,14 @@
  *
  * The row is inserted before the file is written, and deleted only with the file, so there is no file without a row.
  */
-import { fileMessages, type SentFile } from '#contract/files.ts';
+
+import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { safeFileName } from '#server/names/file-name.ts';
 import { storedName } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as filesTexts from '#texts/learning/files.ts';
 import { pathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
@@ -82,7 +84,7 @@ export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
   const chosen = [...new Set(wanted)];
   const added = chosen.filter((name) => !now.includes(name));
   const own = added.length > 0 ? await store.lockOwnFilesShared(tx, added, by) : [];
-  if (own.length < added.length) throw new Refusal('invalid', fileMessages.gone);
+  if (own.length < added.length) throw new Refusal('invalid', filesTexts.gone);
   return chosen;
 }
 
@@ -94,7 +96,7 @@ export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
 export async function openSentFile({ db, files }: Pick<Services, 'db' | 'files'>, name: string) {
   const file = (await findFiles(db, [name])).get(name);
   const stat = file && (await files.stat(pathOf(name)));
-  if (!stat) throw new Refusal('not_found', fileMessages.none);
+  if (!stat) throw new Refusal('not_found', filesTexts.none);
   return {
     ...stat,
     fileName: file.fileName,

@@ -3,14 +3,16 @@
  * converted to WebP like every picture, and stored until the file is deleted. A preview larger than its file is made on
  * each request instead, because only files count towards the uploader's quota.
  */
+
 import { Readable } from 'node:stream';
-import { fileMessages, type SentFile } from '#contract/files.ts';
-import { pictureMessages } from '#contract/pictures.ts';
+import type { SentFile } from '#contract/files.ts';
 import type { FileResponse } from '#server/http/files/file-response.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
 import { pathOf, picturePathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
@@ -51,7 +53,7 @@ const storedPreview = ({ files }: Needs, path: string, stat: Omit<Preview, 'stre
 });
 
 async function makePreview(needs: Needs, { file, by }: PreviewRequest) {
-  if (file.bytes > MAX_BYTES) throw new Refusal('invalid', pictureMessages.notAPicture);
+  if (file.bytes > MAX_BYTES) throw new Refusal('invalid', picturesTexts.notAPicture);
   await countAttempt(needs, `shown-picture:${by.id}`, RATE_LIMIT);
   const { shown } = await needs.pictureMaker.toWebp(() => readFile(needs, file), { shown: LONGEST_SIDE });
   return shown.length > file.bytes ? unstoredPreview(shown) : storePreview(needs, { name: file.name, picture: shown });
@@ -59,7 +61,7 @@ async function makePreview(needs: Needs, { file, by }: PreviewRequest) {
 
 async function readFile({ files }: Needs, { name }: SentFile) {
   const bytes = await files.read(pathOf(name));
-  if (!bytes) throw new Refusal('not_found', fileMessages.none);
+  if (!bytes) throw new Refusal('not_found', filesTexts.none);
   return bytes;
 }
 
@@ -78,7 +80,7 @@ interface NewPreview {
 /** Stores a preview if there is disk space. Refuses if the file has been deleted: nothing would delete the preview. */
 const storePreview = (needs: Needs, { name, picture }: NewPreview) =>
   needs.db.transaction(async (tx) => {
-    if (!(await store.lockFileShared(tx, name))) throw new Refusal('not_found', fileMessages.none);
+    if (!(await store.lockFileShared(tx, name))) throw new Refusal('not_found', filesTexts.none);
     const path = picturePathOf(name);
     if (!(await isPut(needs, path, picture))) return unstoredPreview(picture);
     return storedPreview(needs, path, (await needs.files.stat(path))!);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { funds } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test('only a hash of the link is stored, and an invalid link reveals nothing', a
   expect(kept).toContain(email);
   expect(kept).not.toContain(secret);
   for (const guess of ['x', randomUUID(), `${secret}x`]) {
-    const refused = { status: 404, message: fundMessages.linkVoid };
+    const refused = { status: 404, message: fundsTexts.linkVoid };
     const link = { params: { token: guess } };
     expect(await school.as().refused(funds.readConsent, link)).toMatchObject(refused);
     expect(await notAnswered(link, true)).toMatchObject(refused);
@@ -126,7 +126,7 @@ test('consent covers what the guardian has read: after a change it is requested 
   const link = await linkFor(email);
   await change(student, { story: 'I fix phones.' });
 
-  expect(await notAnswered(link, true)).toMatchObject({ status: 409, message: fundMessages.changedMeanwhile });
+  expect(await notAnswered(link, true)).toMatchObject({ status: 409, message: fundsTexts.changedMeanwhile });
   await answer(link, true, { ...seen, story: 'I fix phones.' });
   expect(await isShown(student)).toBe(true);
 
@@ -149,7 +149,7 @@ test('a student cannot change from under 18 to adult; an admin can', async () =>
   await answer(await linkFor(email), false);
 
   const older = await school.as(student).refused(funds.update, { body: { ageBand: 'adult' } });
-  expect(older).toMatchObject({ status: 409, message: fundMessages.onlyOffice });
+  expect(older).toMatchObject({ status: 409, message: fundsTexts.onlyOffice });
   expect(await isShown(student)).toBe(false);
 
   const office = school.as(await school.create.admin());
@@ -163,12 +163,12 @@ test('once a guardian has answered, the student cannot name another, but can ask
   await answer(await linkFor(email), false);
 
   const other = await notAsked(student, newAddress());
-  expect(other).toMatchObject({ status: 409, message: fundMessages.sameGuardian });
+  expect(other).toMatchObject({ status: 409, message: fundsTexts.sameGuardian });
   await ask(student, email);
   expect(await consentOf(student)).toBe('asked');
   await answer(await linkFor(email), true);
   expect(await isShown(student)).toBe(true);
-  expect(await notAsked(student, email)).toMatchObject({ status: 409, message: fundMessages.agreedAlready });
+  expect(await notAsked(student, email)).toMatchObject({ status: 409, message: fundsTexts.agreedAlready });
 });
 
 test.each([
@@ -178,16 +178,16 @@ test.each([
 ])('the student %s cannot be their own guardian as %s', async (own, named) => {
   const student = await school.create.student({ email: own });
   await change(student, settings);
-  expect(await notAsked(student, named)).toMatchObject({ status: 409, message: fundMessages.notYourself });
+  expect(await notAsked(student, named)).toMatchObject({ status: 409, message: fundsTexts.notYourself });
 });
 
 test('a guardian is not asked for an adult, or before the age is known', async () => {
   const student = await school.create.student();
-  expect(await notAsked(student, newAddress())).toMatchObject({ status: 409, message: fundMessages.sayAge });
+  expect(await notAsked(student, newAddress())).toMatchObject({ status: 409, message: fundsTexts.sayAge });
   await change(student, { ageBand: 'adult' });
   expect(await notAsked(student, newAddress())).toMatchObject({
     status: 409,
-    message: fundMessages.adultNeedsNone,
+    message: fundsTexts.adultNeedsNone,
   });
 });
 

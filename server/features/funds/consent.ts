@@ -11,10 +11,11 @@
  */
 
 import type { Decision, Guardian } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import type { Locale } from '#messages/locales.ts';
 import { countAttempts } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { hashOf } from './consent-secret.ts';
 import { sendFundEmail } from './funds.jobs.ts';
 import * as store from './funds.store.ts';
@@ -33,23 +34,28 @@ const GUARDIAN_LIMIT = { max: 3, minutes: 60 };
  *                             consent is given already, or another guardian has answered before
  * @throws {Refusal} too_many_requests  as requestConsent
  */
-export async function askGuardian(needs: Needs, student: { id: string; email: string }, { name, email }: Guardian) {
+export async function askGuardian(
+  needs: Needs,
+  student: { id: string; email: string; locale: Locale },
+  { name, email }: Guardian,
+) {
   await needs.db.transaction(async (tx) => {
     const fund = await store.lockFund(tx, student.id);
     refuseRequest(fund, email);
     if (canonicalMailbox(email) === canonicalMailbox(student.email))
-      throw new Refusal('conflict', fundMessages.notYourself);
-    await requestConsent({ ...needs, db: tx }, { ...fund, guardianName: name, guardianEmail: email });
+      throw new Refusal('conflict', fundsTexts.notYourself);
+    const asked = { ...fund, guardianName: name, guardianEmail: email };
+    await requestConsent({ ...needs, db: tx }, asked, student.locale);
   });
 }
 
 function refuseRequest(fund: store.FundRow, email: string) {
   const { ageBand, closedAt, consent, answeredAt, guardianEmail } = fund;
-  if (!ageBand) throw new Refusal('conflict', fundMessages.sayAge);
-  if (ageBand === 'adult') throw new Refusal('conflict', fundMessages.adultNeedsNone);
-  if (closedAt) throw new Refusal('conflict', fundMessages.isClosed);
-  if (answeredAt && email !== guardianEmail) throw new Refusal('conflict', fundMessages.sameGuardian);
-  if (consent === 'given') throw new Refusal('conflict', fundMessages.agreedAlready);
+  if (!ageBand) throw new Refusal('conflict', fundsTexts.sayAge);
+  if (ageBand === 'adult') throw new Refusal('conflict', fundsTexts.adultNeedsNone);
+  if (closedAt) throw new Refusal('conflict', fundsTexts.isClosed);
+  if (answeredAt && email !== guardianEmail) throw new Refusal('conflict', fundsTexts.sameGuardian);
+  if (consent === 'given') throw new Refusal('conflict', fundsTexts.agreedAlready);
 }
 
 /** Normalises an address to its mailbox: drops a +suffix, and the dots of Gmail addresses. */
@@ -63,16 +69,18 @@ function canonicalMailbox(email: string) {
 /**
  * Sets the consent to pending and emails the guardian. The previous link ends at once.
  *
+ * @param locale  the language of the request, for the email
  * @throws {Refusal} too_many_requests  more than three emails a day by one student, or three an hour to one guardian
  */
-export async function requestConsent(needs: Needs, { studentId, guardianName, guardianEmail: email }: store.FundRow) {
+export async function requestConsent(needs: Needs, fund: store.FundRow, locale: Locale) {
+  const { studentId, guardianName, guardianEmail: email } = fund;
   await countAttempts(needs, [
     [`guardian-letter:${studentId}`, STUDENT_LIMIT],
     [`guardian-letter-to:${email}`, GUARDIAN_LIMIT],
   ]);
   const asked = { consent: 'asked', consentChangedAt: needs.clock.now(), agreedName: null, consentHash: null } as const;
   await store.updateFund(needs.db, studentId, { ...asked, guardianName, guardianEmail: email });
-  await needs.queue.add(needs.db, sendFundEmail, { kind: 'question', studentId, email: email! });
+  await needs.queue.add(needs.db, sendFundEmail, { kind: 'question', studentId, email: email!, locale });
 }
 
 interface OpenedLink {
@@ -86,7 +94,7 @@ export const readConsent = (needs: Needs, { secret, from }: OpenedLink) =>
   limitedLookup(needs, {
     from,
     find: () => store.findFundByConsent(needs.db, hashOf(secret)),
-    missing: fundMessages.linkVoid,
+    missing: fundsTexts.linkVoid,
   });
 
 /**
@@ -99,8 +107,8 @@ export async function decideConsent(needs: Needs, opened: OpenedLink, { isGiven,
   await readConsent(needs, opened);
   return needs.db.transaction(async (tx) => {
     const fund = await store.lockFundByConsent(tx, hashOf(opened.secret));
-    if (!fund) throw new Refusal('not_found', fundMessages.linkVoid);
-    if (isGiven && !isUnchangedSince(fund, seen)) throw new Refusal('conflict', fundMessages.changedMeanwhile);
+    if (!fund) throw new Refusal('not_found', fundsTexts.linkVoid);
+    if (isGiven && !isUnchangedSince(fund, seen)) throw new Refusal('conflict', fundsTexts.changedMeanwhile);
     const consent = isGiven ? 'given' : 'withdrawn';
     if (fund.consent === consent) return fund;
 

@@ -3,9 +3,11 @@
  * and the page's data, which saves the app a request.
  */
 
+import type { FastifyRequest } from 'fastify';
 import type { Fund } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import { networkOf } from '#server/http/limits/network.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -14,11 +16,12 @@ import { readFund } from './funds.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>;
 
 /** The meta tags for the URL of a fund page; undefined for any other URL, and for fund pages that do not exist. */
-export async function fundMetaTags(needs: Needs, { url, ip }: { url: string; ip: string }) {
-  const [, studentId] = url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
+export async function fundMetaTags(needs: Needs, request: FastifyRequest) {
+  const [, studentId] = request.url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
   if (!studentId) return undefined;
-  const fund = await readFund(needs, { studentId, from: networkOf(ip) }).catch(ignoreRefusal);
-  return fund && toTags({ ...fund, studentId: studentId.toLowerCase() }, needs.config.publicUrl);
+  const fund = await readFund(needs, { studentId, from: networkOf(request.ip) }).catch(ignoreRefusal);
+  const texts = catalogues[localeOf(request)];
+  return fund && toTags(texts, { ...fund, studentId: studentId.toLowerCase() }, needs.config.publicUrl);
 }
 
 function ignoreRefusal(error: unknown) {
@@ -26,12 +29,12 @@ function ignoreRefusal(error: unknown) {
   return undefined;
 }
 
-function toTags(fund: Fund & { studentId: string }, publicUrl: string) {
+function toTags(texts: Catalogue, fund: Fund & { studentId: string }, publicUrl: string) {
   const shared = {
     type: 'website',
     site_name: 'Darasa',
-    title: fundMessages.heading(fund.name),
-    description: `${fundMessages.raised(fund)}. The money goes to the school, for the fees.`,
+    title: texts.funds.heading(fund.name),
+    description: texts.funds.preview(fund),
     url: `${publicUrl}/helpfund/${fund.studentId}`,
     image: `${publicUrl}/fund-preview.png`,
     'image:width': '1200',

@@ -1,9 +1,10 @@
 import { type Consent, funds, type OwnFund } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { networkOf } from '#server/http/limits/network.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly, everybody, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { askGuardian, decideConsent, readConsent } from './consent.ts';
 import type { FundRow } from './funds.store.ts';
 import { changeSettings, closeFund, readFund, readSettings, reopenFund } from './funds.ts';
@@ -14,13 +15,13 @@ export function fundRoutes(route: Route, services: Services) {
 
   route(funds.readOwn, studentOnly, async ({ caller }) => serializeOwnFund(await readSettings(services, caller.id)));
 
-  route(funds.update, studentOnly, async ({ caller, body }) =>
-    serializeOwnFund(await changeSettings(services, caller.id, body)),
+  route(funds.update, studentOnly, async ({ caller, body, request }) =>
+    serializeOwnFund(await changeSettings(services, { ...caller, locale: localeOf(request) }, body)),
   );
 
-  route(funds.askGuardian, studentOnly, async ({ caller, body }) => {
-    await askGuardian(services, caller, body);
-    return { message: fundMessages.asked(body.email) };
+  route(funds.askGuardian, studentOnly, async ({ caller, body, request, texts }) => {
+    await askGuardian(services, { ...caller, locale: localeOf(request) }, body);
+    return { message: texts.funds.asked(body.email) };
   });
 
   guardianRoutes(route, services);
@@ -44,12 +45,12 @@ function officeRoutes(route: Route, services: Services) {
 
   route(funds.close, adminOnly, async ({ params }) => {
     await closeFund(services, params.studentId);
-    return { message: fundMessages.closed };
+    return { message: fundsTexts.closed };
   });
 
   route(funds.reopen, adminOnly, async ({ params, body }) => {
     await reopenFund(services, params.studentId, body.ageBand);
-    return { message: fundMessages.reopened };
+    return { message: fundsTexts.reopened };
   });
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { funds } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { users } from '#contract/users.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('pages of unknown, hidden, under-age, deactivated and staff users and of in
   const texts = ['nonsense', "1' or '1'='1", '%2e%2e%2f', '7', `${off.id}x`, 'null'];
   for (const id of [randomUUID(), off.id, young.id, deactivated.id, tutor.id, begun.id, ...texts]) {
     expect({ id, ...(await noPageOf({ id })) }).toEqual({
-      ...{ id, status: 404, code: 'not_found', message: fundMessages.none },
+      ...{ id, status: 404, code: 'not_found', message: fundsTexts.none },
       requestId: expect.any(String),
     });
   }
@@ -98,7 +98,7 @@ test('a fund cannot be switched on before the age is set', async () => {
 
   const refused = await as(student).refused(funds.update, { body: { isOn: true, story: 'I fix radios.' } });
 
-  expect(refused).toMatchObject({ status: 409, message: fundMessages.sayAge });
+  expect(refused).toMatchObject({ status: 409, message: fundsTexts.sayAge });
   expect(await as(student).call(funds.readOwn)).toMatchObject({ isOn: false, story: '', ageBand: null });
 });
 
@@ -126,7 +126,7 @@ test.each([
 ])('a story with contact data is refused: %s', async (story) => {
   const student = await school.create.student();
   const refused = await school.as(student).refused(funds.update, { body: { story } });
-  expect(refused).toMatchObject({ status: 400, message: fundMessages.contact });
+  expect(refused).toMatchObject({ status: 400, message: fundsTexts.contact });
 });
 
 test.each([
@@ -139,10 +139,10 @@ test.each([
 });
 
 test.each([
-  [{ story: 'a'.repeat(601) }, fundMessages.story],
+  [{ story: 'a'.repeat(601) }, fundsTexts.story],
   [{ goal: '15.50' }, 'The amount must be whole shillings, from 1 to 250000'],
   [{ goal: 250_001 }, 'The amount must be whole shillings, from 1 to 250000'],
-  [{ ageBand: 'old' }, fundMessages.ageBand],
+  [{ ageBand: 'old' }, fundsTexts.ageBand],
 ])('invalid settings are refused: %#', async (change, message) => {
   const student = await school.create.student();
   expect(await school.as(student).put('/fund', change)).toMatchObject({ status: 400, body: { message } });
@@ -176,11 +176,11 @@ test('a fund closed by an admin can only be reopened by an admin', async () => {
 
   const closed = await office.call(funds.close, of(student));
 
-  expect(closed).toEqual({ message: fundMessages.closed });
+  expect(closed).toEqual({ message: fundsTexts.closed });
   expect((await noPageOf(student)).status).toBe(404);
   expect(await as(student).call(funds.readOwn)).toMatchObject({ isOn: false, isClosed: true });
   const again = await as(student).refused(funds.update, { body: { isOn: true } });
-  expect(again).toMatchObject({ status: 409, message: fundMessages.isClosed });
+  expect(again).toMatchObject({ status: 409, message: fundsTexts.isClosed });
 
   await office.call(funds.reopen, { ...of(student), body: { ageBand: 'adult' } });
   expect((await noPageOf(student)).status).toBe(404);

@@ -12,10 +12,11 @@
 
 import type { z } from 'zod';
 import type { Fund, FundChange } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { requestConsent } from './consent.ts';
 import * as store from './funds.store.ts';
 import { limitedLookup } from './limited-lookup.ts';
@@ -45,7 +46,7 @@ export async function readFund(
   // An invalid id is looked up like a valid one, so that it takes as long.
   const studentId = isUuid(asked.studentId) ? asked.studentId : NOBODY;
   const find = () => store.findShownFund(needs.db, studentId);
-  const fund = await limitedLookup(needs, { from: asked.from, find, missing: fundMessages.none });
+  const fund = await limitedLookup(needs, { from: asked.from, find, missing: fundsTexts.none });
   const { story, goal } = fund;
   const { minimum } = needs.config.mobileMoney;
   const raised = await raisedFor(needs, studentId);
@@ -66,7 +67,7 @@ const raisedFor = ({ db, money }: Pick<Needs, 'db' | 'money'>, studentId: string
  */
 export async function readSettings(needs: Pick<Needs, 'db' | 'money'>, studentId: string) {
   const student = await store.findStudent(needs.db, studentId);
-  if (!student) throw new Refusal('not_found', fundMessages.nobody);
+  if (!student) throw new Refusal('not_found', fundsTexts.nobody);
   const [fund, raised] = await Promise.all([store.findFund(needs.db, studentId), raisedFor(needs, studentId)]);
   return { fund, raised };
 }
@@ -77,7 +78,11 @@ export async function readSettings(needs: Pick<Needs, 'db' | 'money'>, studentId
  * @throws {Refusal} conflict  switched on without an age or while closed, or changed from under 18 to adult
  * @throws {Refusal} too_many_requests  as requestConsent
  */
-export async function changeSettings(needs: Needs, studentId: string, change: z.output<typeof FundChange>) {
+export async function changeSettings(
+  needs: Needs,
+  { id: studentId, locale }: { id: string; locale: Locale },
+  change: z.output<typeof FundChange>,
+) {
   await needs.db.transaction(async (tx) => {
     const before = await store.lockFund(tx, studentId);
     const after = { ...before, ...sentFields(change) };
@@ -85,7 +90,7 @@ export async function changeSettings(needs: Needs, studentId: string, change: z.
     const { ageBand, isOn, story, goal } = after;
     await store.updateFund(tx, studentId, { ageBand, isOn, story, goal });
     const isChanged = story !== before.story || goal !== before.goal;
-    if (isChanged && before.consent === 'given') await requestConsent({ ...needs, db: tx }, after);
+    if (isChanged && before.consent === 'given') await requestConsent({ ...needs, db: tx }, after, locale);
   });
   return readSettings(needs, studentId);
 }
@@ -94,11 +99,10 @@ const sentFields = (change: z.output<typeof FundChange>) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<store.FundRow>;
 
 function refuseInvalidSettings(before: store.FundRow, after: store.FundRow) {
-  if (before.ageBand === 'under_18' && after.ageBand === 'adult')
-    throw new Refusal('conflict', fundMessages.onlyOffice);
+  if (before.ageBand === 'under_18' && after.ageBand === 'adult') throw new Refusal('conflict', fundsTexts.onlyOffice);
   if (!after.isOn) return;
-  if (after.closedAt) throw new Refusal('conflict', fundMessages.isClosed);
-  if (!after.ageBand) throw new Refusal('conflict', fundMessages.sayAge);
+  if (after.closedAt) throw new Refusal('conflict', fundsTexts.isClosed);
+  if (!after.ageBand) throw new Refusal('conflict', fundsTexts.sayAge);
 }
 
 /**

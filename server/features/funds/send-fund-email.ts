@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
+import { catalogues } from '#messages/catalogues.ts';
+import { type Locale, localeTags } from '#messages/locales.ts';
 import type { Services } from '#server/services.ts';
 import { makeConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';
@@ -11,7 +13,8 @@ import * as emails from './funds-emails.ts';
 
 /** The job's data. A question goes to the guardian, an answer to the student. */
 export const FundEmail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('question'), studentId: Id, email: Email }),
+  // The language of the request: the guardian has no account. Earlier versions of Darasa queued none.
+  z.object({ kind: z.literal('question'), studentId: Id, email: Email, locale: z.enum(localeTags).optional() }),
   z.object({ kind: z.literal('answer'), studentId: Id, isGiven: z.boolean() }),
 ]);
 export type FundEmail = z.output<typeof FundEmail>;
@@ -23,22 +26,26 @@ export async function writeFundEmail(needs: Needs, occasion: FundEmail) {
   const student = await store.findStudent(needs.db, occasion.studentId);
   const fund = await store.findFund(needs.db, occasion.studentId);
   if (!student || student.deactivatedAt || !fund) return;
-  if (occasion.kind === 'question') await sendConsentRequest(needs, fund, occasion.email);
-  else await sendConsentAnswer(needs, { ...fund, email: student.email }, occasion.isGiven);
+  if (occasion.kind === 'question') await sendConsentRequest(needs, occasion);
+  else await sendConsentAnswer(needs, { ...fund, ...student }, occasion.isGiven);
 }
 
-async function sendConsentRequest({ db, mail, config }: Needs, fund: store.FundRow, email: string) {
-  const secret = await makeConsentSecret(db, { studentId: fund.studentId, email });
+async function sendConsentRequest({ db, mail, config }: Needs, occasion: Extract<FundEmail, { kind: 'question' }>) {
+  const { studentId, email, locale } = occasion;
+  const secret = await makeConsentSecret(db, { studentId, email });
   if (!secret) return;
   const url = `${config.publicUrl}/guardian/${secret}`;
-  await mail.send({ to: email, ...emails.guardianEmail(config.supportPhone, url) });
+  await mail.send({ to: email, ...emails.guardianEmail(catalogues[locale ?? 'en'], config.supportPhone, url) });
 }
 
-async function sendConsentAnswer({ mail, config }: Needs, fund: store.FundRow & { email: string }, isGiven: boolean) {
+type Recipient = store.FundRow & { email: string; locale: Locale | null };
+
+async function sendConsentAnswer({ mail, config }: Needs, fund: Recipient, isGiven: boolean) {
   if (fund.consent !== (isGiven ? 'given' : 'withdrawn')) return;
-  const answer = { student: fund.studentName, guardian: fund.guardianName!, isOn: fund.isOn };
-  const content = isGiven
-    ? emails.agreedEmail(answer, `${config.publicUrl}/helpfund/${fund.studentId}`)
-    : emails.withdrawnEmail(answer);
+  const { publicUrl } = config;
+  const texts = catalogues[fund.locale ?? 'en'];
+  const answer = { student: fund.studentName, guardian: fund.guardianName!, publicUrl };
+  const page = fund.isOn ? `${publicUrl}/helpfund/${fund.studentId}` : undefined;
+  const content = isGiven ? emails.agreedEmail(texts, answer, page) : emails.withdrawnEmail(texts, answer);
   await mail.send({ to: fund.email, ...content });
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
-import { gradingMessages, gradings } from '#contract/gradings.ts';
-import { solverMessages, solvers } from '#contract/solvers.ts';
+import { gradings } from '#contract/gradings.ts';
+import { solvers } from '#contract/solvers.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import {
   serializeAttempt,
   serializeAttemptSummary,
@@ -25,24 +28,25 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   services.gradingScheduler.report = (fault) => api.log.error({ err: fault }, 'a grading failed');
   api.addHook('preClose', async () => closeGradings(services.gradingScheduler));
 
-  route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
-    const request = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
-    const { tests, outcomes, compileOutput } = await tryOut(services, caller, request);
+  route(gradings.tryOut, signedIn, async ({ caller, params, body, request, reply }) => {
+    const tried = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
+    const { tests, outcomes, compileOutput } = await tryOut(services, caller, tried);
     const visible = new Map(tests.map((test) => [test.id, test]));
-    return { results: outcomes.map(serializeResult(visible)), compileOutput };
+    return { results: outcomes.map(serializeResult(visible, localeOf(request))), compileOutput };
   });
 
   route(gradings.submit, studentOnly, async ({ caller, params, body, request }) => {
     const key = idempotencyKeyIn(request.headers);
-    return serializeAttempt(await submit(services, caller, { challengeId: params.id, key, ...body }));
+    const submitted = await submit(services, caller, { challengeId: params.id, key, ...body });
+    return serializeAttempt(submitted, localeOf(request));
   });
 
   route(gradings.list, signedIn, async ({ caller, params }) =>
     (await listAttempts(services.db, caller, params.id)).map(serializeAttemptSummary),
   );
 
-  route(gradings.read, signedIn, async ({ caller, params }) =>
-    serializeAttempt(await readAttempt(services.db, caller, params.attemptId)),
+  route(gradings.read, signedIn, async ({ caller, params, request }) =>
+    serializeAttempt(await readAttempt(services.db, caller, params.attemptId), localeOf(request)),
   );
 
   publishingRoutes(route, services);
@@ -66,12 +70,12 @@ function publishingRoutes(route: Route, services: Services) {
 
   route(gradings.publish, staffOnly, async ({ caller, params }) => {
     await publish(services, caller, params.id);
-    return { message: gradingMessages.published };
+    return { message: gradingsTexts.published };
   });
 
   route(gradings.withdraw, staffOnly, async ({ caller, params }) => {
     await withdraw(services, caller, params.id);
-    return { message: gradingMessages.withdrawn };
+    return { message: gradingsTexts.withdrawn };
   });
 }
 
@@ -86,12 +90,12 @@ function regradeRoutes(route: Route, services: Services) {
 
   route(gradings.applyRegrade, staffOnly, async ({ caller, params, body }) => {
     await applyRegrade(services, caller, { ...params, ...body });
-    return { message: gradingMessages.applied };
+    return { message: gradingsTexts.applied };
   });
 
   route(gradings.discardRegrade, staffOnly, async ({ caller, params }) => {
     await discardRegrade(services, caller, params.id);
-    return { message: gradingMessages.discarded };
+    return { message: gradingsTexts.discarded };
   });
 }
 
@@ -104,12 +108,12 @@ function solverRoutes(route: Route, services: Services) {
     (await listAttemptsOf(services.db, caller, { challengeId: id, studentId })).map(serializeAttemptSummary),
   );
 
-  route(solvers.faults, staffOnly, async ({ caller, params }) =>
-    (await listFaults(services.db, caller, params.id)).map(serializeFault),
+  route(solvers.faults, staffOnly, async ({ caller, params, request }) =>
+    (await listFaults(services.db, caller, params.id)).map((fault) => serializeFault(fault, localeOf(request))),
   );
 
   route(solvers.gradeAgain, staffOnly, async ({ caller, params }) => {
     await retryFaultyAttempts(services, caller, params.id);
-    return { message: solverMessages.gradedAgain };
+    return { message: solversTexts.gradedAgain };
   });
 }

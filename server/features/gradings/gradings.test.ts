@@ -1,12 +1,14 @@
 /** Submitting, trying out and grading programs, with a scripted runner. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
-import { type Attempt, gradingMessages, gradings, type TestResult } from '#contract/gradings.ts';
+import { type Attempt, gradings, type TestResult } from '#contract/gradings.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
 import { accepted } from '#server/testing/fakes/scripted-runner.ts';
 import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -239,7 +241,7 @@ test('a person’s try-outs run one at a time', async () => {
   const ended = await Promise.all([first, another]);
   runner.script = solve;
 
-  expect(second).toMatchObject({ status: 429, message: gradingMessages.running });
+  expect(second).toMatchObject({ status: 429, message: gradingsTexts.running });
   expect(ended).toMatchObject(Array(2).fill({ results: [{ verdict: 'right' }] }));
   await tryOut(asStudent);
 });
@@ -297,7 +299,7 @@ test('a time that the database cannot store is dropped, and a file name is made 
 test('an unavailable runner is reported, and the run does not count against the quota', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const away = await asStudent.refused(gradings.tryOut, sent(challenge, 'away'));
-  expect(away).toMatchObject({ status: 503, message: gradingMessages.away });
+  expect(away).toMatchObject({ status: 503, message: gradingsTexts.away });
 });
 
 test('the same idempotency key gives the same attempt, also concurrently; with another program it is a conflict', async () => {
@@ -339,12 +341,12 @@ test('only enrolled students submit, in a language of the challenge, up to the r
   expect(await refused(as(await create.student()), 'adds')).toMatchObject({ status: 403 });
   expect(await refused(asTutor, 'adds')).toMatchObject({ status: 403 });
   const [inRuby, empty] = [await refused(asStudent, 'adds', { languageId: 50 }), await refused(asStudent, '  ')];
-  expect(inRuby).toMatchObject({ status: 400, message: gradingMessages.language });
-  expect(empty).toMatchObject({ status: 400, message: gradingMessages.source });
+  expect(inRuby).toMatchObject({ status: 400, message: gradingsTexts.language });
+  expect(empty).toMatchObject({ status: 400, message: gradingsTexts.source });
 
   await asStudent.call(gradings.submit, sent(challenge, 'adds'));
   await database.setAttempts(`challenge:${challenge.id}:${student.id}`, 30);
-  expect(await refused(asStudent, 'adds')).toMatchObject({ status: 429, message: gradingMessages.tooOften });
+  expect(await refused(asStudent, 'adds')).toMatchObject({ status: 429, message: gradingsTexts.tooOften });
 });
 
 test('an attempt is visible to its student, the tutor and admins; nothing in the body decides its points', async () => {
@@ -359,5 +361,5 @@ test('an attempt is visible to its student, the tutor and admins; nothing in the
   expect(await asTutor.call(gradings.read, asked)).toMatchObject({ points: 25 });
   await as(await create.admin()).call(gradings.read, asked);
   for (const other of [await create.student(), await create.tutor()])
-    expect((await as(other).refused(gradings.read, asked)).message).toBe(gradingMessages.gone);
+    expect((await as(other).refused(gradings.read, asked)).message).toBe(gradingsTexts.gone);
 });

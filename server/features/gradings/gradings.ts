@@ -8,7 +8,7 @@
  *
  * Folders: scheduler/ (when gradings run), judge/ (running tests), regrade/, solvers/ (for authors), cleanup/.
  */
-import { gradingMessages } from '#contract/gradings.ts';
+
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
 import { canManage } from '#server/features/courses/courses.ts';
@@ -16,6 +16,7 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { safeFileName } from '#server/names/file-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
 import { refuseUnlessAvailable } from './judge/missing-languages.ts';
@@ -46,7 +47,7 @@ interface Submission {
  */
 export async function submit(needs: Needs, student: User, submitted: Submission) {
   const challenge = await loadOpenChallenge(needs.db, student, submitted.challengeId);
-  if (!isLanguageAllowed(challenge, submitted)) throw new Refusal('invalid', gradingMessages.language);
+  if (!isLanguageAllowed(challenge, submitted)) throw new Refusal('invalid', gradingsTexts.language);
   const existing = await findSubmitted(needs.db, student, submitted);
   if (existing) return readAttempt(needs.db, student, existing);
   await refuseUnlessAvailable(needs.runner, submitted.languageId);
@@ -69,7 +70,7 @@ export const isLanguageAllowed = ({ starters }: SeenChallenge, { languageId }: {
 /** @throws {Refusal} conflict  as submit */
 async function findSubmitted(db: Db, { id: studentId }: User, { key, ...submitted }: Submission) {
   const sent = key === undefined ? undefined : await store.findAttemptByKey(db, { studentId, key });
-  if (sent && !isSameProgram(sent, submitted)) throw new Refusal('conflict', gradingMessages.otherKey);
+  if (sent && !isSameProgram(sent, submitted)) throw new Refusal('conflict', gradingsTexts.otherKey);
   return sent?.id;
 }
 
@@ -83,13 +84,13 @@ const isSameProgram = (sent: SentProgram, resent: SentProgram) =>
 
 async function refuseFullStorage(db: Db, { id }: User) {
   if ((await store.countSourceBytes(db, id)) >= store.MAX_SOURCE_BYTES)
-    throw new Refusal('conflict', gradingMessages.noRoom);
+    throw new Refusal('conflict', gradingsTexts.noRoom);
 }
 
 const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined, writtenAt, ...sent }: Submission) =>
   db.transaction(async (tx) => {
     const versionId = await store.shareLockPublishedVersion(tx, sent.challengeId);
-    if (!versionId) throw new Refusal('not_found', gradingMessages.gone);
+    if (!versionId) throw new Refusal('not_found', gradingsTexts.gone);
     const now = clock.now();
     const written = writtenAt === null ? null : new Date(writtenAt);
     const fileName = sent.fileName ? safeFileName(sent.fileName) : null;
@@ -122,7 +123,7 @@ export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 export async function readAttempt(db: Db, caller: User, id: string) {
   const found = await store.findAttempt(db, id);
   if (!found || !(found.attempt.studentId === caller.id || canManage(caller, found)))
-    throw new Refusal('not_found', gradingMessages.gone);
+    throw new Refusal('not_found', gradingsTexts.gone);
   const [[attempt], tests] = await Promise.all([withAhead(db, [found]), store.listVisibleTests(db, found.versionId)]);
   return { ...attempt!, visible: new Map(tests.map((test) => [test.id, test])) };
 }

@@ -2,8 +2,8 @@
  * Leads a challenge from draft tests to publication. The reference solution is graded first; tests that it passes may
  * be published. Where students have submitted programs already, new tests need a regrade (regrade/regrade.ts).
  */
-import { challengeMessages, type WrittenTests } from '#contract/challenges.ts';
-import { gradingMessages } from '#contract/gradings.ts';
+
+import type { WrittenTests } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   discardDraftVersion,
@@ -21,6 +21,8 @@ import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import { insertGrading } from './gradings.store.ts';
 import { judgeLanguagesOf, refuseMissingLanguages } from './judge/missing-languages.ts';
@@ -38,7 +40,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
   const { db, clock, pollers, runner } = needs;
-  const limit: Limit = { max: 60, minutes: 60, message: () => challengeMessages.tooOften };
+  const limit: Limit = { max: 60, minutes: 60, message: (_, { challenges }) => challenges.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
   await refuseMissingLanguages(runner, [written.reference.languageId, ...judgeLanguagesOf(written.tests)], 'invalid');
@@ -62,7 +64,7 @@ export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: str
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);
-    if (!challenge.versionId) throw new Refusal('conflict', challengeMessages.nonePublished);
+    if (!challenge.versionId) throw new Refusal('conflict', challengesTexts.nonePublished);
     await discardDraftVersion(tx, challenge);
   });
   return draftOf(db, staff, id);
@@ -97,13 +99,13 @@ async function languagesIn(db: Db, { starters, versionId, draftVersionId }: Seen
 async function versionToPublish(tx: Db, { id, versionId, draftVersionId }: SeenChallenge) {
   if (versionId && !draftVersionId) return versionId;
   if (!draftVersionId || (await versionState(tx, draftVersionId)) !== 'passed')
-    throw new Refusal('conflict', challengeMessages.notPassed);
-  if (versionId && (await hasAttempts(tx, id))) throw new Refusal('conflict', challengeMessages.gradedAnew);
+    throw new Refusal('conflict', challengesTexts.notPassed);
+  if (versionId && (await hasAttempts(tx, id))) throw new Refusal('conflict', challengesTexts.gradedAnew);
   return draftVersionId;
 }
 
 async function refuseWhileRegrading(tx: Db, challengeId: string) {
-  if (await findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingMessages.open);
+  if (await findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingsTexts.open);
 }
 
 /** Hides the challenge from students; their attempts stay. Refuses as lockOwnChallenge. */

@@ -1,5 +1,5 @@
 /** How many programs a student may submit. Programs that could not be graded do not count. */
-import { gradingMessages } from '#contract/gradings.ts';
+
 import { countAttempts, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,8 +14,8 @@ const dayKey = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
 /** @throws {Refusal} too_many_requests  more than thirty for one challenge in an hour, or two hundred in a day */
 export const countSubmitted = (needs: Pick<Services, 'db' | 'clock'>, submitted: Submitted) =>
   countAttempts(needs, [
-    [challengeKey(submitted), { max: 30, minutes: 60, message: () => gradingMessages.tooOften }],
-    [dayKey(submitted), { max: 200, minutes: 24 * 60, message: () => gradingMessages.tooMany }],
+    [challengeKey(submitted), { max: 30, minutes: 60, message: (_, { gradings }) => gradings.tooOften }],
+    [dayKey(submitted), { max: 200, minutes: 24 * 60, message: (_, { gradings }) => gradings.tooMany }],
   ]);
 
 export const forgiveSubmitted = (needs: Pick<Services, 'db'>, submitted: Submitted) =>

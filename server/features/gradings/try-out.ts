@@ -1,10 +1,11 @@
 /** Trying a program on the visible tests, without a result that counts. */
-import { gradingMessages } from '#contract/gradings.ts';
+
 import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 import { isLanguageAllowed } from './gradings.ts';
 import { grade } from './judge/grade.ts';
 import { refuseUnlessAvailable } from './judge/missing-languages.ts';
@@ -34,7 +35,7 @@ interface TryOut {
  */
 export async function tryOut(needs: Needs, caller: User, { challengeId, disconnected, ...program }: TryOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
-  if (!isLanguageAllowed(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
+  if (!isLanguageAllowed(challenge, program)) throw new Refusal('invalid', gradingsTexts.language);
   await refuseUnlessAvailable(needs.runner, program.languageId);
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await testsForGrading(needs.db, versionId) : undefined;
@@ -58,16 +59,16 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, disconne
 
 /** Runs one try-out per person at a time: sleeping programs take long, and one person could block all others. */
 async function exclusively<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
-  if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
+  if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingsTexts.running, 1);
   tryOuts.add(id);
   return run().finally(() => tryOuts.delete(id));
 }
 
 /** Converts an error into a refusal. A run that the runner did not serve does not count against the quota. */
 async function refusalFor(needs: Needs, { id }: User, { error, signal }: { error: unknown; signal: AbortSignal }) {
-  if (signal.aborted) return new Refusal('unavailable', gradingMessages.tooLong);
+  if (signal.aborted) return new Refusal('unavailable', gradingsTexts.tooLong);
   if (!(error instanceof QueueFull || error instanceof RunnerUnavailable || error instanceof OverQuota)) return error;
   await needs.runQuotas.forgive(id, 1);
-  if (error instanceof QueueFull) return new Refusal('unavailable', gradingMessages.full, 1);
-  return new Refusal('unavailable', gradingMessages.away, 10);
+  if (error instanceof QueueFull) return new Refusal('unavailable', gradingsTexts.full, 1);
+  return new Refusal('unavailable', gradingsTexts.away, 10);
 }

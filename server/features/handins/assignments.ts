@@ -2,16 +2,18 @@
  * The tasks of a student: the state of each, the student's attempts, and released marks. Comments on lines, those on
  * earlier attempts included, become visible together with the mark.
  */
+
 import type { SentFile } from '#contract/files.ts';
-import { type Assignment, type HandinState, handinMessages, type OwnAttempt } from '#contract/handins.ts';
+import type { Assignment, HandinState, OwnAttempt } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import { type LineComment, linesWithContext, type ShownLines } from '#contract/rules/lines.ts';
-import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import * as store from './assignments.store.ts';
 import { findDraft, listAttempts, type SubmittedAttempt } from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';
@@ -50,7 +52,7 @@ export async function readAssignment(needs: Needs, student: User, taskId: string
   const today = dayAt(clock.now(), config.schoolZone);
   const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
   // The task may have been deleted since loadOpenTask.
-  if (!row) throw new Refusal('not_found', taskMessages.gone);
+  if (!row) throw new Refusal('not_found', tasksTexts.gone);
   const attachments = (await store.listAttachments(db, [taskId])).get(taskId) ?? [];
   const draft = row.handinId ? await findDraft(db, row.handinId) : undefined;
   return {
@@ -125,7 +127,7 @@ const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
  */
 export async function readText({ db }: Pick<Services, 'db'>, student: User, attemptId: string) {
   const text = await store.findText(db, { attemptId, studentId: student.id });
-  if (text === undefined) throw new Refusal('not_found', handinMessages.gone);
+  if (text === undefined) throw new Refusal('not_found', handinsTexts.gone);
   return { text };
 }
 

@@ -1,11 +1,13 @@
 /** Simultaneous and repeated requests. */
+
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handinMessages, handins } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { tasks } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -68,7 +70,7 @@ test('a key that is reused for other content is refused', async () => {
 
   const other = await submitWith('the-first-attempt', setup, 'Something else');
 
-  expect(other).toMatchObject({ status: 409, body: { message: handinMessages.otherContent } });
+  expect(other).toMatchObject({ status: 409, body: { message: handinsTexts.otherContent } });
   expect(await setup.her.call(handins.read, setup.ofTask)).toMatchObject({ attempts: 1 });
 });
 
@@ -81,7 +83,7 @@ test('a student submits at most fifty attempts for a task', async () => {
   const again = await submitWith('the-last-attempt', setup);
 
   expect([last, again]).toMatchObject([{ body: { number: 50 } }, { status: 201, body: { number: 50 } }]);
-  expect(refusal).toMatchObject({ status: 409, message: handinMessages.full });
+  expect(refusal).toMatchObject({ status: 409, message: handinsTexts.full });
 });
 
 test('two students may use the same key', async () => {
@@ -100,7 +102,7 @@ test('more than thirty submits within an hour are refused, but a repeated reques
   const again = await submitWith('the-first-attempt', setup);
   school.clock.advance({ minutes: 61 });
 
-  expect(refused).toMatchObject({ status: 429, body: { message: handinMessages.tooOften } });
+  expect(refused).toMatchObject({ status: 429, body: { message: handinsTexts.tooOften } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(again).toMatchObject({ status: 201, body: { number: 1 } });
   await setup.her.call(handins.submit, setup.handing({ text: 'more' }));
@@ -168,7 +170,7 @@ test.each([
     const goesOnFrom = [first, second, stillThere.revision!];
     const taken = await her.call(handins.saveDraft, drafting({ ...older, revision: third, goesOnFrom }));
 
-    expect(refusal).toMatchObject({ status: 409, message: handinMessages.overtaken });
+    expect(refusal).toMatchObject({ status: 409, message: handinsTexts.overtaken });
     expect(stillThere).toMatchObject(found);
     expect(taken).toMatchObject({ revision: third });
     expect(await her.call(handins.read, ofTask)).toMatchObject({ draft: { text: 'Older' }, revision: third });

@@ -1,7 +1,9 @@
 /** The content of a hand-in. Only the fields that the kind of its task asks for are used. */
-import { type Content, handinMessages } from '#contract/handins.ts';
+
+import type { Content } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 
 const emptyContent: Content = { text: '', link: '', languageId: null, files: [] };
 
@@ -24,6 +26,6 @@ export const isEmpty = ({ text, link, files }: Content) => text.trim() === '' &&
 export function parseLink(typed: string) {
   const url = URL.parse(typed);
   const isWebPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isWebPage) throw new Refusal('invalid', handinMessages.link);
+  if (!isWebPage) throw new Refusal('invalid', handinsTexts.link);
   return url.href;
 }

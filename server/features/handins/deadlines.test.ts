@@ -1,10 +1,12 @@
 /** Lateness, in schools of two time zones. */
+
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handinMessages, handins } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -99,7 +101,7 @@ test.each(zones)('a task that refuses late work refuses late drafts too, in %s',
   const refusals = [await her.refused(handins.submit, late), await her.refused(handins.saveDraft, late)];
 
   for (const refusal of refusals)
-    expect(refusal).toMatchObject({ status: 409, code: 'conflict', message: handinMessages.over });
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict', message: handinsTexts.over });
   expect(await her.call(handins.read, ofTask)).toMatchObject({ state: 'not submitted', attempts: 0 });
 });
 

@@ -2,11 +2,13 @@ import { handins } from '#contract/handins.ts';
 import { Download } from '#server/http/files/download.ts';
 import { ImagePreview } from '#server/http/files/image-preview.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listAssignments, readAssignment, readText } from './assignments.ts';
 import { openHandinFile, openHandinPreview } from './handins.ts';
+import { commentsIn } from './line-comments.store.ts';
 import { saveDraft, submit } from './submitting.ts';
 
 export function handinRoutes(route: Route, services: Services) {
@@ -14,7 +16,14 @@ export function handinRoutes(route: Route, services: Services) {
     listAssignments(services, caller, { words: query.q, courseId: query.courseId, lessonId: query.lessonId }),
   );
 
-  route(handins.read, studentOnly, ({ caller, params }) => readAssignment(services, caller, params.taskId));
+  route(handins.read, studentOnly, async ({ caller, params, request }) => {
+    const { history, ...assignment } = await readAssignment(services, caller, params.taskId);
+    const locale = localeOf(request);
+    return {
+      ...assignment,
+      history: history.map((sent) => ({ ...sent, comments: commentsIn(locale, sent.comments) })),
+    };
+  });
 
   route(handins.saveDraft, studentOnly, ({ caller, params, body, request: { arrivedAt } }) =>
     saveDraft(services, caller, { ...params, content: body, arrivedAt }),

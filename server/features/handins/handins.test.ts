@@ -1,13 +1,16 @@
 /** Students submit attempts and read them. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileMessages } from '#contract/files.ts';
-import { handinMessages, handins } from '#contract/handins.ts';
-import { lessonMessages } from '#contract/lessons.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import { handins } from '#contract/handins.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { taskMessages, tasks } from '#contract/tasks.ts';
+import { tasks } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -78,7 +81,7 @@ test.each([
 ] as const)('where a %s is asked for, other things are nothing', async (kind, body) => {
   const { handing, her } = await createTask({ kind });
   const refusal = await her.refused(handins.submit, handing(body));
-  expect(refusal).toMatchObject({ status: 400, message: handinMessages.nothing[kind] });
+  expect(refusal).toMatchObject({ status: 400, message: handinsTexts.nothing[kind] });
 });
 
 test('a program comes with its language', async () => {
@@ -111,7 +114,7 @@ test.each([
 ])('the link %j is refused', async (link) => {
   const { handing, her } = await createTask({ kind: 'link' });
   const refusal = await her.refused(handins.submit, handing({ link }));
-  expect(refusal).toMatchObject({ status: 400, message: handinMessages.link });
+  expect(refusal).toMatchObject({ status: 400, message: handinsTexts.link });
 });
 
 test('a submitted file is readable by its student, the tutor and admins', async () => {
@@ -149,7 +152,7 @@ test('another user’s file cannot be submitted, nor one file twice', async () =
   const drafted = await mine.her.refused(handins.saveDraft, mine.handing({ files: [foreign] }));
   await mine.her.call(handins.submit, mine.handing({ files: [own, own] }));
 
-  for (const refusal of [stolen, drafted]) expect(refusal).toMatchObject({ status: 400, message: fileMessages.gone });
+  for (const refusal of [stolen, drafted]) expect(refusal).toMatchObject({ status: 400, message: filesTexts.gone });
   expect(await mine.her.call(handins.read, mine.ofTask)).toMatchObject({
     attempts: 1,
     history: [{ files: [{ name: own }] }],
@@ -269,17 +272,17 @@ test('only enrolled students submit, and only for published lessons', async () =
 
   expect(await stranger.refused(handins.submit, handing({ text: 'a' }))).toMatchObject({
     status: 403,
-    message: lessonMessages.joinFirst,
+    message: lessonsTexts.joinFirst,
   });
   expect(await stranger.refused(handins.read, ofTask)).toMatchObject({ status: 403 });
   expect(await him.refused(handins.submit, handing({ text: 'a' }))).toMatchObject({
     status: 403,
-    message: generalMessages.studentsOnly,
+    message: generalTexts.studentsOnly,
   });
   const refusedFor = ({ id }: { id: string }) =>
     her.refused(handins.submit, { params: { taskId: id }, body: { text: 'a' } });
   expect(await refusedFor(hidden)).toMatchObject({ status: 404 });
-  expect(await refusedFor(course)).toMatchObject({ status: 404, message: taskMessages.gone });
+  expect(await refusedFor(course)).toMatchObject({ status: 404, message: tasksTexts.gone });
 });
 
 test('what the server decides is not taken from the body', async () => {

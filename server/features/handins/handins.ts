@@ -8,8 +8,7 @@
  * This file has the functions for staff and for other features, which import only this file. Students submit in
  * submitting.ts and read in assignments.ts.
  */
-import { fileMessages } from '#contract/files.ts';
-import { markMessages } from '#contract/marks.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { canManage } from '#server/features/courses/courses.ts';
 import { openImagePreview, openSentFile } from '#server/features/files/files.ts';
@@ -18,11 +17,13 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import * as store from './handins.store.ts';
 
 export { listDue } from './assignments.store.ts';
 export { type Arrival, daysLateOf } from './lateness.ts';
-export { findComment, listComments } from './line-comments.store.ts';
+export { commentsIn, findComment, listComments } from './line-comments.store.ts';
 export { linesOf, shownLines } from './shown-lines.ts';
 
 /**
@@ -33,7 +34,7 @@ export { linesOf, shownLines } from './shown-lines.ts';
 export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
   const handin = await loadManaged(db, staff, handinId);
   const attempts = await store.listAttempts(db, handinId);
-  if (attempts.length === 0) throw new Refusal('not_found', markMessages.gone);
+  if (attempts.length === 0) throw new Refusal('not_found', marksTexts.gone);
   return { ...handin, attempts };
 }
 
@@ -45,17 +46,17 @@ export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
  */
 export async function lockAttemptToMark(tx: Db, staff: Staff, attemptId: string) {
   const attempt = await store.findAttempt(tx, attemptId);
-  if (!attempt) throw new Refusal('not_found', markMessages.gone);
+  if (!attempt) throw new Refusal('not_found', marksTexts.gone);
   const handin = await loadManaged(tx, staff, attempt.handinId);
   // Lock order, as in submit: first the task, then the hand-in.
   const task = await lockOpenTaskShared(tx, staff, handin.taskId);
-  if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', markMessages.gone);
+  if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', marksTexts.gone);
   return { handin, attempt, task, isLast: attempt.number === (await store.lastNumber(tx, handin.id)) };
 }
 
 async function loadManaged(db: Db, staff: Staff, handinId: string) {
   const handin = await store.findHandin(db, handinId);
-  if (!handin || !canManage(staff, handin)) throw new Refusal('not_found', markMessages.gone);
+  if (!handin || !canManage(staff, handin)) throw new Refusal('not_found', marksTexts.gone);
   return handin;
 }
 
@@ -90,6 +91,6 @@ async function loadHandinFile(db: Db, reader: User, { attemptId, name }: HandinF
   const handin = attempt && (await store.findHandin(db, attempt.handinId));
   const file = attempt?.files.find((one) => one.name === name);
   const mayRead = handin && (handin.studentId === reader.id || canManage(reader, handin));
-  if (!file || !mayRead) throw new Refusal('not_found', fileMessages.none);
+  if (!file || !mayRead) throw new Refusal('not_found', filesTexts.none);
   return file;
 }

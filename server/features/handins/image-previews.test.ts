@@ -1,12 +1,13 @@
 /** Image previews of submitted pictures. */
+
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileMessages } from '#contract/files.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -112,7 +113,7 @@ test.each([
 ])('%s with a photo’s file name has no preview, but can be downloaded', async (_, content) => {
   const { tutor, name, address } = await submitFile(Buffer.from(content, 'latin1'));
 
-  expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
+  expect(await refusalTo(tutor, address)).toEqual([400, picturesTexts.notAPicture]);
   expect(await isKept(name)).toBe(false);
   const asItCame = await (await download(address, tutor)).arrayBuffer();
   expect(Buffer.from(asItCame).toString('latin1')).toBe(content);
@@ -121,12 +122,12 @@ test.each([
 test('a truncated photo has no preview', async () => {
   const whole = await photo();
   const { tutor, address } = await submitFile(whole.subarray(0, whole.length / 2));
-  expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
+  expect(await refusalTo(tutor, address)).toEqual([400, picturesTexts.notAPicture]);
 });
 
 test('a decompression bomb has no preview', async () => {
   const { tutor, address } = await submitFile(await canvas(12_000, 12_000).png().toBuffer());
-  expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.tooManyPixels]);
+  expect(await refusalTo(tutor, address)).toEqual([400, picturesTexts.tooManyPixels]);
 });
 
 test('a file that is too large to decode is not read, and a lost file is not found', async () => {
@@ -137,8 +138,8 @@ test('a file that is too large to decode is not read, and a lost file is not fou
   const { id } = await create.handin({ task, student, files: [large.name, lost.name] });
   const addressOf = ({ name }: { name: string }) => `/handins/attempts/${id}/files/${name}`;
 
-  expect(await refusalTo(tutor, addressOf(large))).toEqual([400, pictureMessages.notAPicture]);
-  expect(await refusalTo(tutor, addressOf(lost))).toEqual([404, fileMessages.none]);
+  expect(await refusalTo(tutor, addressOf(large))).toEqual([400, picturesTexts.notAPicture]);
+  expect(await refusalTo(tutor, addressOf(lost))).toEqual([404, filesTexts.none]);
 });
 
 test('making previews is rate-limited, showing existing ones is not', async () => {
@@ -182,6 +183,6 @@ test('a preview is not stored if its file is deleted while it is made', async ()
     act: () => refusalTo(tutor, address),
   });
 
-  expect(refusal).toEqual([404, fileMessages.none]);
+  expect(refusal).toEqual([404, filesTexts.none]);
   expect(await isKept(name)).toBe(false);
 });

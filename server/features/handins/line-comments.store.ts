@@ -1,9 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { markMessages } from '#contract/marks.ts';
 import type { LineComment } from '#contract/rules/lines.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { lineComment } from '#server/db/tables/handins.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 
 const comments = (db: Db) =>
   db
@@ -13,7 +15,7 @@ const comments = (db: Db) =>
       file: lineComment.sentFileName,
       line: lineComment.line,
       text: lineComment.text,
-      authorName: sql<string>`coalesce(${user.name}, ${markMessages.deletedPerson})`,
+      authorName: sql<string>`coalesce(${user.name}, ${marksTexts.deletedPerson})`,
     })
     .from(lineComment)
     .leftJoin(user, eq(user.id, lineComment.authorId))
@@ -29,6 +31,13 @@ export async function listComments(db: Db, attemptIds: string[]) {
     byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), comment]);
   return byAttempt;
 }
+
+/** The comments for a reader of that language, who reads in it that an author was deleted. */
+export const commentsIn = (locale: Locale, read: LineComment[]) =>
+  read.map((comment) => {
+    const { authorName } = comment;
+    return authorName === marksTexts.deletedPerson ? { ...comment, authorName: inLocale(authorName, locale) } : comment;
+  });
 
 /** A comment and the id of its attempt. */
 export const findComment = async (db: Db, id: string): Promise<(LineComment & { attemptId: string }) | undefined> =>

@@ -1,9 +1,11 @@
 /** A submit must not replace work that counts, or another device’s draft, without confirmation. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handinMessages, handins } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -159,7 +161,7 @@ test('submitting the same content again is refused', async () => {
   const again = await files.her.refused(handins.submit, theFile);
 
   for (const one of [refusal, again])
-    expect(one).toMatchObject({ status: 409, code: 'conflict', message: handinMessages.same });
+    expect(one).toMatchObject({ status: 409, code: 'conflict', message: handinsTexts.same });
   await school.as(student).call(handins.submit, handing({ text: 'Two' }));
   expect(await her.call(handins.submit, handing({ text: 'One' }))).toMatchObject({ number: 3 });
 });

@@ -5,6 +5,7 @@
  */
 import type { Content } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { TaskInCourse } from '#server/features/tasks/tasks.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -33,22 +34,26 @@ interface Overwrite extends NewAttempt {
  *                                  with a higher penalty, or a marked attempt; or it deletes another device's draft
  */
 export async function refuseOverwrite(tx: Db, { last, losesDraft, ...attempt }: Overwrite) {
-  const lostWork = last && (await describeLostWork(tx, last, attempt));
-  const sentences = [lostWork, losesDraft && draftIsDeleted].filter(Boolean);
-  if (sentences.length > 0) throw new Refusal('would_replace', sentences.join(' '));
+  const lostWork = last && (await findLostWork(tx, last, attempt));
+  if (!lostWork && !losesDraft) return;
+  throw new Refusal('would_replace', ({ handins: { replaced } }) =>
+    [...(lostWork ? describe(replaced, lostWork) : []), losesDraft && replaced.draft].filter(Boolean).join(' '),
+  );
 }
 
-const draftIsDeleted = 'Your draft from another device or page will be deleted without being handed in.';
-
-/** Describes what the student loses if the new attempt replaces the one that counts; undefined if nothing is lost. */
-async function describeLostWork(tx: Db, last: SubmittedAttempt, { task, zone, arrival }: NewAttempt) {
+/** What the student loses if the new attempt replaces the one that counts; undefined if nothing is lost. */
+async function findLostWork(
+  tx: Db,
+  last: SubmittedAttempt,
+  { task, zone, arrival }: NewAttempt,
+): Promise<LostWork | undefined> {
   const mark = (await listReleasedMarks(tx, [last.id])).get(last.id);
   const perDay = task.latePenalty;
   const before = latenessOf(daysLateOf(last, task, zone), perDay);
   const after = latenessOf(daysLateOf(arrival, task, zone), perDay);
   if (!mark && !becomesLate(before, after) && !costsMore(before, after)) return undefined;
   const final = mark ? afterPenalty(mark.points, { days: before.days, perDay }) : null;
-  return lostWorkMessage({ before, after, final, points: task.points });
+  return { before, after, final, points: task.points };
 }
 
 interface Lateness {
@@ -73,27 +78,20 @@ interface LostWork {
   points: number;
 }
 
-function lostWorkMessage({ before, after, final, points }: LostWork) {
-  const mark = final === null ? '' : `, with ${final} of ${points} points`;
-  return [
-    `This replaces the work that you handed in${becomesLate(before, after) ? ' on time' : ''}${mark}.`,
-    after.days > 0 && latenessMessage(before, after),
-    final !== null && 'Your tutor has to mark the new work.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+type Texts = Catalogue['handins']['replaced'];
+
+function describe(texts: Texts, { before, after, final, points }: LostWork) {
+  const isLater = becomesLate(before, after);
+  const lateness = after.days > 0 && latenessMessage(texts, before, after);
+  if (final === null) return [isLater ? texts.onTime : texts.plain, lateness];
+  const marked = { final, points };
+  return [isLater ? texts.markedOnTime(marked) : texts.marked(marked), lateness, texts.markAgain];
 }
 
-function latenessMessage(before: Lateness, after: Lateness) {
-  if (costsMore(before, after)) {
-    const late = `${daysLabel(after.days)} late instead of ${daysLabel(before.days)}`;
-    return `It will count as ${late}, with a late penalty of ${after.penalty} percent instead of ${before.penalty}.`;
-  }
-  const cost = after.penalty > 0 ? `, with a late penalty of ${after.penalty} percent of the points` : '';
-  return `It will count as late${cost}.`;
+function latenessMessage(texts: Texts, before: Lateness, after: Lateness) {
+  if (costsMore(before, after)) return texts.later(after, before);
+  return after.penalty > 0 ? texts.latePenalty(after.penalty) : texts.late;
 }
-
-const daysLabel = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Percent of the points that lateness costs; `perDay` is the task's percent for each day. */
 export const penaltyOf = (daysLate: number, perDay: number) => Math.min(100, daysLate * perDay);

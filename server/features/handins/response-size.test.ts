@@ -1,8 +1,10 @@
 /** Small responses save mobile data: the list has what its cards show, texts are sent once, older ones on request. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handinMessages, handins } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -134,6 +136,6 @@ test('only the student reads the text of an attempt, and a draft has none', asyn
     await her.refused(handins.readText, textOf(draft.id)),
     await her.refused(handins.readText, textOf(task.id)),
   ])
-    expect(refusal).toMatchObject({ status: 404, message: handinMessages.gone });
+    expect(refusal).toMatchObject({ status: 404, message: handinsTexts.gone });
   expect((await him.refused(handins.readText, textOf(id))).status).toBe(403);
 });

@@ -4,14 +4,9 @@
  * make two attempts; one request sent twice with the same idempotency key makes one. Attempts are numbered in the order
  * in which they are written.
  */
+
 import { randomUUID } from 'node:crypto';
-import {
-  type Content,
-  type DraftContent,
-  handinMessages,
-  type Receipt,
-  type SubmittedContent,
-} from '#contract/handins.ts';
+import type { Content, DraftContent, Receipt, SubmittedContent } from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
 import { loadOpenTask, lockOpenTaskShared, type TaskInCourse } from '#server/features/tasks/tasks.ts';
@@ -20,6 +15,7 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isAfterDay } from '#server/time/school-time.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 import { contentOf, isEmpty, parseLink } from './content.ts';
 import * as store from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';
@@ -36,7 +32,7 @@ interface Submission {
 
 /** Limits of one student for one task. */
 const MAX_ATTEMPTS = 50;
-const SUBMITS: Limit = { max: 30, minutes: 60, message: () => handinMessages.tooOften };
+const SUBMITS: Limit = { max: 30, minutes: 60, message: (_, { handins }) => handins.tooOften };
 /** Limit of one student. The browser saves a draft two seconds after the last key press. */
 const DRAFTS = { max: 60, minutes: 1 };
 
@@ -76,7 +72,7 @@ export async function submit(needs: Needs, student: User, submission: Submission
 /** Returns the fields that a task of this kind uses. Refuses empty content and invalid links. */
 function requireContent({ kind }: TaskInCourse, content: Content): Content {
   const usedContent = contentOf(kind, content);
-  if (isEmpty(usedContent)) throw new Refusal('invalid', handinMessages.nothing[kind]);
+  if (isEmpty(usedContent)) throw new Refusal('invalid', handinsTexts.nothing[kind]);
   return {
     ...usedContent,
     link: usedContent.link && parseLink(usedContent.link),
@@ -86,7 +82,7 @@ function requireContent({ kind }: TaskInCourse, content: Content): Content {
 
 /** Refuses a repeated key with other content: answering with the earlier attempt would lose the new content. */
 function requireSameContent(attempt: store.SubmittedAttempt, content: Content) {
-  if (!isSameAs(attempt, content)) throw new Refusal('conflict', handinMessages.otherContent);
+  if (!isSameAs(attempt, content)) throw new Refusal('conflict', handinsTexts.otherContent);
   return attempt;
 }
 
@@ -106,8 +102,8 @@ async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
   const usedContent = requireContent(task, content);
   const last = await store.findLast(tx, handinId);
   const number = (last?.number ?? 0) + 1;
-  if (number > MAX_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
-  if (last && isSameAs(last, usedContent)) throw new Refusal('conflict', handinMessages.same);
+  if (number > MAX_ATTEMPTS) throw new Refusal('conflict', handinsTexts.full);
+  if (last && isSameAs(last, usedContent)) throw new Refusal('conflict', handinsTexts.same);
   if (!content.replaces) {
     const losesDraft = await hasOtherDraft(tx, submitted, usedContent);
     await refuseOverwrite(tx, { task, zone, last, arrival, losesDraft });
@@ -121,8 +117,7 @@ async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
 }
 
 function requireOpen({ lateRule, deadline }: TaskInCourse, arrivedAt: Date, zone: string) {
-  if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone))
-    throw new Refusal('conflict', handinMessages.over);
+  if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone)) throw new Refusal('conflict', handinsTexts.over);
 }
 
 /** Whether the student has a draft with other content that the submission does not continue. */
@@ -172,7 +167,7 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
     const filesByName = await findFiles(tx, files);
     const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     const { revision = randomUUID(), goesOnFrom } = content;
-    if (goesOnFrom && isOutdated(last, goesOnFrom)) throw new Refusal('conflict', handinMessages.overtaken);
+    if (goesOnFrom && isOutdated(last, goesOnFrom)) throw new Refusal('conflict', handinsTexts.overtaken);
     if (goesOnFrom || !(await store.hasNewer(tx, handinId, arrivedAt))) {
       await store.deleteDraft(tx, handinId);
       if (!isEmpty(usedContent))

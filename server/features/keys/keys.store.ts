@@ -36,6 +36,7 @@ const ownerByHash = preparedQuery((db) =>
       name: user.name,
       email: user.email,
       pictureName: user.pictureName,
+      locale: user.locale,
       type: user.type,
       keyId: apiKey.id,
       usedAt: apiKey.usedAt,

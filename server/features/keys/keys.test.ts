@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#contract/people.ts';
 import { runner } from '#contract/runner.ts';
-import { userMessages } from '#contract/users.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as usersTexts from '#texts/people/users.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('creating a key requires the current password, not just a session, and is r
   const right = await student.refused(runner.createKey, asking({}));
   const listed = await student.call(runner.listKeys);
 
-  expect(without).toMatchObject({ status: 401, message: userMessages.currentPasswordNeeded });
+  expect(without).toMatchObject({ status: 401, message: usersTexts.currentPasswordNeeded });
   expect(wrong).toEqual([...Array(10).fill(401), 429]);
   expect(right.status).toBe(429);
   expect(listed).toEqual([]);
@@ -111,6 +111,6 @@ test('a person without a password must choose one first', async () => {
   const student = school.as(await school.create.student({ passwordHash: null }));
 
   expect(await student.refused(runner.createKey, { body: { name: 'Bot' } })).toMatchObject({
-    ...{ status: 401, code: 'wrong_credentials', message: userMessages.noPassword },
+    ...{ status: 401, code: 'wrong_credentials', message: usersTexts.noPassword },
   });
 });

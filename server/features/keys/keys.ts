@@ -5,13 +5,14 @@
  * a key is cached for a few seconds (key-owner-cache.ts); removing a key or deactivating its owner clears the cache
  * immediately.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
-import { runnerMessages } from '#contract/runner.ts';
 import { requireCurrentPassword } from '#server/features/auth/auth.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as runnerTexts from '#texts/code/runner.ts';
 import * as store from './keys.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'keyOwners'>;
@@ -50,7 +51,7 @@ export async function createKey(
   const key = `darasa_${randomBytes(32).toString('base64url')}`;
   const row = await needs.db.transaction(async (tx) => {
     await recheckPassword(tx);
-    if ((await store.countKeysOf(tx, ownerId)) >= MAX_KEYS) throw new Refusal('conflict', runnerMessages.tooManyKeys);
+    if ((await store.countKeysOf(tx, ownerId)) >= MAX_KEYS) throw new Refusal('conflict', runnerTexts.tooManyKeys);
     const createdAt = needs.clock.now();
     return store.insertKey(tx, { ownerId, name, beginning: key.slice(0, 12), hash: hashOf(key), createdAt });
   });
@@ -62,7 +63,7 @@ export async function removeKey(
   { db, keyOwners }: Pick<Needs, 'db' | 'keyOwners'>,
   key: { id: string; ownerId: string },
 ) {
-  if (!(await store.deleteKey(db, key))) throw new Refusal('not_found', runnerMessages.keyGone);
+  if (!(await store.deleteKey(db, key))) throw new Refusal('not_found', runnerTexts.keyGone);
   keyOwners.forget(key.ownerId);
 }
 

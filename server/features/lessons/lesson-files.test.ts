@@ -1,14 +1,15 @@
 /** The picture and video of a lesson: who may use them, and when they are deleted. */
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import { lessons } from '#contract/lessons.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { videoMessages } from '#contract/videos.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test('another user’s files can be neither used nor deleted', async () => {
     body: { imgName: owner.files.imgName },
   });
 
-  expect([stolen, put]).toMatchObject([{ status: 400 }, { status: 400, message: pictureMessages.notYours }]);
+  expect([stolen, put]).toMatchObject([{ status: 400 }, { status: 400, message: picturesTexts.notYours }]);
   expect(await thief.tutor.call(lessons.list, thief.inCourse())).toEqual([]);
   expect(await remaining(owner.files)).toEqual(both);
 });
@@ -154,17 +155,17 @@ test.each([
 const stranger = '1767225600000-0123456789abcdef0123456789abcdef-boxes';
 
 test.each([
-  [{ imgThumbnail: 'https://tracker.example/x.gif' }, pictureMessages.notYours],
-  [{ imgThumbnail: 'javascript:alert(1)' }, pictureMessages.notYours],
-  [{ imgThumbnail: `https://evil.example/pictures/large/${stranger}.webp` }, pictureMessages.notYours],
-  [{ imgName: `${stranger}.webp` }, pictureMessages.notYours],
-  [{ imgName: '../../secret' }, pictureMessages.notYours],
-  [{ imgName: `/videos/normal/${stranger}.mp4` }, pictureMessages.notYours],
-  [{ imgThumbnail: 'http://[' }, pictureMessages.notYours],
-  [{ imgThumbnail: 'one.webp', imgName: 'two.webp' }, pictureMessages.two],
-  [{ videoUrl: 'https://videos.example/lesson.mp4' }, videoMessages.notYours],
-  [{ videoName: `${stranger}.mp4` }, videoMessages.notYours],
-  [{ videoUrl: 'one.mp4', videoName: 'two.mp4' }, videoMessages.two],
+  [{ imgThumbnail: 'https://tracker.example/x.gif' }, picturesTexts.notYours],
+  [{ imgThumbnail: 'javascript:alert(1)' }, picturesTexts.notYours],
+  [{ imgThumbnail: `https://evil.example/pictures/large/${stranger}.webp` }, picturesTexts.notYours],
+  [{ imgName: `${stranger}.webp` }, picturesTexts.notYours],
+  [{ imgName: '../../secret' }, picturesTexts.notYours],
+  [{ imgName: `/videos/normal/${stranger}.mp4` }, picturesTexts.notYours],
+  [{ imgThumbnail: 'http://[' }, picturesTexts.notYours],
+  [{ imgThumbnail: 'one.webp', imgName: 'two.webp' }, picturesTexts.two],
+  [{ videoUrl: 'https://videos.example/lesson.mp4' }, videosTexts.notYours],
+  [{ videoName: `${stranger}.mp4` }, videosTexts.notYours],
+  [{ videoUrl: 'one.mp4', videoName: 'two.mp4' }, videosTexts.two],
 ])('%j is refused with its message, and nothing is saved', async (wrong, message) => {
   const { tutor, files, inCourse, add } = await createTutor();
   const lesson = of(await add(files));

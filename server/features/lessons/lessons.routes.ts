@@ -1,7 +1,8 @@
-import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { lessons } from '#contract/lessons.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { serializeLesson, serializeLessonList } from './lessons.serializers.ts';
 import * as rules from './lessons.ts';
 
@@ -33,6 +34,6 @@ export function lessonRoutes(route: Route, services: Services) {
 
   route(lessons.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteLesson(services, caller, params.lessonId);
-    return { message: lessonMessages.deleted };
+    return { message: lessonsTexts.deleted };
   });
 }

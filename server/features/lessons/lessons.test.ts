@@ -1,11 +1,13 @@
 /** Lessons: who may see and change them. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courseMessages } from '#contract/courses.ts';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import { lessons } from '#contract/lessons.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -81,12 +83,12 @@ test('the server ignores fields of the body that only the server decides', async
 });
 
 test.each([
-  [{ title: '  ' }, lessonMessages.title],
-  [{ title: 'a'.repeat(121) }, lessonMessages.title],
-  [{ title: 'two\r\nlines' }, lessonMessages.title],
-  [{ title: ['Boxes'] }, lessonMessages.title],
-  [{ desc: '' }, lessonMessages.desc],
-  [{ desc: 'a'.repeat(5_001) }, lessonMessages.desc],
+  [{ title: '  ' }, lessonsTexts.title],
+  [{ title: 'a'.repeat(121) }, lessonsTexts.title],
+  [{ title: 'two\r\nlines' }, lessonsTexts.title],
+  [{ title: ['Boxes'] }, lessonsTexts.title],
+  [{ desc: '' }, lessonsTexts.desc],
+  [{ desc: 'a'.repeat(5_001) }, lessonsTexts.desc],
   [{ isPublished: 'yes' }, expect.any(String)],
   [{ imgName: null }, expect.any(String)],
 ])('%j is refused with its sentence', async (wrong, message) => {
@@ -130,7 +132,7 @@ test('a draft exists only for its tutor and admins', async () => {
   ];
 
   for (const stranger of strangers) {
-    expect(await stranger.refused(lessons.read, hidden)).toMatchObject({ status: 404, message: lessonMessages.gone });
+    expect(await stranger.refused(lessons.read, hidden)).toMatchObject({ status: 404, message: lessonsTexts.gone });
     expect(await stranger.call(lessons.list, list)).toEqual([]);
     expect(await stranger.call(lessons.search, search)).toEqual([]);
     expect(await stranger.refused(tasks.list, hidden)).toMatchObject({ status: 404 });
@@ -212,8 +214,8 @@ test('admins change lessons of any course; another tutor and students are refuse
   await office.call(lessons.update, change);
   await office.call(lessons.reorder, order);
 
-  for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: lessonMessages.notYours });
-  for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
+  for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: lessonsTexts.notYours });
+  for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalTexts.staffOnly });
 });
 
 test('when a course gets another tutor, that tutor also manages its lessons', async () => {
@@ -245,7 +247,7 @@ test('a lesson or course that does not exist cannot be read or changed', async (
     await tutor.refused(lessons.delete, lesson),
   ];
 
-  for (const { message } of ofCourses) expect(message).toBe(courseMessages.gone);
-  for (const { message } of ofLessons) expect(message).toBe(lessonMessages.gone);
-  expect((await tutor.refused(lessons.read, of('1'))).message).toBe(generalMessages.badId);
+  for (const { message } of ofCourses) expect(message).toBe(coursesTexts.gone);
+  for (const { message } of ofLessons) expect(message).toBe(lessonsTexts.gone);
+  expect((await tutor.refused(lessons.read, of('1'))).message).toBe(generalTexts.badId);
 });

@@ -6,7 +6,8 @@
  *
  * A change of a lesson locks the lesson; adding, deleting or reordering lessons locks the course first.
  */
-import { type LessonChange, type LessonDetails, lessonMessages } from '#contract/lessons.ts';
+
+import type { LessonChange, LessonDetails } from '#contract/lessons.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canManage, loadCourse, lockCourse } from '#server/features/courses/courses.ts';
 import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
@@ -15,6 +16,7 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import * as store from './lessons.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
@@ -42,7 +44,7 @@ const forReader =
 export async function loadLesson(db: Db, reader: User, id: string) {
   const row = await store.findLesson(db, { id, readerId: reader.id });
   const lesson = row && forReader(reader)(row);
-  if (!lesson || !(lesson.publishedAt || lesson.mayChange)) throw new Refusal('not_found', lessonMessages.gone);
+  if (!lesson || !(lesson.publishedAt || lesson.mayChange)) throw new Refusal('not_found', lessonsTexts.gone);
   return lesson;
 }
 
@@ -54,7 +56,7 @@ export async function loadLesson(db: Db, reader: User, id: string) {
  */
 export async function loadOpenLesson(db: Db, reader: User, id: string) {
   const lesson = await loadLesson(db, reader, id);
-  const { joinFirst, notYours } = lessonMessages;
+  const { joinFirst, notYours } = lessonsTexts;
   if (!lesson.isOpen) throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
   return lesson;
 }
@@ -69,7 +71,7 @@ export async function loadOpenLesson(db: Db, reader: User, id: string) {
 export async function lockOwnLesson(
   tx: Db,
   staff: Staff,
-  { id, notYours = lessonMessages.notYours }: { id: string; notYours?: string },
+  { id, notYours = lessonsTexts.notYours }: { id: string; notYours?: string },
 ) {
   await store.lockLesson(tx, id);
   const lesson = await loadLesson(tx, staff, id);
@@ -197,8 +199,7 @@ export async function reorderLessons(needs: Needs, staff: Staff, order: { course
   const { courseId, ids } = order;
   return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
-    if (!haveSameIds(ids, await store.listIds(tx, courseId)))
-      throw new Refusal('conflict', lessonMessages.otherLessons);
+    if (!haveSameIds(ids, await store.listIds(tx, courseId))) throw new Refusal('conflict', lessonsTexts.otherLessons);
     await store.reorderLessons(tx, ids);
     return listLessons(tx, staff, courseId);
   });
@@ -209,5 +210,5 @@ const haveSameIds = (ids: string[], others: string[]) =>
 
 async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
   const course = await lockCourse(tx, courseId);
-  if (!canManage(staff, course)) throw new Refusal('not_allowed', lessonMessages.notYours);
+  if (!canManage(staff, course)) throw new Refusal('not_allowed', lessonsTexts.notYours);
 }

@@ -1,7 +1,9 @@
 /** The order of lessons, also under simultaneous changes. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lesson, lessonMessages, lessons } from '#contract/lessons.ts';
+import { type Lesson, lessons } from '#contract/lessons.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -72,7 +74,7 @@ test('an order that is not exactly the course’s lessons is refused', async () 
   ])
     expect(await tutor.refused(lessons.reorder, inOrder(wrong))).toMatchObject({
       status: 409,
-      message: lessonMessages.otherLessons,
+      message: lessonsTexts.otherLessons,
     });
   for (const nonsense of [undefined, 'all', ['1', '2', '3'], Array(1_001).fill(first)])
     expect((await tryOrder(nonsense)).status).toBe(400);

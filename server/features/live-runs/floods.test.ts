@@ -1,11 +1,12 @@
 /** Clients that flood a live run. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { liveMessages } from '#contract/runner.ts';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as liveRunsTexts from '#texts/code/live-runs.ts';
 
 const PYTHON = 71;
 const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
@@ -53,7 +54,7 @@ test.each([
 
   expect(await ended).toBe('ended');
   expect(program.signal.aborted).toBe(true);
-  expect(news.at(-1)).toMatchObject({ type: 'finished', message: liveMessages.tooMuchInput });
+  expect(news.at(-1)).toMatchObject({ type: 'finished', message: liveRunsTexts.tooMuchInput });
   expect(program.timesReceived()).toBeLessThanOrEqual((1024 * 1024) / 64);
 });
 

@@ -1,8 +1,13 @@
 /** Connects a program to a WebSocket: messages become the program's input; its output and then its result are sent. */
-import { type LiveMessage, type LiveRequest, liveMessages } from '#contract/runner.ts';
-import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
+
+import type { LiveMessage, LiveRequest } from '#contract/runner.ts';
+import { submissionStatuses, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
+import { timeLimitMessage } from '#server/features/submissions/submissions.ts';
 import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
+import * as liveRunsTexts from '#texts/code/live-runs.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openOutputBatcher } from './output-batcher.ts';
 
@@ -60,12 +65,16 @@ export function startProgram(
     onOutput(stream, bytes) {
       if (finished.signal.aborted) return;
       output.print(stream, bytes.subarray(0, outputBudget.left()));
-      if (outputBudget.isOverAfter(bytes.length)) finish(stoppedMessage(liveMessages.tooMuchOutput));
+      if (outputBudget.isOverAfter(bytes.length))
+        finish(stoppedMessage(inLocale(liveRunsTexts.tooMuchOutput, socket.locale)));
     },
   });
-  run.outcome.then(serializeOutcome).then(finish, (error) => finished.signal.aborted || onFailed(error));
+  run.outcome.then(
+    (outcome) => finish(serializeOutcome(socket.locale, outcome)),
+    (error) => finished.signal.aborted || onFailed(error),
+  );
 
-  return inputHandlerOf(run, () => finish(stoppedMessage(liveMessages.tooMuchInput)));
+  return inputHandlerOf(run, () => finish(stoppedMessage(inLocale(liveRunsTexts.tooMuchInput, socket.locale))));
 }
 
 /** Passes input on until the client ends it or exceeds the budget. Empty input is not passed on, but counts. */
@@ -109,14 +118,11 @@ const programOf = ({ language_id, source_code }: Start, owner: string): Program 
   limits,
 });
 
-const limitSentence = (time: number | null) =>
-  timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });
-
-const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outcome): LiveMessage => ({
+const serializeOutcome = (locale: Locale, { status, compileOutput, message, time, memory }: Outcome): LiveMessage => ({
   type: 'finished',
   status: { id: status, description: submissionStatuses[status] },
   compile_output: compileOutput && Buffer.from(compileOutput).toString('utf8'),
-  message: status === TIME_LIMIT_EXCEEDED ? limitSentence(time) : message,
+  message: status === TIME_LIMIT_EXCEEDED ? inLocale(timeLimitMessage(time, limits), locale) : message,
   time: time === null ? null : time.toFixed(3),
   memory,
 });

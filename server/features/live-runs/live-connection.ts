@@ -1,12 +1,15 @@
 /** One connection of a live run: starts its program, and ends with the session, on a timeout or on a refusal. */
+
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type LiveRequest, liveMessages } from '#contract/runner.ts';
-import { submissionMessages } from '#contract/submissions.ts';
+import type { LiveRequest } from '#contract/runner.ts';
+import type { Locale } from '#messages/locales.ts';
 import { isSessionActive, type User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as liveRunsTexts from '#texts/code/live-runs.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
+import * as generalTexts from '#texts/general.ts';
 import { type InputHandler, type Start, startProgram } from './interactive-program.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 
@@ -18,6 +21,7 @@ const START_TIMEOUT = 10_000;
 interface Context {
   needs: Needs;
   caller: User;
+  locale: Locale;
   /** Stops the person's earlier program; throws a refusal if too many programs run. */
   onStart: () => void;
   /** Called with errors that are not refusals. */
@@ -33,10 +37,11 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
   let program: Promise<InputHandler | undefined> | undefined;
 
   const socket = openLiveSocket(webSocket, {
+    locale: context.locale,
     onRequest: (request) => !signal.aborted && receive(request),
     async onHeartbeat() {
       // If the database does not respond, the program keeps running.
-      if (!(await isSessionActive(context.needs, context.caller).catch(() => true))) stop(liveMessages.signedOut);
+      if (!(await isSessionActive(context.needs, context.caller).catch(() => true))) stop(liveRunsTexts.signedOut);
     },
     onClose() {
       clearTimeout(startTimeout);
@@ -44,7 +49,7 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
       context.onEnd();
     },
   });
-  const startTimeout = setTimeout(() => stop(generalMessages.tooSlow), START_TIMEOUT).unref();
+  const startTimeout = setTimeout(() => stop(generalTexts.tooSlow), START_TIMEOUT).unref();
 
   function stop(message: string) {
     socket.refuse(message);
@@ -53,7 +58,7 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
 
   function receive(request: LiveRequest) {
     if (request.type !== 'start') return void program?.then((handleInput) => pauseUntil(handleInput?.(request)));
-    if (program) return stop(generalMessages.notUnderstood);
+    if (program) return stop(generalTexts.notUnderstood);
     clearTimeout(startTimeout);
     program = startRun(context, { start: request, socket, signal });
   }
@@ -84,7 +89,7 @@ async function startRun({ needs, caller, onStart, onFault }: Context, { start, s
     if (!message) onFault(error);
     // The start is given back to the quota before the refusal is sent, because the client may retry immediately.
     else if (isCounted) await needs.runQuotas.forgive(caller.id, 1).catch(onFault);
-    socket.refuse(message ?? generalMessages.fault);
+    socket.refuse(message ?? generalTexts.fault);
   };
   try {
     await needs.runQuotas.count(caller.id, 1);
@@ -102,16 +107,16 @@ async function startRun({ needs, caller, onStart, onFault }: Context, { start, s
 }
 
 async function requireLanguage({ runner }: Needs, { language_id }: Start) {
-  if (!runner.runInteractive) throw new Refusal('unavailable', liveMessages.notPossible);
+  if (!runner.runInteractive) throw new Refusal('unavailable', liveRunsTexts.notPossible);
   const language = (await runner.languages()).find(({ id }) => id === language_id);
-  if (!language?.isHere) throw new Refusal('invalid', language?.reason || liveMessages.notHere);
+  if (!language?.isHere) throw new Refusal('invalid', language?.reason || liveRunsTexts.notHere);
 }
 
 /** The sentence for the client; undefined for an unexpected error. */
 function messageFor(error: unknown) {
-  if (error instanceof Refusal) return error.message;
-  if (error instanceof QueueFull) return submissionMessages.queueFull;
-  if (error instanceof OverQuota) return submissionMessages.quota;
-  if (error instanceof RunnerUnavailable) return submissionMessages.away;
+  if (error instanceof Refusal) return error.text;
+  if (error instanceof QueueFull) return submissionsTexts.queueFull;
+  if (error instanceof OverQuota) return submissionsTexts.quota;
+  if (error instanceof RunnerUnavailable) return submissionsTexts.away;
   return undefined;
 }

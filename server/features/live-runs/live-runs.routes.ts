@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveMessage, livePath } from '#contract/runner.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { openLiveRuns } from './live-runs.ts';
 
 /** Maximum bytes of one message: a program of 64 kB in JSON, where a character may take six bytes. */
@@ -15,6 +15,6 @@ export function liveRunRoutes(api: FastifyInstance, services: Services) {
     path: livePath,
     maxPayload: MAX_BYTES,
     onConnection: runs.accept,
-    signedOutMessage: { type: 'refused', message: generalMessages.notSignedIn } satisfies LiveMessage,
+    signedOutMessage: { type: 'refused', message: generalTexts.notSignedIn } satisfies LiveMessage,
   });
 }

@@ -1,16 +1,17 @@
 /** Live runs over real WebSockets, with scripted programs. */
+
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#contract/people.ts';
-import { liveMessages } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
-import { submissionMessages } from '#contract/submissions.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
 import { hangUpAll, type Way } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as liveRunsTexts from '#texts/code/live-runs.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 
 const PYTHON = 71;
 const missing = { id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'Swift is not installed at the school.' };
@@ -125,7 +126,7 @@ test('a program is stopped after 1 MB of output', async () => {
   await ended;
   expect(program.signal.aborted).toBe(true);
   expect(printed().length).toBe(1024 * 1024);
-  expect(news.at(-1)).toMatchObject({ type: 'finished', status: { id: 8 }, message: liveMessages.tooMuchOutput });
+  expect(news.at(-1)).toMatchObject({ type: 'finished', status: { id: 8 }, message: liveRunsTexts.tooMuchOutput });
 });
 
 test('a client that receives nothing is sent no more than its buffer takes', async () => {
@@ -158,7 +159,7 @@ test('starting another program ends the person’s first program, but no one els
   const second = await runProgram(student);
 
   expect(await first.ended).toBe('ended');
-  expect(first.news.at(-1)).toEqual(refused(liveMessages.replaced));
+  expect(first.news.at(-1)).toEqual(refused(liveRunsTexts.replaced));
   expect(first.program.signal.aborted).toBe(true);
   expect([second, others].map(({ program }) => program.signal.aborted)).toEqual([false, false]);
 });
@@ -176,8 +177,8 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
 
   expect(await Promise.all(gone.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
   expect(gone.map(({ news }) => news.at(-1))).toEqual([
-    refused(liveMessages.signedOut),
-    refused(liveMessages.signedOut),
+    refused(liveRunsTexts.signedOut),
+    refused(liveRunsTexts.signedOut),
   ]);
   expect(gone.map(({ program }) => program.signal.aborted)).toEqual([true, true]);
   await expect.poll(() => still.news.at(-1)).toEqual({ type: 'beat' });
@@ -217,7 +218,7 @@ test('every signed-in person may connect, and a visitor is asked to sign in', as
 
 test.each([
   ['a language that is not installed', { ...start, language_id: missing.id }, missing.reason],
-  ['an unknown language', { ...start, language_id: 1 }, liveMessages.notHere],
+  ['an unknown language', { ...start, language_id: 1 }, liveRunsTexts.notHere],
   ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'The request cannot be understood.'],
   ['nonsense', 'nonsense', 'The request cannot be understood.'],
 ])('%s is refused with a sentence', async (_, message, sentence) => {
@@ -230,8 +231,8 @@ test.each([
 });
 
 test.each([
-  ['a full queue', new QueueFull(), submissionMessages.queueFull],
-  ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
+  ['a full queue', new QueueFull(), submissionsTexts.queueFull],
+  ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionsTexts.away],
 ])('%s is reported to the client as a sentence', async (_, error, sentence) => {
   const { program, news, ended } = await runProgram(await school.create.student());
 
@@ -304,7 +305,7 @@ test.each([
   const third = await tryRun();
 
   await third.ended;
-  expect(third.news).toEqual([refused(submissionMessages.quotaOf(1))]);
+  expect(third.news).toEqual([refused(submissionsTexts.quotaOf(1))]);
 });
 
 test('on a runner without interactive runs a start is refused', async () => {
@@ -315,7 +316,7 @@ test('on a runner without interactive runs a start is refused', async () => {
   tell(start);
 
   await ended;
-  expect(news).toEqual([refused(liveMessages.notPossible)]);
+  expect(news).toEqual([refused(liveRunsTexts.notPossible)]);
 });
 
 test('a shutdown ends live runs immediately, with a message', async () => {
@@ -334,7 +335,7 @@ test('a shutdown ends live runs immediately, with a message', async () => {
 
   // Otherwise the server would wait 30 s for a client that does not answer the close frame.
   expect(performance.now() - before).toBeLessThan(20_000);
-  expect(awake.news.at(-1)).toEqual(refused(liveMessages.closing));
+  expect(awake.news.at(-1)).toEqual(refused(liveRunsTexts.closing));
   expect(played.map(({ signal }) => signal.aborted)).toEqual([true, true]);
 });
 

@@ -5,11 +5,14 @@
  * with its connection, and the connection with the session. A start counts against the same quota as a submission.
  * Refusals are sent on the socket, as a sentence.
  */
+
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { liveMessages } from '#contract/runner.ts';
+import type { FastifyRequest } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as liveRunsTexts from '#texts/code/live-runs.ts';
+import * as generalTexts from '#texts/general.ts';
 import { type LiveConnection, type Needs, openLiveConnection } from './live-connection.ts';
 
 /** Maximum programs of all people together: a program holds a sandbox even while it waits for input. */
@@ -27,17 +30,18 @@ export function openLiveRuns(needs: Needs, onFault: (error: unknown) => void) {
 
   function replaceRunning(connection: LiveConnection, { id }: User) {
     const previous = running.get(id);
-    if (!previous && running.size >= MAX_RUNNING) throw new Refusal('unavailable', liveMessages.busy);
-    previous?.stop(liveMessages.replaced);
+    if (!previous && running.size >= MAX_RUNNING) throw new Refusal('unavailable', liveRunsTexts.busy);
+    previous?.stop(liveRunsTexts.replaced);
     running.set(id, connection);
   }
 
   return {
-    accept(socket: WebSocket, caller: User) {
+    accept(socket: WebSocket, caller: User, request: FastifyRequest) {
       const own = [...open.values()].filter((id) => id === caller.id).length;
       const connection: LiveConnection = openLiveConnection(socket, {
         needs,
         caller,
+        locale: localeOf(request),
         onFault,
         onStart: () => replaceRunning(connection, caller),
         onEnd() {
@@ -46,13 +50,13 @@ export function openLiveRuns(needs: Needs, onFault: (error: unknown) => void) {
         },
       });
       open.set(connection, caller.id);
-      if (isClosed) connection.stop(liveMessages.closing);
-      else if (own >= MAX_PER_PERSON) connection.stop(generalMessages.tooManyRequests);
+      if (isClosed) connection.stop(liveRunsTexts.closing);
+      else if (own >= MAX_PER_PERSON) connection.stop(generalTexts.tooManyRequests);
     },
     /** Stops all connections, including any that open later. */
     close() {
       isClosed = true;
-      for (const connection of open.keys()) connection.stop(liveMessages.closing);
+      for (const connection of open.keys()) connection.stop(liveRunsTexts.closing);
     },
   };
 }

@@ -1,10 +1,15 @@
 /** The WebSocket of a live run, with typed messages. */
+
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveMessage, LiveRequest } from '#contract/runner.ts';
+import { inLocale, type Message } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
+import * as generalTexts from '#texts/general.ts';
 
 interface Listener {
+  /** The reader's language. */
+  locale: Locale;
   onRequest: (request: LiveRequest) => void;
   onHeartbeat: () => void;
   onClose: () => void;
@@ -12,17 +17,17 @@ interface Listener {
 
 export type LiveSocket = ReturnType<typeof openLiveSocket>;
 
-export function openLiveSocket(socket: WebSocket, listener: Listener) {
+export function openLiveSocket(socket: WebSocket, { locale, ...listener }: Listener) {
   const jsonSocket = openJsonSocket<LiveRequest, LiveMessage>(socket, {
     requests: LiveRequest,
-    onInvalid: () => refuse(generalMessages.notUnderstood),
+    onInvalid: () => refuse(generalTexts.notUnderstood),
     ...listener,
   });
 
-  function refuse(message: string) {
-    jsonSocket.send({ type: 'refused', message });
+  function refuse(message: Message) {
+    jsonSocket.send({ type: 'refused', message: inLocale(message, locale) });
     jsonSocket.end();
   }
 
-  return { ...jsonSocket, refuse };
+  return { ...jsonSocket, refuse, locale };
 }

@@ -1,14 +1,16 @@
 /** Manual settlements: one admin requests, another approves or declines. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvalMessages } from '#contract/approvals.ts';
 import { bookkeeping } from '#contract/bookkeeping.ts';
-import { manualSettlementMessages, manualSettlements } from '#contract/manual-settlements.ts';
+import { manualSettlements } from '#contract/manual-settlements.ts';
 import { receipts } from '#contract/receipts.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import type { Refusal } from '#server/testing/clients/api-client.ts';
 import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as approvalsTexts from '#texts/money/approvals.ts';
+import * as manualSettlementsTexts from '#texts/money/manual-settlements.ts';
 
 let school: School;
 let calls: ReturnType<typeof callbacksOf>;
@@ -64,7 +66,7 @@ test('an approved settlement credits the payment, joins the course and is record
     ...{ state: 'requested', requestedBy: 'Njeri Mwangi', isYours: true, amount: 1_000, code: null },
   });
   expect(await now()).toMatchObject({ state: 'expired' });
-  expect(await refusedDecision(asked, office)).toMatchObject({ status: 403, message: approvalMessages.notYourOwn });
+  expect(await refusedDecision(asked, office)).toMatchObject({ status: 403, message: approvalsTexts.notYourOwn });
   expect(await calls.receipts(student.id)).toEqual([]);
 
   expect(await decide(asked)).toMatchObject({ state: 'done', decidedBy: 'Otieno Ouma' });
@@ -145,12 +147,12 @@ test('a code of other money is refused, on request and on approval', async () =>
   const [used, code] = [aReceipt(), aReceipt()];
   await importStatement(used, other.payment.reference);
 
-  const refused = { status: 409, message: manualSettlementMessages.codeUsed };
+  const refused = { status: 409, message: manualSettlementsTexts.codeUsed };
   expect(await refusedRequest(one.payment, { code: used })).toMatchObject(refused);
   const asked = await requestSettlement(one.payment, { code });
   const third = await createUnreportedPayment();
   expect(await refusedRequest(third.payment, { code })).toMatchObject({
-    ...{ status: 409, message: manualSettlementMessages.requested },
+    ...{ status: 409, message: manualSettlementsTexts.requested },
   });
   await importStatement(code, third.payment.reference);
   expect(await refusedDecision(asked)).toMatchObject(refused);
@@ -179,12 +181,12 @@ test('two approvals and a concurrent provider report credit once', async () => {
 test('a declined request credits nothing and can be repeated; a decision is final', async () => {
   const { student, payment } = await createUnreportedPayment();
   const asked = await requestSettlement(payment);
-  expect(await refusedRequest(payment)).toMatchObject({ status: 409, message: manualSettlementMessages.requested });
+  expect(await refusedRequest(payment)).toMatchObject({ status: 409, message: manualSettlementsTexts.requested });
 
   expect(await decide(asked, false)).toMatchObject({ state: 'declined' });
 
   expect(await calls.credit(student.id)).toBe(0);
-  expect(await refusedDecision(asked)).toMatchObject({ status: 409, message: approvalMessages.decided });
+  expect(await refusedDecision(asked)).toMatchObject({ status: 409, message: approvalsTexts.decided });
   await requestSettlement(payment);
 });
 
@@ -207,12 +209,12 @@ test('a paid payment, an open prompt, a missing reason, an invalid code and an u
   await importStatement(aReceipt(), paid.payment.reference);
 
   const refusals: [Promise<Refusal>, number, string?][] = [
-    [refusedRequest(paid.payment), 409, manualSettlementMessages.paid],
-    [refusedRequest(open), 409, manualSettlementMessages.stillOpen],
-    [refusedRequest(open, { reason: ' ' }), 400, manualSettlementMessages.reason],
-    [refusedRequest(open, { code: 'not a code' }), 400, manualSettlementMessages.code],
+    [refusedRequest(paid.payment), 409, manualSettlementsTexts.paid],
+    [refusedRequest(open), 409, manualSettlementsTexts.stillOpen],
+    [refusedRequest(open, { reason: ' ' }), 400, manualSettlementsTexts.reason],
+    [refusedRequest(open, { code: 'not a code' }), 400, manualSettlementsTexts.code],
     [refusedRequest({ id: randomUUID() }), 404],
-    [refusedDecision({ _id: randomUUID() }), 404, manualSettlementMessages.gone],
+    [refusedDecision({ _id: randomUUID() }), 404, manualSettlementsTexts.gone],
   ];
   for (const [refusal, status, message] of refusals)
     expect(await refusal).toMatchObject({ status, ...(message && { message }) });

@@ -4,15 +4,18 @@
  * amount. In the second case the entered code stays provisional until the provider reports the payment's own code, so
  * that money reported later is never credited twice (features/settlement).
  */
+
 import { randomUUID } from 'node:crypto';
-import { type ManualSettlementRequest, manualSettlementMessages as messages } from '#contract/manual-settlements.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { ManualSettlementRequest } from '#contract/manual-settlements.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import { isCodeUsed, isPromptOpen, settleByHand } from '#server/features/settlement/settlement.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as messages from '#texts/money/manual-settlements.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import { detailed } from '#texts/money/settlement.ts';
 import * as store from './manual-settlements.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
@@ -27,7 +30,7 @@ export async function requestSettlement({ db, clock }: Needs, admin: Admin, requ
   const { paymentId, reason } = request;
   const code = request.code || null;
   const payment = await store.findPayment(db, paymentId);
-  if (!payment) throw new Refusal('not_found', paymentMessages.gone);
+  if (!payment) throw new Refusal('not_found', paymentsTexts.gone);
   const at = clock.now();
   if (payment.state === 'paid') throw new Refusal('conflict', messages.paid);
   if (isPromptOpen(payment, at)) throw new Refusal('conflict', messages.stillOpen);
@@ -37,7 +40,7 @@ export async function requestSettlement({ db, clock }: Needs, admin: Admin, requ
     const row = { paymentId, reason, code, requestedById: admin.id, createdAt: at, changedAt: at };
     const inserted = await store.insertSettlement(tx, row);
     if (!inserted) throw new Refusal('conflict', messages.requested);
-    await recordAction(tx, { payment, admin, what: 'Requested manual settlement', note: noteOf({ reason, code }), at });
+    await recordAction(tx, { payment, admin, what: 'requested', note: noteOf({ reason, code }), at });
     return inserted;
   });
   return loadSettlement(db, id);
@@ -67,9 +70,7 @@ export async function decideSettlement(needs: Needs, admin: Admin, { id, isAppro
     if (isApproved) await settleApproved(tx, needs, { admin, seen: loaded });
     const settlement = await store.lockSettlement(tx, id);
     requireDecidable(settlement, admin);
-    const [state, what] = isApproved
-      ? (['done', 'Settled manually'] as const)
-      : (['declined', 'Declined manual settlement'] as const);
+    const [state, what] = isApproved ? (['done', 'settled'] as const) : (['declined', 'declined'] as const);
     const at = clock.now();
     await store.updateSettlement(tx, id, { state, decidedById: admin.id, changedAt: at });
     const payment = (await store.findPayment(tx, settlement.paymentId))!;
@@ -95,18 +96,25 @@ async function settleApproved(tx: Db, needs: Needs, { admin, seen }: { admin: Ad
 interface Action {
   payment: store.PaymentRow;
   admin: Admin;
-  what: string;
+  what: keyof typeof inAudit;
   note: string;
   at: Date;
 }
 
+/** The audit log is in English. */
+const inAudit = {
+  requested: 'Requested manual settlement',
+  settled: 'Settled manually',
+  declined: 'Declined manual settlement',
+};
+
 /** Records the action in the audit log and in the payment's event log. */
 async function recordAction(tx: Db, { payment: { id: paymentId, provider }, admin, what, note, at }: Action) {
-  await store.insertAudit(tx, { byId: admin.id, what: `${what}: ${note}`, paymentId, at });
+  await store.insertAudit(tx, { byId: admin.id, what: `${inAudit[what]}: ${note}`, paymentId, at });
   await store.insertOfficeEvent(tx, {
     ...{ provider, paymentId, receivedAt: at, processedAt: at },
     dedupeKey: `settlement:${randomUUID()}`,
     body: JSON.stringify({ by: admin.name, note }),
-    outcome: `${what}, by ${admin.name}`,
+    outcome: detailed[what](admin.name),
   });
 }

@@ -1,9 +1,11 @@
 /** Comments on single lines of a hand-in, and quick comments (saved for reuse). */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markMessages, marks } from '#contract/marks.ts';
+import { marks } from '#contract/marks.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -65,7 +67,7 @@ test('existing lines of a text and of text files can be commented on', async () 
 
   expect(ofText).toMatchObject({ line: 3, text: 'Why three?', authorName: tutor.name });
   expect(ofFile).toMatchObject({ file: page, line: 1 });
-  for (const refusal of wrong) expect(refusal).toMatchObject({ status: 400, message: markMessages.noLine });
+  for (const refusal of wrong) expect(refusal).toMatchObject({ status: 400, message: marksTexts.noLine });
   expect(await commentsOf(tutor, attempt.handinId)).toMatchObject({
     shown: [
       { file: null, lines: ['one', 'two', 'three'] },
@@ -94,7 +96,7 @@ test('a comment repeated with its idempotency key is stored once, also simultane
 
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(both.map(({ body }) => body._id)).size).toBe(1);
-  expect(ofOther).toMatchObject({ status: 409, body: { message: markMessages.otherLine } });
+  expect(ofOther).toMatchObject({ status: 409, body: { message: marksTexts.otherLine } });
   expect([next.status, another.status]).toEqual([201, 201]);
   expect((await commentsOf(tutor, attempt.handinId)).comments).toHaveLength(3);
 });
@@ -121,7 +123,7 @@ test('staff who may mark change and delete a comment; for others it does not exi
   const other = as(await create.tutor());
   const mine = { ...ofComment, body: { text: 'Mine' } };
 
-  expect(await other.refused(marks.changeComment, mine)).toMatchObject({ status: 404, message: markMessages.gone });
+  expect(await other.refused(marks.changeComment, mine)).toMatchObject({ status: 404, message: marksTexts.gone });
   expect(await other.refused(marks.deleteComment, ofComment)).toMatchObject({ status: 404 });
   expect(await refusedComment(await create.tutor(), attempt.id, { ...line, text: 'x' })).toMatchObject({ status: 404 });
   expect(await as(student).refused(marks.changeComment, mine)).toMatchObject({ status: 403 });
@@ -131,7 +133,7 @@ test('staff who may mark change and delete a comment; for others it does not exi
   await as(tutor).call(marks.deleteComment, ofComment);
   expect(await as(tutor).refused(marks.deleteComment, ofComment)).toMatchObject({
     status: 404,
-    message: markMessages.commentGone,
+    message: marksTexts.commentGone,
   });
   expect((await commentsOf(tutor, attempt.handinId)).comments).toEqual([]);
 });
@@ -146,7 +148,7 @@ test('quick comments are private, and at most fifty', async () => {
   expect(await as(other).call(marks.quickComments)).toEqual([]);
   expect(await as(other).refused(marks.deleteQuickComment, ofKept)).toMatchObject({
     status: 404,
-    message: markMessages.quickGone,
+    message: marksTexts.quickGone,
   });
   expect(await as(tutor).call(marks.quickComments)).toMatchObject([{ _id: kept._id, text: 'Name it by what it is.' }]);
   await create.quickComments(tutor.id, 48);

@@ -2,12 +2,13 @@
  * Comments on single lines of a hand-in, by staff who may mark it, and each marker's saved quick comments. A student
  * sees the comments together with the mark.
  */
-import { markMessages } from '#contract/marks.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { findComment, linesOf, lockAttemptToMark } from '#server/features/handins/handins.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import * as store from './comments.store.ts';
 
 const MAX_QUICK_COMMENTS = 50;
@@ -36,7 +37,7 @@ export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: S
     const earlier = await findEarlier(tx, staff, comment);
     if (earlier) return earlier;
     const lines = await linesOf(needs, attempt, comment.file);
-    if (!lines || comment.line > lines.length) throw new Refusal('invalid', markMessages.noLine);
+    if (!lines || comment.line > lines.length) throw new Refusal('invalid', marksTexts.noLine);
     const { file: sentFileName, ...row } = comment;
     const id = await store.insertComment(tx, { ...row, sentFileName, authorId: staff.id });
     return (await findComment(tx, id))!;
@@ -48,7 +49,7 @@ async function findEarlier(tx: Db, { id: authorId }: Staff, { attemptId, file, l
   const id = await store.findIdByKey(tx, { attemptId, authorId, key });
   const earlier = id && (await findComment(tx, id));
   if (!earlier) return undefined;
-  if (earlier.file !== file || earlier.line !== line) throw new Refusal('conflict', markMessages.otherLine);
+  if (earlier.file !== file || earlier.line !== line) throw new Refusal('conflict', marksTexts.otherLine);
   return earlier;
 }
 
@@ -77,11 +78,11 @@ export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, 
 /** Locks a comment and its attempt. Any member of staff who may mark the attempt may change its comments. */
 async function lockComment(tx: Db, staff: Staff, id: string) {
   const found = await findComment(tx, id);
-  if (!found) throw new Refusal('not_found', markMessages.commentGone);
+  if (!found) throw new Refusal('not_found', marksTexts.commentGone);
   await lockAttemptToMark(tx, staff, found.attemptId);
   // The comment may have been deleted while this transaction waited for the lock.
   const comment = await findComment(tx, id);
-  if (!comment) throw new Refusal('not_found', markMessages.commentGone);
+  if (!comment) throw new Refusal('not_found', marksTexts.commentGone);
   return comment;
 }
 
@@ -89,7 +90,7 @@ async function lockComment(tx: Db, staff: Staff, id: string) {
 export async function addQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, text: string) {
   return db.transaction(async (tx) => {
     const count = await store.countQuickComments(tx, staff.id);
-    if (count >= MAX_QUICK_COMMENTS) throw new Refusal('conflict', markMessages.quickFull);
+    if (count >= MAX_QUICK_COMMENTS) throw new Refusal('conflict', marksTexts.quickFull);
     return store.insertQuickComment(tx, { ownerId: staff.id, text });
   });
 }
@@ -97,5 +98,5 @@ export async function addQuickComment({ db }: Pick<Services, 'db'>, staff: Staff
 /** Deletes a quick comment. @throws {Refusal} not_found  the user has no such quick comment */
 export async function deleteQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
   const isDeleted = await store.deleteQuickComment(db, { id, ownerId: staff.id });
-  if (!isDeleted) throw new Refusal('not_found', markMessages.quickGone);
+  if (!isDeleted) throw new Refusal('not_found', marksTexts.quickGone);
 }

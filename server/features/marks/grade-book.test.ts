@@ -1,8 +1,10 @@
 /** The grade book of a course. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markMessages, marks } from '#contract/marks.ts';
+import { marks } from '#contract/marks.ts';
 import { browserOf } from '#server/testing/clients/call-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -150,7 +152,7 @@ test('only the tutor and admins read the grade book', async () => {
 
   expect(await as(await create.tutor()).refused(marks.gradeBook, of(course))).toMatchObject({
     status: 403,
-    message: markMessages.notYours,
+    message: marksTexts.notYours,
   });
   expect((await as(await create.student()).refused(marks.gradeBook, of(course))).status).toBe(403);
   const office = as(await create.admin());

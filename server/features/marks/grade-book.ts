@@ -1,12 +1,15 @@
 /** The grade book of a course, for its tutor and admins: each student's points for each task, released or not. */
-import { type GradeBook, markMessages, maxTotalPoints } from '#contract/marks.ts';
+
+import { type GradeBook, maxTotalPoints } from '#contract/marks.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import { canManage, loadCourse } from '#server/features/courses/courses.ts';
 import { daysLateOf } from '#server/features/handins/handins.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { minuteAt } from '#server/time/school-time.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import * as store from './grade-book.store.ts';
 
 type Needs = Pick<Services, 'db' | 'config'>;
@@ -19,7 +22,7 @@ type Needs = Pick<Services, 'db' | 'config'>;
  */
 export async function readGradeBook({ db, config }: Needs, staff: Staff, courseId: string): Promise<GradeBook> {
   const course = await loadCourse(db, courseId);
-  if (!canManage(staff, course)) throw new Refusal('not_allowed', markMessages.notYours);
+  if (!canManage(staff, course)) throw new Refusal('not_allowed', marksTexts.notYours);
   const [tasks, students, handins] = await Promise.all([
     store.listTasks(db, courseId),
     store.listStudents(db, courseId),
@@ -55,22 +58,23 @@ const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => s
  * The rows of the CSV file. A cell without an attempt is empty. Students with the same name can be told apart by the
  * time at which they joined (in the school's time zone), and always by the id in the last column.
  */
-export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => [
-  ['Name', 'Joined', ...tasks.map(taskLabel), `Total (of ${maxTotalPoints(tasks)})`, 'Student ID'],
-  ...students.map(({ _id, name, joinedAt, cells, total }) => [
-    name,
-    joinedAt === null ? markMessages.left : minuteAt(new Date(joinedAt), zone),
-    ...cells.map(cellLabel),
-    String(total),
-    _id,
-  ]),
-];
+export function gradeBookTable(texts: Catalogue, { tasks, students }: GradeBook, zone: string) {
+  const words = texts.downloads.gradeBook;
+  // Each task's heading names the lesson, because two lessons may have tasks with the same name.
+  const headings = tasks.map(({ lessonTitle: lesson, name: task, points }) => words.task({ lesson, task, points }));
+  return [
+    [words.name, words.joined, ...headings, words.total(maxTotalPoints(tasks)), words.studentId],
+    ...students.map(({ _id, name, joinedAt, cells, total }) => [
+      name,
+      joinedAt === null ? words.hasLeft : minuteAt(new Date(joinedAt), zone),
+      ...cells.map((cell) => cellLabel(words, cell)),
+      String(total),
+      _id,
+    ]),
+  ];
+}
 
-/** The heading of a task's column. It names the lesson, because two lessons may have tasks with the same name. */
-const taskLabel = ({ lessonTitle, name, points }: GradeBook['tasks'][number]) =>
-  `${lessonTitle}: ${name} (of ${points})`;
-
-const cellLabel = ({ state, final }: Cell) => {
+const cellLabel = (words: Catalogue['downloads']['gradeBook'], { state, final }: Cell) => {
   if (state === 'not submitted') return '';
-  return final === null ? 'to be marked' : String(final);
+  return final === null ? words.toBeMarked : String(final);
 };

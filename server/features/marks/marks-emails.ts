@@ -1,5 +1,5 @@
 /** The email about new or changed marks. It does not contain the points: emails can be read on shared phones. */
-import { notificationTexts } from '#contract/notifications.ts';
+import { catalogues } from '#messages/catalogues.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './marks.store.ts';
@@ -16,18 +16,16 @@ interface MarksEmail {
 export async function sendMarksEmail({ db, mail, config }: Needs, { taskId, studentId, kind }: MarksEmail) {
   const recipient = await store.findEmailRecipient(db, { taskId, studentId });
   if (!recipient) return;
-  const { name, email, taskName } = recipient;
-  const content = renderEmail({
-    subject: notificationTexts[kind](taskName),
-    greeting: `Habari ${name},`,
-    intro: [intros[kind](taskName)],
-    link: { label: 'View feedback', url: `${config.publicUrl}/assignments?task=${taskId}` },
-    closing: ['You will find your points and any comments there.'],
+  const { name, email, locale, taskName } = recipient;
+  const texts = catalogues[locale ?? 'en'];
+  const { greeting, marks, remarked } = texts.emails;
+  const content = renderEmail(texts, {
+    subject: texts.notifications.kinds[kind](taskName),
+    greeting: greeting(name),
+    intro: [(kind === 'marks' ? marks : remarked).intro(taskName)],
+    link: { label: marks.button, url: `${config.publicUrl}/assignments?task=${taskId}` },
+    closing: [marks.closing],
+    why: marks.why,
   });
   await mail.send({ to: email, ...content });
 }
-
-const intros = {
-  marks: (taskName: string) => `your work for “${taskName}” has been marked.`,
-  remarked: (taskName: string) => `your score for “${taskName}” has changed.`,
-};

@@ -1,11 +1,15 @@
-import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } from '#contract/marks.ts';
+import { type Mark, type MarkState, marks, type QueuedHandin } from '#contract/marks.ts';
 import { afterPenalty, type Lateness } from '#contract/rules/lateness.ts';
+import { type Catalogue, catalogues } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import { csvResponse } from '#server/csv/csv.ts';
-import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
+import { type Arrival, commentsIn, daysLateOf } from '#server/features/handins/handins.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
 import * as comments from './comments.ts';
 import { gradeBookTable, readGradeBook } from './grade-book.ts';
@@ -24,13 +28,13 @@ export function markRoutes(route: Route, services: Services) {
     (await rules.listMarkedTasks(services, caller)).map(({ id, ...task }) => ({ _id: id, ...task })),
   );
 
-  route(marks.read, staffOnly, async ({ caller, params }) =>
-    serializeHandin(await rules.readHandin(services, caller, params.handinId), zone),
+  route(marks.read, staffOnly, async ({ caller, params, request }) =>
+    serializeHandin(await rules.readHandin(services, caller, params.handinId), { zone, locale: localeOf(request) }),
   );
 
-  route(marks.give, staffOnly, async ({ caller, params, body }) => {
+  route(marks.give, staffOnly, async ({ caller, params, body, texts }) => {
     const { mark, attempt, task } = await rules.giveMark(services, caller, { ...body, ...params });
-    return serializeMark(mark, lateness(attempt, task, zone));
+    return serializeMark(texts, mark, lateness(attempt, task, zone));
   });
 
   route(marks.release, staffOnly, async ({ caller, body }) => ({
@@ -41,10 +45,10 @@ export function markRoutes(route: Route, services: Services) {
 
   route(marks.gradeBook, staffOnly, ({ caller, params }) => readGradeBook(services, caller, params.courseId));
 
-  route(marks.gradeBookCsv, staffOnly, async ({ caller, params, reply }) => {
+  route(marks.gradeBookCsv, staffOnly, async ({ caller, params, reply, texts }) => {
     const book = await readGradeBook(services, caller, params.courseId);
     const name = `marks-${book.courseTitle}`.replace(/[^\w-]+/g, '-');
-    return csvResponse(reply, `${name}.csv`, gradeBookTable(book, zone));
+    return csvResponse(reply, `${name}.csv`, gradeBookTable(texts, book, zone));
   });
 }
 
@@ -59,7 +63,7 @@ function commentRoutes(route: Route, services: Services) {
 
   route(marks.deleteComment, staffOnly, async ({ caller, params }) => {
     await comments.deleteComment(services, caller, params.id);
-    return { message: markMessages.commentDeleted };
+    return { message: marksTexts.commentDeleted };
   });
 
   route(marks.quickComments, staffOnly, async ({ caller }) =>
@@ -72,7 +76,7 @@ function commentRoutes(route: Route, services: Services) {
 
   route(marks.deleteQuickComment, staffOnly, async ({ caller, params }) => {
     await comments.deleteQuickComment(services, caller, params.id);
-    return { message: markMessages.commentDeleted };
+    return { message: marksTexts.commentDeleted };
   });
 }
 
@@ -107,7 +111,10 @@ function stateOf(mark: { releasedAt: Date | null } | null | undefined): MarkStat
 
 type ReadHandin = Awaited<ReturnType<typeof rules.readHandin>>;
 
-function serializeHandin({ handin, marks: marksByAttempt, comments: byAttempt, lines }: ReadHandin, zone: string) {
+function serializeHandin(
+  { handin, marks: marksByAttempt, comments: byAttempt, lines }: ReadHandin,
+  { zone, locale }: { zone: string; locale: Locale },
+) {
   const { id, task, attempts, courseId, courseTitle, studentName, hasLeft, lessonTitle } = handin;
   const { arrivedAt, number, dueDay } = attempts[0]!;
   const mark = marksByAttempt.get(attempts[0]!.id) ?? null;
@@ -132,14 +139,15 @@ function serializeHandin({ handin, marks: marksByAttempt, comments: byAttempt, l
         languageId: attempt.languageId,
         files: attempt.files,
         shown,
-        mark: attemptMark ? serializeMark(attemptMark, late) : null,
-        comments: byAttempt.get(attempt.id) ?? [],
+        mark: attemptMark ? serializeMark(catalogues[locale], attemptMark, late) : null,
+        comments: commentsIn(locale, byAttempt.get(attempt.id) ?? []),
       };
     }),
   };
 }
 
 const serializeMark = (
+  { marks: { deletedPerson } }: Catalogue,
   { attemptId: _, graderName, markedAt, releasedAt, changes, ...mark }: rules.GivenMark,
   late: Lateness,
 ): Mark => ({
@@ -147,10 +155,10 @@ const serializeMark = (
   final: afterPenalty(mark.points, late),
   markedAt: markedAt.toISOString(),
   releasedAt: releasedAt?.toISOString() ?? null,
-  graderName: graderName ?? markMessages.deletedPerson,
+  graderName: graderName ?? deletedPerson,
   changes: changes.map(({ attemptId: _, changerName, changedAt, ...change }) => ({
     ...change,
-    changerName: changerName ?? markMessages.deletedPerson,
+    changerName: changerName ?? deletedPerson,
     changedAt: changedAt.toISOString(),
   })),
 });

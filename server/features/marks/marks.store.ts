@@ -217,7 +217,7 @@ export const filterEnrolled = async (tx: Db, { taskId, studentIds }: { taskId: s
 export const findEmailRecipient = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await db
-      .select({ name: user.name, email: user.email, taskName: task.name })
+      .select({ name: user.name, email: user.email, locale: user.locale, taskName: task.name })
       .from(handin)
       .innerJoin(user, eq(user.id, handin.studentId))
       .innerJoin(task, eq(task.id, handin.taskId))

@@ -1,13 +1,15 @@
 /** Marks: the queue of hand-ins to mark, giving marks, and releasing them. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
-import { markMessages, marks } from '#contract/marks.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import { marks } from '#contract/marks.ts';
 import { notifications } from '#contract/notifications.ts';
 import { people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -144,8 +146,7 @@ test('of two simultaneous marks the second is refused until its marker has loade
   const meant = await give(tutor, attempt.id, { points: 9, ifMarkedAt: markedAt });
   const stale = await give(admin, attempt.id, { points: 4, ifMarkedAt: markedAt });
 
-  for (const no of [refused, stale])
-    expect(no).toMatchObject({ status: 409, body: { message: markMessages.remarked } });
+  for (const no of [refused, stale]) expect(no).toMatchObject({ status: 409, body: { message: marksTexts.remarked } });
   expect(stands).toMatchObject({ final: 4 });
   expect(meant).toMatchObject({ status: 200, body: { points: 9 } });
 });
@@ -209,7 +210,7 @@ test('with a rubric the points are the sum of its lines, and each line has its m
   const refused = await Promise.all(wrong.map((body) => give(tutor, attempt.id, body)));
   const mark = await give(tutor, attempt.id, { rubric: [5.5, 4], points: 1 });
 
-  for (const one of refused) expect(one).toMatchObject({ status: 400, body: { message: markMessages.rubric } });
+  for (const one of refused) expect(one).toMatchObject({ status: 400, body: { message: marksTexts.rubric } });
   expect(mark.body).toMatchObject({ points: 9.5, rubric: [5.5, 4] });
 });
 
@@ -219,7 +220,7 @@ test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10]
     const { tutor, attempt } = await createHandin();
     expect(await give(tutor, attempt.id, wrong)).toMatchObject({
       status: 400,
-      body: { message: markMessages.points },
+      body: { message: marksTexts.points },
     });
   },
 );
@@ -252,7 +253,7 @@ test('only the last attempt is marked; marking an older one is refused', async (
 
   const refused = await give(tutor, attempt.id, { points: 4 });
 
-  expect(refused).toMatchObject({ status: 409, body: { message: markMessages.newer } });
+  expect(refused).toMatchObject({ status: 409, body: { message: marksTexts.newer } });
   const found = await handinFor(tutor, attempt.handinId);
   expect(found).toMatchObject({ state: 'waiting', attempts: 2, final: null });
   expect(found.history).toMatchObject([
@@ -308,9 +309,9 @@ test('for staff who do not manage the course the hand-in does not exist', async 
   const released = await as(other).refused(marks.release, { body: { taskId: task.id } });
   const byStudent = await give(student, attempt.id, { points: 10 });
 
-  expect(unread).toMatchObject({ status: 404, message: markMessages.gone });
-  expect(notGiven).toMatchObject({ status: 404, body: { message: markMessages.gone } });
-  expect(released).toMatchObject({ status: 404, message: markMessages.noTask });
-  expect(byStudent).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
+  expect(unread).toMatchObject({ status: 404, message: marksTexts.gone });
+  expect(notGiven).toMatchObject({ status: 404, body: { message: marksTexts.gone } });
+  expect(released).toMatchObject({ status: 404, message: marksTexts.noTask });
+  expect(byStudent).toMatchObject({ status: 403, body: { message: generalTexts.staffOnly } });
   expect((await give(await create.admin(), attempt.id, { points: 5 })).status).toBe(200);
 });

@@ -10,8 +10,9 @@
  * Stored points are rounded to a tenth and do not include the late penalty (contract/rules/lateness.ts). Comments on
  * lines are in comments.ts, the grade book in grade-book.ts.
  */
+
 import { isDeepStrictEqual } from 'node:util';
-import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.ts';
+import type { MarkDetails, MarkState } from '#contract/marks.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canManage } from '#server/features/courses/courses.ts';
@@ -20,6 +21,7 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import { type MarksEvent, sendMarksEmailJob } from './marks.jobs.ts';
 import * as store from './marks.store.ts';
 
@@ -83,7 +85,7 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
 export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
     const { handin, attempt, task, isLast } = await lockAttemptToMark(tx, staff, details.attemptId);
-    if (!isLast) throw new Refusal('conflict', markMessages.newer);
+    if (!isLast) throw new Refusal('conflict', marksTexts.newer);
     const [before] = await store.listMarks(tx, [attempt.id]);
     requireExpectedMark(details, before);
     const now = needs.clock.now();
@@ -108,7 +110,7 @@ export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails 
 /** Refuses if the mark has changed since the caller loaded it (`ifMarkedAt`). */
 function requireExpectedMark({ ifMarkedAt }: MarkDetails, before: store.MarkRow | undefined) {
   if (ifMarkedAt !== undefined && ifMarkedAt !== (before?.markedAt.toISOString() ?? null))
-    throw new Refusal('conflict', markMessages.remarked);
+    throw new Refusal('conflict', marksTexts.remarked);
 }
 
 interface NewMark {
@@ -128,12 +130,12 @@ async function recordChange(tx: Db, { attemptId, points, rubric, comment }: stor
 /** The points, rounded to a tenth. With a rubric they are the sum of its lines. */
 function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubric: Criterion[] }) {
   if (task.rubric.length === 0) {
-    if (points === undefined || points > task.points) throw new Refusal('invalid', markMessages.points);
+    if (points === undefined || points > task.points) throw new Refusal('invalid', marksTexts.points);
     return { points: roundToTenth(points), rubric: [] };
   }
   const isComplete = rubric?.length === task.rubric.length;
   if (!isComplete || rubric.some((reached, line) => reached > task.rubric[line]!.points))
-    throw new Refusal('invalid', markMessages.rubric);
+    throw new Refusal('invalid', marksTexts.rubric);
   const lines = rubric.map(roundToTenth);
   return { points: roundToTenth(lines.reduce((sum, reached) => sum + reached, 0)), rubric: lines };
 }
@@ -149,7 +151,7 @@ const roundToTenth = (points: number) => Math.round(points * 10) / 10;
 export async function releaseMarks(needs: Needs, staff: Staff, taskId: string) {
   return needs.db.transaction(async (tx) => {
     const task = await store.findTask(tx, taskId);
-    if (!task || !canManage(staff, task)) throw new Refusal('not_found', markMessages.noTask);
+    if (!task || !canManage(staff, task)) throw new Refusal('not_found', marksTexts.noTask);
     const releasedAt = needs.clock.now();
     const released = await store.releaseMarks(tx, { taskId, releasedAt });
     await store.releaseEarlier(tx, { handinIds: released.map(({ handinId }) => handinId), releasedAt });

@@ -2,10 +2,11 @@
  * Idempotency keys: a client that got no answer repeats its request with the same
  * key, and gets the payment that the first request started.
  */
+
 import { createHash } from 'node:crypto';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import * as store from './payments.store.ts';
 
 interface RequestedPayment {
@@ -39,7 +40,7 @@ export function idempotencyHashOf({ key, payerId, ...requested }: RequestedPayme
 export async function findStarted(db: Db, requested: RequestedPayment) {
   const hash = idempotencyHashOf(requested);
   const started = hash ? await store.findByKey(db, hash) : undefined;
-  if (started && !isSame(started, requested)) throw new Refusal('conflict', paymentMessages.otherDetails);
+  if (started && !isSame(started, requested)) throw new Refusal('conflict', paymentsTexts.otherDetails);
   return started;
 }
 

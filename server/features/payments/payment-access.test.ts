@@ -1,13 +1,14 @@
 /** Who may see payments. */
+
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { newAddress, newPhone, payTo, playMoneyIn, visit } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('payments and the account are visible to the student and admins; for others
 
   expect(answers).toEqual([401, 401, 404, 404, 404, 404, 200, 200, 200, 200]);
   const asStranger = await as(await create.student()).refused(payments.list, ofStudent);
-  expect(asStranger).toMatchObject({ code: 'not_found', message: paymentMessages.nobody });
+  expect(asStranger).toMatchObject({ code: 'not_found', message: paymentsTexts.nobody });
   const listOf = (studentId: string) => ({ params: { studentId }, query: {} });
   expect((await as(await create.admin()).refused(payments.list, listOf(NOBODY))).status).toBe(404);
   expect((await as(student).refused(payments.list, listOf('me'))).status).toBe(400);

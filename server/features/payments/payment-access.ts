@@ -1,5 +1,5 @@
 /** Who may see payments: students see their own, admins all; anyone with a reference sees that payment's status. */
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
@@ -8,6 +8,7 @@ import { type Counted, countFailure, countsOf, refuseExhausted } from '#server/h
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import * as store from './payments.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'reservations'>;
@@ -35,7 +36,7 @@ export async function listPayments({ db }: Needs, caller: User, { studentId, sta
 
 /** Loads a student whose payments the caller may see. @throws {Refusal} not_found  as listPayments */
 function loadStudent({ db }: Pick<Needs, 'db'>, caller: User, studentId: string) {
-  if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', paymentMessages.nobody);
+  if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', paymentsTexts.nobody);
   return loadUser({ db }, studentId);
 }
 
@@ -87,6 +88,6 @@ export async function followPayment(needs: Needs, { reference, from }: Reference
     if (payment) return payment;
     refuseExhausted(needs, [counted], { counts, reserved });
     await countFailure(needs, [counted]);
-    throw new Refusal('not_found', paymentMessages.gone);
+    throw new Refusal('not_found', paymentsTexts.gone);
   });
 }

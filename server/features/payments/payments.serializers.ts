@@ -1,5 +1,5 @@
+import type { FailureReason } from '#contract/fields/payment-states.ts';
 import { formatPhone, maskedPhone } from '#contract/fields/phone.ts';
-import type { FailureReason } from '#contract/messages/payment-messages.ts';
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';

@@ -1,12 +1,13 @@
 /** Starting a payment: which payer may pay for which student, how much, and from which phone. */
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ test.each([
   const student = await school.create.student();
   const refused = await payTo(school, { studentId: student.id, amountPayed }, { as: student });
 
-  expect(refused).toMatchObject({ status: 400, body: { message: paymentMessages.amount } });
+  expect(refused).toMatchObject({ status: 400, body: { message: paymentsTexts.amount } });
   expect(played.prompts).toEqual([]);
 });
 
@@ -155,7 +156,7 @@ test('less than the minimum payment is refused with a message', async () => {
   const student = await school.create.student();
   const refused = await payTo(school, { studentId: student.id, amountPayed: 99 }, { as: student });
 
-  expect(refused).toMatchObject({ status: 400, body: { message: paymentMessages.tooLittle(100) } });
+  expect(refused).toMatchObject({ status: 400, body: { message: paymentsTexts.tooLittle(100) } });
 });
 
 test.each([
@@ -247,7 +248,7 @@ test('paying for a student without a shown fund page is refused as not found', a
     await payTo(school, { studentId: admin.id }, { as: admin }),
   ];
 
-  expect(tries.map(({ status, body }) => [status, body.message])).toEqual(Array(6).fill([404, paymentMessages.nobody]));
+  expect(tries.map(({ status, body }) => [status, body.message])).toEqual(Array(6).fill([404, paymentsTexts.nobody]));
   expect(played.prompts).toEqual([]);
 });
 
@@ -259,7 +260,7 @@ test('a student whose session has ended cannot pay as a stranger, which would lo
   for (const more of meant)
     expect(await payTo(school, { studentId, ...more })).toMatchObject({
       status: 401,
-      body: { code: 'not_signed_in', message: generalMessages.notSignedIn },
+      body: { code: 'not_signed_in', message: generalTexts.notSignedIn },
     });
   expect(played.prompts).toEqual([]);
 });
@@ -272,7 +273,7 @@ test('a payer cannot choose a course, or pay fees, for another student', async (
     for (const more of [{ courseId: course.id }, { purpose: 'fees' }])
       expect(await payTo(school, { studentId, ...more }, { as })).toMatchObject({
         status: 404,
-        body: { message: paymentMessages.nobody },
+        body: { message: paymentsTexts.nobody },
       });
   expect(played.prompts).toEqual([]);
 });
@@ -282,7 +283,7 @@ test('a payment on a fund page is a gift, even from the student, and only while 
   const gift = (to: Person) => payTo(school, { studentId: to.id, purpose: 'fund' }, { as: to });
 
   expect(await gift(student)).toMatchObject({ status: 201, body: { purpose: 'fund' } });
-  expect(await gift(hidden)).toMatchObject({ status: 404, body: { message: paymentMessages.nobody } });
+  expect(await gift(hidden)).toMatchObject({ status: 404, body: { message: paymentsTexts.nobody } });
   expect((await payTo(school, { studentId: student.id, purpose: 'fund' })).body.purpose).toBe('fund');
   const course = await school.create.course({ price: 1_000 });
   const fees = { studentId: student.id, purpose: 'fees', courseId: course.id };
@@ -308,8 +309,8 @@ test('paying for a deleted or already joined course is refused', async () => {
 
   const gone = await payTo(school, { studentId: student.id, courseId: NOBODY }, { as: student });
   const joined = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
-  expect(gone).toMatchObject({ status: 404, body: { message: paymentMessages.courseGone } });
-  expect(joined).toMatchObject({ status: 409, body: { message: paymentMessages.joinedAlready } });
+  expect(gone).toMatchObject({ status: 404, body: { message: paymentsTexts.courseGone } });
+  expect(joined).toMatchObject({ status: 409, body: { message: paymentsTexts.joinedAlready } });
   expect(played.prompts).toEqual([]);
 });
 

@@ -6,8 +6,7 @@
  * arrives. The phone is prompted once: a repeated request with the same
  * idempotency key returns the first payment. Amounts are whole Kenyan shillings.
  */
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+
 import type { PaymentRequest } from '#contract/payments.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
@@ -18,6 +17,8 @@ import type { Visit } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { findStarted, idempotencyHashOf } from './idempotency.ts';
 import * as store from './payments.store.ts';
 import { promptOnce } from './prompt.ts';
@@ -70,7 +71,7 @@ export async function pay(services: Services, caller: User | undefined, request:
   if (started) return started;
 
   const mayPay = order.purpose === 'fees' ? caller?.type === 'student' : await isFundShown(services.db, studentId);
-  if (!mayPay) throw new Refusal('not_found', paymentMessages.nobody);
+  if (!mayPay) throw new Refusal('not_found', paymentsTexts.nobody);
   return startPayment(services, { ...order, price: await priceFor(services, { ...order, studentId }) });
 }
 
@@ -85,8 +86,8 @@ function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: P
   const requested = courseId ? 'fees' : (purpose ?? (isOwn ? 'fees' : 'fund'));
   if (requested === 'fund' || isOwn) return requested;
   throw caller
-    ? new Refusal('not_found', paymentMessages.nobody)
-    : new Refusal('not_signed_in', generalMessages.notSignedIn);
+    ? new Refusal('not_found', paymentsTexts.nobody)
+    : new Refusal('not_signed_in', generalTexts.notSignedIn);
 }
 
 /** The course's price; null without a course. Refuses less than the minimum, unless it is exactly what is missing. */
@@ -97,14 +98,14 @@ async function priceFor(services: Services, { studentId, courseId, amount }: Pay
     return null;
   }
   const { price } = await loadCourse(db, courseId);
-  if (await isEnrolled(db, { studentId, courseId })) throw new Refusal('conflict', paymentMessages.joinedAlready);
+  if (await isEnrolled(db, { studentId, courseId })) throw new Refusal('conflict', paymentsTexts.joinedAlready);
   const missing = price - (await creditOf(db, { studentId, isLive: money.isLive }));
   if (amount !== missing) refuseBelowMinimum(amount, config.mobileMoney.minimum);
   return price;
 }
 
 function refuseBelowMinimum(amount: number, minimum: number) {
-  if (amount < minimum) throw new Refusal('invalid', paymentMessages.tooLittle(minimum));
+  if (amount < minimum) throw new Refusal('invalid', (texts) => texts.payments.tooLittle(minimum));
 }
 
 /**
@@ -175,7 +176,7 @@ function registerPayment(services: Services, order: PaymentOrder) {
       changedAt: now,
     });
     // Requests for one phone are serialized, so a concurrent request has used the same key with another phone.
-    if (!payment) throw new Refusal('conflict', paymentMessages.otherDetails);
+    if (!payment) throw new Refusal('conflict', paymentsTexts.otherDetails);
     return { payment, secret };
   });
 }
@@ -188,4 +189,4 @@ async function releaseRequest({ db, clock }: Services, order: PaymentOrder, paym
 
 /** The refusal for an unreachable provider, with the seconds until a retry is possible, if known. */
 const providerUnavailable = ({ moneyBreaker }: Services) =>
-  new Refusal('unavailable', paymentMessages.away, moneyBreaker.secondsLeft() || undefined);
+  new Refusal('unavailable', paymentsTexts.away, moneyBreaker.secondsLeft() || undefined);

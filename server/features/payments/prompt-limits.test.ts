@@ -1,12 +1,13 @@
 /** Limits on prompts, and idempotency keys. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import { visitorsOf } from '#server/testing/clients/limited-visitors.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, newAddress, newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 
 let school: School;
 let raising: Person;
@@ -40,7 +41,7 @@ test('a phone is prompted once in two minutes for all payers, and the refusal sa
   const [again, byAnother, byVisitor] = [await payOwn(phone), await payOwn(phone), await payGift(phone)];
 
   for (const refused of [again, byAnother, byVisitor]) {
-    expect(refused).toMatchObject({ status: 429, body: { message: paymentMessages.askedAlready } });
+    expect(refused).toMatchObject({ status: 429, body: { message: paymentsTexts.askedAlready } });
     expect(refused.headers.get('retry-after')).toBe('30');
   }
   school.clock.advance({ minutes: 0.5 });
@@ -127,7 +128,7 @@ test('visitors of one IP address send 60 prompts an hour; signed-in payers with 
   for (let n = 0; n < 60; n++) expect((await payGift(newPhone(), { from })).status).toBe(201);
 
   const refused = await payGift(newPhone(), { from });
-  expect(refused).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
+  expect(refused).toMatchObject({ status: 429, body: { message: paymentsTexts.manyPaying(60) } });
   expect(Number(refused.headers.get('retry-after'))).toBe(3600);
   expect((await payGift(newPhone())).status).toBe(201);
   expect((await payOwn(newPhone(), { from })).status).toBe(201);
@@ -146,7 +147,7 @@ test('all visitors together send 600 prompts an hour', async () => {
   await school.database.setAttempts('prompt-visitors', 599);
   expect((await payGift(newPhone())).status).toBe(201);
 
-  expect(await payGift(newPhone())).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
+  expect(await payGift(newPhone())).toMatchObject({ status: 429, body: { message: paymentsTexts.manyPaying(60) } });
   expect((await payOwn(newPhone())).status).toBe(201);
 });
 
@@ -212,7 +213,7 @@ test('the same key with other details is refused', async () => {
   for (const other of others)
     expect(await payTo(school, { ...first, ...other }, { as, key })).toMatchObject({
       status: 409,
-      body: { message: paymentMessages.otherDetails },
+      body: { message: paymentsTexts.otherDetails },
     });
   expect(played.prompts).toHaveLength(1);
 });

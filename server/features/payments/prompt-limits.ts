@@ -3,10 +3,11 @@
  * limited per phone, and per payer for all phones, to prevent harassment. Students
  * who pay their own fees have limits of their own, which strangers cannot use up.
  */
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+
 import { type Counted, countAttempts, type Limit, uncountAttempts, type Visit } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import * as store from './payments.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -19,10 +20,11 @@ const PHONE_HOURLY = { max: 5, minutes: 60 };
 const PHONE_DAILY = { max: 10, minutes: DAY };
 /** Limit per signed-in payer. */
 const USER_HOURLY = { max: 10, minutes: 60 };
+const manyPaying: Limit['message'] = (minutes, { payments }) => payments.manyPaying(minutes);
 /** Limit for visitors of one IP address, which thousands of a mobile carrier's customers may share. */
-const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
+const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: manyPaying, orProofOfWork: true };
 /** Limit for all visitors together. A stranger can use it up, so past the limit a proof of work suffices. */
-const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
+const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: manyPaying, orProofOfWork: true };
 
 export interface PromptRequest {
   purpose: 'fees' | 'fund' | 'application';
@@ -44,7 +46,7 @@ export async function countRequest({ db: tx, clock }: Needs, request: PromptRequ
   const last = await store.findLastPrompt(tx, { phone: request.phone, before: new Date(now + PROMPT_INTERVAL) });
   if (!last) return;
   const wait = Math.min(last.createdAt.getTime() + PROMPT_INTERVAL - now, PROMPT_INTERVAL);
-  if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
+  if (wait > 0) throw new Refusal('too_many_requests', paymentsTexts.askedAlready, Math.ceil(wait / 1000));
 }
 
 /** Uncounts a request whose prompt certainly did not reach the phone. */

@@ -1,10 +1,11 @@
 /** A provider that is unreachable, slow or faulty. */
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test('an unreachable provider: 503, no prompt is sent, and the payment is stored
   const refused = await payTo(school, { studentId: student.id }, { as: student });
 
   const stored = await school.find.paymentsOf(student.id);
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: paymentMessages.away } });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: paymentsTexts.away } });
   expect(stored).toMatchObject([{ state: 'failed', reason: 'away' }]);
 });
 
@@ -47,7 +48,7 @@ test.each(['away', 'unknown'] as const)(
     wait(10);
     const spared = await payTo(school, { studentId: student.id }, { as: student });
 
-    expect(spared).toMatchObject({ status: 503, body: { message: paymentMessages.away } });
+    expect(spared).toMatchObject({ status: 503, body: { message: paymentsTexts.away } });
     expect(spared.headers.get('retry-after')).toBe('20');
     expect(played.prompts).toHaveLength(5);
     expect(await school.find.paymentsOf(student.id)).toEqual([]);

@@ -1,11 +1,12 @@
 /** Starting payments with the simulator, where a phone's last digits choose the outcome. */
+
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { payTo } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ test('when the provider answers every request with an error, no prompt is sent',
   const { status, body, phone } = await pay('000');
   school.simulator.set({ errorRate: 0 });
 
-  expect({ status, message: body.message }).toEqual({ status: 503, message: paymentMessages.away });
+  expect({ status, message: body.message }).toEqual({ status: 503, message: paymentsTexts.away });
   expect(promptsOn(phone)).toEqual([]);
   expect((await pay('000')).status).toBe(201);
 });

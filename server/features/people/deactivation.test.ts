@@ -1,13 +1,15 @@
 /** Deactivation ends every way of access, and reactivation restores the account. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
-import { people, peopleMessages } from '#contract/people.ts';
+import { people } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as peopleTexts from '#texts/people/people.ts';
 
 let school: School;
 let office: ReturnType<School['as']>;
@@ -59,25 +61,25 @@ test('only the right password reveals that the account is deactivated', async ()
   expect(await cannotSignIn(student)).toMatchObject({
     status: 403,
     code: 'not_allowed',
-    message: authMessages.closed,
+    message: authTexts.closed,
   });
   expect(await cannotSignIn(student, 'wrong1234')).toMatchObject({
     status: 401,
-    message: authMessages.wrongCredentials,
+    message: authTexts.wrongCredentials,
   });
 });
 
 test('an unconfirmed user gets the same refusal, and no new link', async () => {
   const student = await createDeactivated({ emailVerifiedAt: null });
 
-  expect((await cannotSignIn(student)).message).toBe(authMessages.closed);
+  expect((await cannotSignIn(student)).message).toBe(authTexts.closed);
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
 test('a request for a reset link gets the usual answer, and no email', async () => {
   const student = await createDeactivated();
 
-  expect(await askForLink(student)).toEqual({ message: authMessages.linkSent(student.email) });
+  expect(await askForLink(student)).toEqual({ message: authTexts.linkSent(student.email) });
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
@@ -120,7 +122,7 @@ test.each([
     const body = { name: 'Somebody Else', email: student.email, password: 'maziwa42' };
     const signedUp = await school.as().call(auth.signUp, { body });
 
-    expect(signedUp).toEqual({ message: authMessages.signedUp(student.email) });
+    expect(signedUp).toEqual({ message: authTexts.signedUp(student.email) });
     expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
     expect(await school.find.person(student.id)).toEqual(student);
   },
@@ -135,7 +137,7 @@ test("a deactivated user's address is not free for another user", async () => {
 
   expect(await school.as().refused(auth.verifyEmail, { params })).toMatchObject({
     status: 409,
-    message: authMessages.emailTaken,
+    message: authTexts.emailTaken,
   });
   expect(await school.find.person(student.id)).toEqual(student);
 });
@@ -144,7 +146,7 @@ test('the type of a deactivated user cannot be changed', async () => {
   const { id } = await createDeactivated();
   const refused = await office.refused(people.changeType, { params: { id }, body: { type: 'tutor' } });
 
-  expect(refused).toMatchObject({ status: 409, message: peopleMessages.closed });
+  expect(refused).toMatchObject({ status: 409, message: peopleTexts.closed });
 });
 
 test('deactivating and reactivating are idempotent', async () => {

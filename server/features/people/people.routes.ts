@@ -1,4 +1,4 @@
-import { type PersonState, people, peopleMessages } from '#contract/people.ts';
+import { type PersonState, people } from '#contract/people.ts';
 import { serializeAccount as personToWire } from '#server/features/auth/auth.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
@@ -17,9 +17,9 @@ export function peopleRoutes(route: Route, services: Services) {
     return { people: found.map(serializePerson), total };
   });
 
-  route(people.invite, adminOnly, async ({ body }) => {
+  route(people.invite, adminOnly, async ({ body, texts }) => {
     await rules.invite(services, body);
-    return { message: peopleMessages.invited(body.email) };
+    return { message: texts.people.invited(body.email) };
   });
 
   route(people.changeType, adminOnly, async ({ caller, params, body }) =>

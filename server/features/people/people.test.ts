@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type People, type Person as PersonInOffice, people, peopleMessages } from '#contract/people.ts';
+import { type People, type Person as PersonInOffice, people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { userMessages } from '#contract/users.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as peopleTexts from '#texts/people/people.ts';
+import * as usersTexts from '#texts/people/users.ts';
 
 let school: School;
 let admin: Person;
@@ -93,7 +94,7 @@ test('an invited tutor gets an email and chooses a password; a second invitation
   const email = `mwalimu${randomUUID()}@example.com`;
   const name = 'Mwalimu Wetu';
   const invited = await office.call(people.invite, { body: { email: ` ${email.toUpperCase()} `, name } });
-  expect(invited).toEqual({ message: peopleMessages.invited(email) });
+  expect(invited).toEqual({ message: peopleTexts.invited(email) });
   expect(await findListed({ email })).toMatchObject({ state: 'invited', type: 'tutor', name });
 
   await office.call(people.invite, { body: { email, name } });
@@ -119,8 +120,8 @@ test('admins and deactivated users cannot be invited', async () => {
   const closed = await school.create.student({ deactivatedAt: new Date() });
 
   for (const [address, message] of [
-    [email, peopleMessages.isAdmin(email)],
-    [closed.email, peopleMessages.isClosed(closed.email)],
+    [email, peopleTexts.isAdmin(email)],
+    [closed.email, peopleTexts.isClosed(closed.email)],
   ] as const) {
     const refused = await office.refused(people.invite, { body: { email: address, name: 'Somebody' } });
     expect(refused).toMatchObject({ status: 409, message });
@@ -170,7 +171,7 @@ test('a user without a confirmed address cannot become staff; changing an invite
   ] as const)
     expect(await office.refused(people.changeType, toType(somebody, type))).toMatchObject({
       status: 409,
-      message: peopleMessages.unproved,
+      message: peopleTexts.unproved,
     });
   await office.call(people.changeType, toType(invited, 'student'));
 });
@@ -181,7 +182,7 @@ test('admins cannot change their own type or deactivate themselves', async () =>
     await office.refused(people.deactivate, { params: { id: admin.id } }),
     await office.refused(people.reactivate, { params: { id: admin.id } }),
   ])
-    expect(refused).toMatchObject({ status: 403, message: peopleMessages.notYourself });
+    expect(refused).toMatchObject({ status: 403, message: peopleTexts.notYourself });
   expect(await school.find.person(admin.id)).toEqual(admin);
 });
 
@@ -190,7 +191,7 @@ test('an unknown user or type is refused', async () => {
 
   expect(await office.refused(people.changeType, toType(nobody, 'tutor'))).toMatchObject({
     status: 404,
-    message: userMessages.gone,
+    message: usersTexts.gone,
   });
   expect((await office.refused(people.deactivate, { params: nobody })).status).toBe(404);
   expect((await office.refused(people.reactivate, { params: nobody })).status).toBe(404);
@@ -219,7 +220,7 @@ test.each(['type', 'deactivation'])(
       // The later request is refused: its sender is no longer an admin (403), or has lost the session (401).
       const refused = answers.find(({ status }) => status !== 200);
       expect([401, 403]).toContain(refused?.status);
-      if (refused?.status === 403) expect(refused.body.message).toBe(generalMessages.adminOnly);
+      if (refused?.status === 403) expect(refused.body.message).toBe(generalTexts.adminOnly);
     }
   },
 );

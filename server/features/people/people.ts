@@ -7,9 +7,8 @@
  * Deactivating a user ends access immediately, including links and passwords
  * (features/auth). The user's work stays, and reactivating restores everything.
  */
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type Invitation, peopleMessages } from '#contract/people.ts';
-import { userMessages } from '#contract/users.ts';
+
+import type { Invitation } from '#contract/people.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inviteTutor, revokeAccess, sendAccountEmail } from '#server/features/auth/auth.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
@@ -17,6 +16,9 @@ import type { Admin } from '#server/http/sessions/access.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as peopleTexts from '#texts/people/people.ts';
+import * as usersTexts from '#texts/people/users.ts';
 import * as store from './people.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners'>;
@@ -48,9 +50,9 @@ interface TypeChange {
 export async function changeType({ db, queue }: Needs, admin: Admin, { id, type }: TypeChange) {
   return db.transaction(async (tx) => {
     const person = await loadForChange(tx, admin, id);
-    if (person.deactivatedAt) throw new Refusal('conflict', peopleMessages.closed);
+    if (person.deactivatedAt) throw new Refusal('conflict', peopleTexts.closed);
     if (person.type !== type) {
-      if (type !== 'student' && !person.emailVerifiedAt) throw new Refusal('conflict', peopleMessages.unproved);
+      if (type !== 'student' && !person.emailVerifiedAt) throw new Refusal('conflict', peopleTexts.unproved);
       await store.updatePerson(tx, id, { type });
       if (type !== 'student') await shortenSessionsOf(tx, id);
       await queue.add(tx, sendAccountEmail, { kind: 'type-changed', userId: id, type });
@@ -87,16 +89,16 @@ export async function reactivate({ db }: Needs, admin: Admin, id: string) {
  * @throws {Refusal} not_allowed  the user is the caller, or the caller is no longer an admin
  */
 async function loadForChange(tx: Db, admin: Admin, id: string) {
-  if (id === admin.id) throw new Refusal('not_allowed', peopleMessages.notYourself);
+  if (id === admin.id) throw new Refusal('not_allowed', peopleTexts.notYourself);
   const locked = await store.lockPeople(tx, [admin.id, id]);
   const isStillAdmin = locked.some((one) => one.id === admin.id && one.type === 'admin' && !one.deactivatedAt);
-  if (!isStillAdmin) throw new Refusal('not_allowed', generalMessages.adminOnly);
+  if (!isStillAdmin) throw new Refusal('not_allowed', generalTexts.adminOnly);
   return orNotFound(locked.find((one) => one.id === id));
 }
 
 const loadPerson = async (db: Db, id: string) => orNotFound(await store.findPerson(db, id));
 
 function orNotFound<Person>(person: Person | undefined) {
-  if (!person) throw new Refusal('not_found', userMessages.gone);
+  if (!person) throw new Refusal('not_found', usersTexts.gone);
   return person;
 }

@@ -1,7 +1,8 @@
 /** Converts uploaded pictures to upright WebP without metadata. The bytes decide the format, not the file name. */
+
 import type sharp from 'sharp';
-import { pictureMessages } from '#contract/pictures.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
 
 /** Maximum pixels of a picture. Phone cameras make up to 50 million. */
 const MAX_PIXELS = 60_000_000;
@@ -55,7 +56,7 @@ export function openPictureMaker() {
 
 async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
   const bytes = await read();
-  if (!isAcceptedFormat(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
+  if (!isAcceptedFormat(bytes)) throw new Refusal('invalid', picturesTexts.notAPicture);
   return makeSizes(bytes, sizes).catch(refuseBroken);
 }
 
@@ -67,8 +68,7 @@ async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<S
   const sharp = await loadSharp();
   const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const isDecodedAtOnce = isProgressive || format === 'webp' || format === 'gif';
-  if (isDecodedAtOnce && width * height > MAX_PIXELS_AT_ONCE)
-    throw new Refusal('invalid', pictureMessages.tooManyPixels);
+  if (isDecodedAtOnce && width * height > MAX_PIXELS_AT_ONCE) throw new Refusal('invalid', picturesTexts.tooManyPixels);
 
   const largest = Math.max(...Object.values<number>(sizes));
   const { data, info: raw } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -94,5 +94,5 @@ function isAcceptedFormat(bytes: Uint8Array) {
 function refuseBroken(error: unknown): never {
   if (error instanceof Refusal) throw error;
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-  throw new Refusal('invalid', isTooLarge ? pictureMessages.tooManyPixels : pictureMessages.notAPicture);
+  throw new Refusal('invalid', isTooLarge ? picturesTexts.tooManyPixels : picturesTexts.notAPicture);
 }

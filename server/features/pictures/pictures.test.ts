@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { users } from '#contract/users.ts';
 import type { Sender } from '#server/testing/clients/upload-client.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
 import { deleteUnusedPictures } from './cleanup.ts';
 
 let school: School;
@@ -103,14 +103,14 @@ test.each([
 ])('%s is refused with a sentence', async (_, content) => {
   const bytes = Buffer.from(content, 'latin1');
   const refused = await refusedTo(await school.create.student(), bytes);
-  expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
+  expect(refused).toMatchObject({ status: 400, body: { message: picturesTexts.notAPicture } });
 });
 
 test('a truncated picture is refused', async () => {
   const whole = await canvas().jpeg().toBuffer();
   const half = whole.subarray(0, whole.length / 2);
   const refused = await refusedTo(await school.create.student(), half);
-  expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
+  expect(refused).toMatchObject({ status: 400, body: { message: picturesTexts.notAPicture } });
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ['too many for a GIF', () => canvas(4_100, 4_100).gif()],
 ])('a small file that would fill the memory is refused: %s', async (_, bomb) => {
   const refused = await refusedTo(await school.create.student(), await bomb().toBuffer());
-  expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.tooManyPixels } });
+  expect(refused).toMatchObject({ status: 400, body: { message: picturesTexts.tooManyPixels } });
 });
 
 test('a photo of 20 million pixels that is decoded line by line is accepted', async () => {
@@ -139,7 +139,7 @@ test('a picture that is deleted while a course chooses it is refused', async () 
     act: () => tutor.refused(courses.add, { body: { ...details, imgName } }),
   });
 
-  expect(refusal).toMatchObject({ status: 400, message: pictureMessages.notYours });
+  expect(refusal).toMatchObject({ status: 400, message: picturesTexts.notYours });
 });
 
 test.each([
@@ -198,7 +198,7 @@ test('another user’s picture can be neither used nor deleted', async () => {
   await mailbox.emailsTo('nobody');
 
   for (const refused of [stolen, asOwn])
-    expect(refused).toMatchObject({ status: 400, message: pictureMessages.notYours });
+    expect(refused).toMatchObject({ status: 400, message: picturesTexts.notYours });
   expect(await statusOf(img)).toBe(200);
 });
 
@@ -228,7 +228,7 @@ test.each([
   const profile = await as(person).refused(users.update, { params: { userId: person.id }, body: wrong });
 
   for (const refused of [course, profile])
-    expect(refused).toMatchObject({ status: 400, message: pictureMessages.notYours });
+    expect(refused).toMatchObject({ status: 400, message: picturesTexts.notYours });
 });
 
 test('a picture of two courses stays until both are deleted', async () => {

@@ -7,12 +7,14 @@
  *
  * The row is inserted before the files are written, so there is no file without a row.
  */
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { pictureMessages, pictureSizes } from '#contract/pictures.ts';
+
+import { pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { storedName, uploadNameIn } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
 import { putFiles, readFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
 import * as store from './pictures.store.ts';
@@ -49,7 +51,7 @@ export const serializePicture = (name: string | null) =>
 export async function readPicture({ files }: Pick<Needs, 'files'>, { size, name }: { size: string; name: string }) {
   const isName = /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name);
   const bytes = isName && isSize(size) ? await readFile(files, size, name) : undefined;
-  if (!bytes) throw new Refusal('not_found', generalMessages.nothingHere);
+  if (!bytes) throw new Refusal('not_found', generalTexts.nothingHere);
   return bytes;
 }
 
@@ -70,7 +72,7 @@ interface Choice {
  * @throws {Refusal} invalid  a field is neither the URL nor the name of a picture, or the fields differ
  */
 export const pictureNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
-  uploadNameIn(config, { fields, folder: '/pictures/', messages: pictureMessages });
+  uploadNameIn(config, { fields, folder: '/pictures/', messages: picturesTexts });
 
 /**
  * Chooses the new picture of a course, a lesson or a profile, in the transaction that stores it.
@@ -80,7 +82,7 @@ export const pictureNameFrom = (config: Services['config'], fields: (string | un
 export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
   if (wanted === '') return null;
-  if (!(await isOwnPicture(tx, { name: wanted, by }))) throw new Refusal('invalid', pictureMessages.notYours);
+  if (!(await isOwnPicture(tx, { name: wanted, by }))) throw new Refusal('invalid', picturesTexts.notYours);
   return wanted;
 }
 

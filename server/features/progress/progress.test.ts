@@ -1,11 +1,14 @@
 /** Progress: positions in lessons, and completed lessons. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { progress, progressMessages } from '#contract/progress.ts';
+import { lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as progressTexts from '#texts/learning/progress.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -210,9 +213,9 @@ test('only enrolled students save progress, and not in drafts', async () => {
   ];
   const ofStaff = [await staff.refused(progress.list), await staff.refused(progress.keep, saveRequest(first.id, {}))];
 
-  for (const no of ofStranger) expect(no).toMatchObject({ status: 403, message: progressMessages.joinFirst });
-  for (const no of ofDraft) expect(no).toMatchObject({ status: 404, message: lessonMessages.gone });
-  for (const no of ofStaff) expect(no).toMatchObject({ status: 403, message: generalMessages.studentsOnly });
+  for (const no of ofStranger) expect(no).toMatchObject({ status: 403, message: progressTexts.joinFirst });
+  for (const no of ofDraft) expect(no).toMatchObject({ status: 404, message: lessonsTexts.gone });
+  for (const no of ofStaff) expect(no).toMatchObject({ status: 403, message: generalTexts.studentsOnly });
 });
 
 test('simultaneous updates are merged into one row', async () => {
@@ -232,5 +235,5 @@ test('saving progress while the lesson is deleted is refused', async () => {
     act: () => me.refused(progress.keep, saveRequest(first.id, { second: 5 })),
   });
 
-  expect(refusal).toMatchObject({ status: 404, message: lessonMessages.gone });
+  expect(refusal).toMatchObject({ status: 404, message: lessonsTexts.gone });
 });

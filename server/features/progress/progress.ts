@@ -4,14 +4,8 @@
  * The position in each lesson's video is saved for enrolled students. A lesson is completed by the student's click, or
  * by watching at least COMPLETING_SHARE of its video, and stays completed until the student undoes it.
  */
-import { lessonMessages } from '#contract/lessons.ts';
-import {
-  type CourseProgress,
-  DUE_SOON,
-  type LessonProgress,
-  type NextDue,
-  progressMessages,
-} from '#contract/progress.ts';
+
+import { type CourseProgress, DUE_SOON, type LessonProgress, type NextDue } from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listDue } from '#server/features/handins/handins.ts';
 import { loadLesson } from '#server/features/lessons/lessons.ts';
@@ -19,6 +13,8 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as progressTexts from '#texts/learning/progress.ts';
 import * as store from './progress.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -86,13 +82,13 @@ export async function saveProgress(
   const { lessonId, update } = request;
   await loadJoinedLesson(db, student, lessonId);
   const row = await store.upsertProgress(db, { studentId: student.id, lessonId, update, now: clock.now() });
-  if (!row) throw new Refusal('not_found', lessonMessages.gone);
+  if (!row) throw new Refusal('not_found', lessonsTexts.gone);
   return serializeProgress(row);
 }
 
 async function loadJoinedLesson(db: Db, student: User, lessonId: string) {
   const lesson = await loadLesson(db, student, lessonId);
-  if (!lesson.isOpen) throw new Refusal('not_allowed', progressMessages.joinFirst);
+  if (!lesson.isOpen) throw new Refusal('not_allowed', progressTexts.joinFirst);
 }
 
 const serializeProgress = ({ second, watched, completedAt }: store.ProgressRow): LessonProgress => ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
-import { ratingMessages, ratings } from '#contract/ratings.ts';
+import { ratings } from '#contract/ratings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as ratingsTexts from '#texts/learning/ratings.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test('users who are not enrolled cannot rate', async () => {
 
   const refused = await as(await create.student()).refused(ratings.give, stars(course.id, 5));
 
-  expect(refused).toMatchObject({ status: 403, message: ratingMessages.joinFirst });
+  expect(refused).toMatchObject({ status: 403, message: ratingsTexts.joinFirst });
   expect((await as(await create.tutor()).refused(ratings.give, stars(course.id, 5))).status).toBe(403);
 });
 
@@ -57,7 +58,7 @@ test.each([0, 0.25, 5.5, -1, 4.75, '4', null, 1e99])('%j stars are refused with 
 
   const refused = await student.put(`/courses/${course.id}/rating`, { rating });
 
-  expect(refused).toMatchObject({ status: 400, body: { message: ratingMessages.halfSteps } });
+  expect(refused).toMatchObject({ status: 400, body: { message: ratingsTexts.halfSteps } });
 });
 
 test('more than sixty ratings in an hour are refused', async () => {

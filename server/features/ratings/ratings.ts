@@ -1,9 +1,9 @@
-import { ratingMessages } from '#contract/ratings.ts';
 import { lockCourse, saveRating } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as ratingsTexts from '#texts/learning/ratings.ts';
 import * as store from './ratings.store.ts';
 
 /** Limit of ratings by one student: each new mean of a course invalidates the cached list of courses. */
@@ -29,7 +29,7 @@ export async function rateCourse({ db, clock, events }: Pick<Services, 'db' | 'c
   await countAttempt({ db, clock }, `rating:${studentId}`, RATE_LIMIT);
   const mean = await db.transaction(async (tx) => {
     const before = await lockCourse(tx, courseId);
-    if (!(await isEnrolled(tx, { studentId, courseId }))) throw new Refusal('not_allowed', ratingMessages.joinFirst);
+    if (!(await isEnrolled(tx, { studentId, courseId }))) throw new Refusal('not_allowed', ratingsTexts.joinFirst);
     await store.upsertRating(tx, { studentId, courseId, value: stars, changedAt: clock.now() });
     const after = await store.meanOf(tx, courseId);
     const hasChanged = after.rating !== before.rating || after.ratings !== before.ratings;

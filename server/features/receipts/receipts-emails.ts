@@ -1,9 +1,10 @@
 /** The email with a receipt, to the student or applicant for whom the payment is. A donor gives us no email address. */
-import { receiptMessages } from '#contract/receipts.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+
+import { type Catalogue, catalogues } from '#messages/catalogues.ts';
+import { shillings } from '#messages/shillings.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
-import { minuteAt } from '#server/time/school-time.ts';
+import { dateTimeAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
@@ -14,35 +15,34 @@ export async function writeReceiptEmail({ db, mail, config }: Needs, { receiptId
   if (!receipt?.email) return;
   // No link for applicants: they have no account to open the page with.
   const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
-  await mail.send({ to: receipt.email, ...receiptEmail(receipt, { page, zone: config.schoolZone }) });
+  const texts = catalogues[receipt.locale ?? 'en'];
+  await mail.send({ to: receipt.email, ...receiptEmail(texts, receipt, { page, zone: config.schoolZone }) });
 }
 
-function receiptEmail(receipt: store.ReceiptRow, { page, zone }: { page: string | undefined; zone: string }) {
-  const { number, amount, isLive } = receipt;
-  return renderEmail({
-    subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
+function receiptEmail(
+  texts: Catalogue,
+  receipt: store.ReceiptRow,
+  { page, zone }: { page: string | undefined; zone: string },
+) {
+  const { emails, receipts } = texts;
+  const { isLive, purpose } = receipt;
+  return renderEmail(texts, {
+    subject: isLive ? emails.receipt.subject(receipt) : emails.receipt.simulatedSubject(receipt),
     // An applicant's address is unconfirmed, so the email contains no text that the applicant typed.
-    greeting: receipt.studentId ? `Habari ${receipt.name},` : 'Habari,',
-    intro: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
-    details: detailsOf(receipt, zone),
-    ...(page && { link: { label: 'Open the receipt', url: page } }),
-    closing: [receiptMessages.notAnInvoice],
+    greeting: receipt.studentId ? emails.greeting(receipt.name) : emails.hello,
+    intro: [emails.receipt.intros[purpose], ...(isLive ? [] : [emails.simulated])],
+    details: detailsOf(texts, receipt, zone),
+    ...(page && { link: { label: emails.receipt.button, url: page } }),
+    closing: [receipts.notAnInvoice],
+    why: emails.receipt.why[purpose],
   });
 }
 
-const thanks = {
-  fees: 'we have received your payment. Asante.',
-  fund: 'a supporter has helped you: the school has received a payment for your fees through your fund page.',
-  application: 'we have received the payment for your application. Asante. The office will be in touch with you.',
-};
-
-const detailsOf = (receipt: store.ReceiptRow, zone: string): [string, string][] => [
-  ['Receipt', receipt.number],
-  ['Amount', shillings(receipt.amount)],
-  ['Date', minuteAt(receipt.createdAt, zone)],
-  ...(receipt.providerReceipt ? [['M-Pesa code', receipt.providerReceipt] satisfies [string, string]] : []),
-  ['Reference', receipt.reference],
-  ['For', receipt.courseTitle ?? purposes[receipt.purpose]],
+const detailsOf = ({ emails, locale }: Catalogue, receipt: store.ReceiptRow, zone: string): [string, string][] => [
+  [emails.receipt.number, receipt.number],
+  [emails.amount, shillings(receipt.amount)],
+  [emails.date, dateTimeAt(receipt.createdAt, zone, locale.dates)],
+  ...(receipt.providerReceipt ? [[emails.code, receipt.providerReceipt] satisfies [string, string]] : []),
+  [emails.receipt.reference, receipt.reference],
+  [emails.receipt.purpose, receipt.courseTitle ?? emails.receipt.purposes[receipt.purpose]],
 ];
-
-const purposes = { fees: 'School fees', fund: 'School fees', application: 'An application' };

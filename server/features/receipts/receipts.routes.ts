@@ -16,12 +16,14 @@ export function receiptRoutes(route: Route, services: Services) {
     serializeReceipt(await loadReceipt(services.db, caller, params.id), zone),
   );
 
-  route(receipts.statement, signedIn, ({ caller, params }) => loadStatement(services, caller, params.studentId));
+  route(receipts.statement, signedIn, ({ caller, params, texts }) =>
+    loadStatement(services, { caller, texts, ...params }),
+  );
 
-  route(receipts.downloadStatement, signedIn, async ({ caller, params, reply }) => {
-    const statement = await loadStatement(services, caller, params.studentId);
+  route(receipts.downloadStatement, signedIn, async ({ caller, params, reply, texts }) => {
+    const statement = await loadStatement(services, { caller, texts, ...params });
     const name = statement.isSimulated ? 'simulated-statement.csv' : 'statement.csv';
-    return csvResponse(reply, name, statementTable(statement));
+    return csvResponse(reply, name, statementTable(texts, statement));
   });
 }
 

@@ -48,6 +48,7 @@ export async function findReceipt(db: Db, id: string) {
       courseTitle: sql<string | null>`coalesce(${course.title}, ${customer.course})`,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
       email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,
+      locale: user.locale,
     })
     .from(receipt)
     .innerJoin(payment, eq(payment.id, receipt.paymentId))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
-import { receiptMessages, receipts } from '#contract/receipts.ts';
+import { receipts } from '#contract/receipts.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as receiptsTexts from '#texts/money/receipts.ts';
 import { issueReceipt } from './receipts.ts';
 
 let school: School;
@@ -81,10 +82,10 @@ test('the student is emailed the amount, date and purpose, and that it is no tax
   const [letter] = await mailbox.emailsTo(student.email);
   expect(letter).toMatchObject({ subject: `Receipt ${receipt.number}: Ksh. 12,500` });
   for (const part of [letter!.text, letter!.html]) {
-    for (const said of ['Amina Yusuf', receipt.number, 'Ksh. 12,500', '2031-03-02 00:30', 'UKL4XX81AB', reference])
+    for (const said of ['Amina Yusuf', receipt.number, 'Ksh. 12,500', '2 Mar 2031, 00:30', 'UKL4XX81AB', reference])
       expect(part).toContain(said);
     expect(part).toContain('Animations');
-    expect(part).toContain(receiptMessages.notAnInvoice);
+    expect(part).toContain(receiptsTexts.notAnInvoice);
     expect(part).toContain(`/payments/receipt/${receipt.id}`);
     expect(part).not.toContain('SIMULATED');
   }
@@ -177,7 +178,7 @@ test('a receipt is visible to its student and admins; for others it does not exi
   expect(office).toEqual(own);
   expect(visitor.status).toBe(401);
   for (const refused of others)
-    expect(refused).toMatchObject({ status: 404, code: 'not_found', message: receiptMessages.gone });
+    expect(refused).toMatchObject({ status: 404, code: 'not_found', message: receiptsTexts.gone });
 });
 
 test('the receipt of an application is visible to admins only', async () => {

@@ -3,13 +3,14 @@
  * each year of the school's calendar. Real and simulated receipts are numbered
  * separately.
  */
-import { receiptMessages } from '#contract/receipts.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { maySeeAll } from '#server/features/users/users.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
+import * as receiptsTexts from '#texts/money/receipts.ts';
 import { sendReceiptEmail } from './receipts.jobs.ts';
 import * as store from './receipts.store.ts';
 
@@ -49,6 +50,6 @@ export async function issueReceipt(
  */
 export async function loadReceipt(db: Db, caller: User, id: string) {
   const receipt = await store.findReceipt(db, id);
-  if (!receipt || !maySeeAll(caller, receipt.studentId ?? '')) throw new Refusal('not_found', receiptMessages.gone);
+  if (!receipt || !maySeeAll(caller, receipt.studentId ?? '')) throw new Refusal('not_found', receiptsTexts.gone);
   return receipt;
 }

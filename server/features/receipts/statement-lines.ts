@@ -4,17 +4,18 @@
  * the paid price of a course, a line before it credits that part of the price.
  */
 import type { StatementLine } from '#contract/receipts.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import type { EntryRow } from './receipts.store.ts';
 
 type Line = Pick<StatementLine, 'kind' | 'what' | 'amount' | 'receiptId' | 'receiptNumber'> & { at: Date };
 
 /** @param entries  the ledger entries, grouped by booking */
-export function linesOf(entries: EntryRow[], studentId: string): Line[] {
+export function linesOf(texts: Catalogue, entries: EntryRow[], studentId: string): Line[] {
   const bookings = bookingsIn(entries, studentId);
   // At the same instant, incoming money is listed before outgoing.
   bookings.sort((one, other) => one.at.getTime() - other.at.getTime() || other.credit - one.credit);
   return bookings.flatMap(({ at, receiptId, receiptNumber, ...booking }) =>
-    linesOfBooking(booking).map((line) => ({ ...line, at, receiptId, receiptNumber })),
+    linesOfBooking(texts.receipts.lines, booking).map((line) => ({ ...line, at, receiptId, receiptNumber })),
   );
 }
 
@@ -40,37 +41,42 @@ function bookingsIn(entries: EntryRow[], studentId: string) {
 }
 
 type Labelled = Pick<Line, 'kind' | 'what' | 'amount'>;
+type Labels = Catalogue['receipts']['lines'];
 
-function linesOfBooking(booking: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>): Labelled[] {
+function linesOfBooking(labels: Labels, booking: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>): Labelled[] {
   const { kind, credit: amount, prices, owed } = booking;
   const [price] = prices;
-  if (owed > 0) return [...prices.map(priceCorrection), { kind, what: 'Refund', amount: -owed }];
-  if (owed < 0) return [{ kind, what: 'Failed refund', amount: -owed }, ...prices.map(priceCorrection)];
-  if (kind === 'refund' && price)
-    return [{ kind: 'correction', what: `${nameOf(price.course)}: already refunded to credit`, amount }];
-  if (price) return [{ kind, what: `${amount < 0 ? 'Joined' : 'Left'} ${nameOf(price.course)}`, amount }];
-  return [{ kind, what: labelOf(booking), amount }];
+  const corrections = prices.map((changed) => priceCorrection(labels, changed));
+  if (owed > 0) return [...corrections, { kind, what: labels.refund, amount: -owed }];
+  if (owed < 0) return [{ kind, what: labels.failedRefund, amount: -owed }, ...corrections];
+  if (kind === 'refund' && price) return [{ kind: 'correction', what: labels.alreadyRefunded(price.course), amount }];
+  if (price) return [{ kind, what: amount < 0 ? labels.joined(price.course) : labels.left(price.course), amount }];
+  return [{ kind, what: labelOf(labels, booking), amount }];
 }
 
 /** Part of a course's price: a refund lowers the course's income, a failed refund restores it. */
-const priceCorrection = ({ course, amount }: Booking['prices'][number]): Labelled => ({
+const priceCorrection = (labels: Labels, { course, amount }: Booking['prices'][number]): Labelled => ({
   kind: 'correction',
-  what: `Refund of ${nameOf(course)} ${amount < 0 ? 'to credit' : 'cancelled'}`,
+  what: amount < 0 ? labels.refundToCredit(course) : labels.refundCancelled(course),
   amount: -amount,
 });
 
-const nameOf = (course: string | null) => course ?? 'a course';
+type Unpriced = Pick<Booking, 'kind' | 'purpose' | 'isByOffice' | 'credit'>;
 
-function labelOf({ kind, purpose, isByOffice, credit }: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>) {
-  if (kind === 'receipt' && purpose === 'fund') return 'Paid through the fund page';
-  if (kind === 'receipt' && isByOffice) return 'Paid by phone, confirmed by the office';
-  return labels[kind][credit > 0 ? 'incoming' : 'outgoing'];
+function labelOf(labels: Labels, { kind, purpose, isByOffice, credit }: Unpriced) {
+  const isIncoming = credit > 0;
+  switch (kind) {
+    case 'receipt':
+      if (purpose === 'fund') return labels.paidByFund;
+      if (isByOffice) return labels.confirmedByOffice;
+      return isIncoming ? labels.paid : labels.reversed;
+    case 'enrolment':
+      return isIncoming ? labels.left(null) : labels.joined(null);
+    case 'refund':
+      return isIncoming ? labels.failedRefund : labels.refund;
+    case 'move':
+      return isIncoming ? labels.assigned : labels.moved;
+    case 'correction':
+      return labels.correction;
+  }
 }
-
-const labels: Record<StatementLine['kind'], { incoming: string; outgoing: string }> = {
-  receipt: { incoming: 'Paid by phone', outgoing: 'Payment reversed' },
-  enrolment: { incoming: 'Left a course', outgoing: 'Joined a course' },
-  refund: { incoming: 'Failed refund', outgoing: 'Refund' },
-  move: { incoming: 'Assigned by the office', outgoing: 'Moved by the office' },
-  correction: { incoming: 'Correction', outgoing: 'Correction' },
-};

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receipts } from '#contract/receipts.ts';
 import { refunds } from '#contract/refunds.ts';
-import { userMessages } from '#contract/users.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as usersTexts from '#texts/people/users.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('a statement is visible to its student and admins; for others it does not e
   ];
 
   expect(empty).toMatchObject({ credit: 0, lines: [] });
-  for (const refusal of refused) expect(refusal).toMatchObject({ status: 404, message: userMessages.gone });
+  for (const refusal of refused) expect(refusal).toMatchObject({ status: 404, message: usersTexts.gone });
 });
 
 test('the CSV statement contains no spreadsheet formulas', async () => {

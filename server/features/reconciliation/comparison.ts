@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { takeStatementLine } from '#server/features/settlement/settlement.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
+import { outcomes } from '#texts/money/settlement.ts';
 import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
@@ -62,7 +63,7 @@ export async function listMissingAtProvider(
       ourAmount: amount,
       at: paidAt!,
       paymentId,
-      what: 'credited here but not on the statement: please check',
+      what: outcomes.notOnStatement,
     }));
 }
 

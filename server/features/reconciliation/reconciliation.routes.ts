@@ -1,4 +1,6 @@
 import { reconciliation } from '#contract/reconciliation.ts';
+import { outcomeIn } from '#server/features/settlement/settlement.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -10,9 +12,15 @@ export function reconciliationRoutes(route: Route, services: Services) {
 
   route(reconciliation.list, adminOnly, async () => (await store.listReports(db)).map(serializeReport));
 
-  route(reconciliation.read, adminOnly, async ({ params }) => {
+  route(reconciliation.read, adminOnly, async ({ params, request }) => {
     const { items, ...report } = await loadReport(db, params.id);
-    return { ...serializeReport(report), items: items.map((item) => ({ ...item, at: item.at.toISOString() })) };
+    const locale = localeOf(request);
+    const lines = items.map(({ what, at, ...item }) => ({
+      ...item,
+      what: outcomeIn(locale, what),
+      at: at.toISOString(),
+    }));
+    return { ...serializeReport(report), items: lines };
   });
 
   route(reconciliation.importStatement, adminOnly, async ({ caller, body }) =>

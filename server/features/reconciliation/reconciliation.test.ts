@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
-import { reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
+import { reconciliation } from '#contract/reconciliation.ts';
 import { allowingOnly } from '#server/testing/fakes/failures.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as reconciliationTexts from '#texts/money/reconciliation.ts';
 import { pullRecentDays } from './reconciliation.ts';
 
 let school: School;
@@ -174,13 +175,13 @@ test('a statement with a byte order mark, quotes, formulas and lines of other ki
 });
 
 test.each([
-  ['', 400, reconciliationMessages.notAStatement],
-  ['hello', 400, reconciliationMessages.notAStatement],
-  ['a,b,c\n1,2,3', 400, reconciliationMessages.notAStatement],
-  ['Receipt No.,Completion Time,Paid In,A/C No.\r\n', 400, reconciliationMessages.notAStatement],
-  ['"'.repeat(100_000), 400, reconciliationMessages.notAStatement],
-  [',\n'.repeat(500_000), 400, reconciliationMessages.notAStatement],
-  ['x'.repeat(2_000_001), 400, reconciliationMessages.tooLong],
+  ['', 400, reconciliationTexts.notAStatement],
+  ['hello', 400, reconciliationTexts.notAStatement],
+  ['a,b,c\n1,2,3', 400, reconciliationTexts.notAStatement],
+  ['Receipt No.,Completion Time,Paid In,A/C No.\r\n', 400, reconciliationTexts.notAStatement],
+  ['"'.repeat(100_000), 400, reconciliationTexts.notAStatement],
+  [',\n'.repeat(500_000), 400, reconciliationTexts.notAStatement],
+  ['x'.repeat(2_000_001), 400, reconciliationTexts.tooLong],
   ['x'.repeat(3_000_001), 413, undefined],
 ])('%.20s is not a statement', async (csv, status, message) => {
   const answer = await office.answer(reconciliation.importStatement, { body: { csv } });
@@ -190,7 +191,7 @@ test.each([
 
 test('a statement with too many lines is refused', async () => {
   const csv = statement(...Array.from({ length: 10_001 }, (_, at) => line(`QK${String(at).padStart(8, '0')}`, '1.00')));
-  expect(await refusedImport(csv)).toMatchObject({ status: 400, message: reconciliationMessages.tooLong });
+  expect(await refusedImport(csv)).toMatchObject({ status: 400, message: reconciliationTexts.tooLong });
 });
 
 test("the provider's list of a day is fetched, and settles payments whose callback was lost", async () => {
@@ -222,15 +223,15 @@ test('the daily job reconciles yesterday and today, in reports that name no admi
 test('a future or invalid day, an unavailable provider and one without lists are refused', async () => {
   const cannotPull = (day: string) => office.refused(reconciliation.pull, { body: { day } });
   for (const day of ['2199-01-01', '0001-01-01', '2006-12-31', 'yesterday', '2026-02-31'])
-    expect(await cannotPull(day)).toMatchObject({ status: 400, message: reconciliationMessages.day });
+    expect(await cannotPull(day)).toMatchObject({ status: 400, message: reconciliationTexts.day });
 
   const { money: provider } = school.services;
   const usual = provider.listReceived!;
   provider.listReceived = async () => 'away';
-  const noAnswer = { status: 503, message: reconciliationMessages.noAnswer };
+  const noAnswer = { status: 503, message: reconciliationTexts.noAnswer };
   expect(await cannotPull('2026-01-01')).toMatchObject(noAnswer);
   delete provider.listReceived;
-  const noLists = { status: 409, message: reconciliationMessages.cannotPull };
+  const noLists = { status: 409, message: reconciliationTexts.cannotPull };
   expect(await cannotPull('2026-01-01')).toMatchObject(noLists);
   await pullRecentDays(school.services);
   provider.listReceived = usual;
@@ -238,5 +239,5 @@ test('a future or invalid day, an unavailable provider and one without lists are
 
 test('an unknown report is not found', async () => {
   const gone = await office.refused(reconciliation.read, { params: { id: '00000000-0000-4000-8000-000000000000' } });
-  expect(gone).toMatchObject({ status: 404, message: reconciliationMessages.gone });
+  expect(gone).toMatchObject({ status: 404, message: reconciliationTexts.gone });
 });

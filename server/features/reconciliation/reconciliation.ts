@@ -8,12 +8,14 @@
  * disagree about the day. A payment in our books counts as missing at the provider only if it was both started and
  * confirmed in the period. Reconciling the same statement again matches everything and changes nothing.
  */
-import { reconciliationMessages } from '#contract/reconciliation.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt, dayStart } from '#server/time/school-time.ts';
+import * as reconciliationTexts from '#texts/money/reconciliation.ts';
+import { outcomes } from '#texts/money/settlement.ts';
 import { compareLines, listMissingAtProvider } from './comparison.ts';
 import * as store from './reconciliation.store.ts';
 
@@ -32,14 +34,14 @@ const MAX_LINES = 10_000;
  */
 export async function importStatement(needs: Needs, { csv, byId }: { csv: string; byId: string }) {
   const lines = needs.money.readStatement(csv);
-  if (lines && 'unread' in lines) throw new Refusal('invalid', reconciliationMessages.unread(lines.unread));
-  if (!lines?.length) throw new Refusal('invalid', reconciliationMessages.notAStatement);
-  if (lines.length > MAX_LINES) throw new Refusal('invalid', reconciliationMessages.tooLong);
+  if (lines && 'unread' in lines) throw new Refusal('invalid', (texts) => texts.reconciliation.unread(lines.unread));
+  if (!lines?.length) throw new Refusal('invalid', reconciliationTexts.notAStatement);
+  if (lines.length > MAX_LINES) throw new Refusal('invalid', reconciliationTexts.tooLong);
   const moments = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const [since, until] = [new Date(moments[0]!), new Date(moments.at(-1)!)];
   // Tolerates differences between the provider's clock and ours.
   const latest = new Date(needs.clock.now().getTime() + DAY);
-  if (since < FIRST_DAY || until > latest) throw new Refusal('invalid', reconciliationMessages.notAStatement);
+  if (since < FIRST_DAY || until > latest) throw new Refusal('invalid', reconciliationTexts.notAStatement);
   return reconcile(needs, { source: 'import', since, until, byId, lines });
 }
 
@@ -52,14 +54,14 @@ export async function importStatement(needs: Needs, { csv, byId }: { csv: string
  */
 export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: string | null }) {
   const { clock, config, money } = needs;
-  if (!(new Date(day) >= FIRST_DAY)) throw new Refusal('invalid', reconciliationMessages.day);
+  if (!(new Date(day) >= FIRST_DAY)) throw new Refusal('invalid', reconciliationTexts.day);
   const [since, now] = [dayStart(day, config.schoolZone), clock.now()];
-  if (since > now) throw new Refusal('invalid', reconciliationMessages.day);
-  if (!money.listReceived) throw new Refusal('conflict', reconciliationMessages.cannotPull);
+  if (since > now) throw new Refusal('invalid', reconciliationTexts.day);
+  if (!money.listReceived) throw new Refusal('conflict', reconciliationTexts.cannotPull);
   const end = dayStart(daysAfter(day, 1), config.schoolZone);
   const until = end < now ? end : now;
   const lines = await money.listReceived(since, until);
-  if (lines === 'away') throw new Refusal('unavailable', reconciliationMessages.noAnswer);
+  if (lines === 'away') throw new Refusal('unavailable', reconciliationTexts.noAnswer);
   return reconcile(needs, { source: 'pull', since, until, byId, lines });
 }
 
@@ -122,7 +124,7 @@ function deduplicate(lines: StatementLine[]) {
 
 const toDuplicateItem = ({ receipt, amount, at }: StatementLine): store.Item => ({
   ...{ outcome: 'amount_differs', providerReceipt: receipt, theirAmount: amount, ourAmount: null, at, paymentId: null },
-  what: 'twice on the statement, with different amounts: the first one counts; please check',
+  what: outcomes.twiceOnStatement,
 });
 
 function ourCounts(items: store.Item[]) {
@@ -135,6 +137,6 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amoun
 /** Loads a report with its lines. @throws {Refusal} not_found  the report does not exist */
 export async function loadReport(db: Db, id: string) {
   const report = await store.findReport(db, id);
-  if (!report) throw new Refusal('not_found', reconciliationMessages.gone);
+  if (!report) throw new Refusal('not_found', reconciliationTexts.gone);
   return { ...report, items: await store.listItems(db, id) };
 }

@@ -7,6 +7,7 @@
  */
 import { basename } from 'node:path/posix';
 import type { RecordedLesson } from '#contract/recordings.ts';
+import { catalogues } from '#messages/catalogues.ts';
 import { lockCourse } from '#server/features/courses/courses.ts';
 import { addDraft } from '#server/features/lessons/lessons.ts';
 import { addVideo } from '#server/features/videos/videos.ts';
@@ -49,7 +50,7 @@ async function saveVideo(needs: Needs, { id, tutorId, roomName }: FoundRecording
 
 async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName, ...recording }: FoundRecording) {
   const title = titleOf(recording, config.schoolZone);
-  const desc = `Recording of a live class with ${recording.tutorName}.`;
+  const desc = textsFor(recording).recordings.lessonText(recording.tutorName);
   const lessonId = await db.transaction(async (tx) => {
     // Lock order: the course first, as when a course is deleted.
     await lockCourse(tx, courseId);
@@ -62,10 +63,14 @@ async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName
 }
 
 /** The lesson's title: 'Recording of web-design, 21 November 2026 at 14:30'. */
-function titleOf({ roomName, startedAt }: Pick<FoundRecording, 'roomName' | 'startedAt'>, timeZone: string) {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
-  return `Recording of ${roomName}, ${day.format(startedAt)}`;
+function titleOf(recording: Pick<FoundRecording, 'roomName' | 'startedAt' | 'locale'>, timeZone: string) {
+  const { recordings, locale } = textsFor(recording);
+  const day = new Intl.DateTimeFormat(locale.dates, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  return recordings.lessonTitle(recording.roomName, day.format(recording.startedAt));
 }
+
+/** The texts of the tutor's language. */
+const textsFor = ({ locale }: Pick<FoundRecording, 'locale'>) => catalogues[locale ?? 'en'];
 
 /**
  * Milliseconds since a recording ended. Conversion takes seconds, so an older recording was left over by a killed

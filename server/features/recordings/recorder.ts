@@ -1,7 +1,8 @@
 /** One running recording. Packets are on the disk two or three seconds after they arrive, as a playable file. */
-import { recordingMessages } from '#contract/recordings.ts';
+
 import { StorageFull } from '#server/ports/files.ts';
 import type { RecordedPiece } from '#server/ports/media.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { Timeline } from './timeline.ts';
 import { sizeOf } from './vp8.ts';
 import { VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
@@ -68,15 +69,15 @@ export class Recorder {
   }
 
   #tick() {
-    if (this.elapsed() > this.#needs.limits.time) this.#end(recordingMessages.longEnough);
-    else if (this.#timeline.bytes > MAX_BUFFERED_BYTES) this.#end(recordingMessages.tooSlow);
+    if (this.elapsed() > this.#needs.limits.time) this.#end(recordingsTexts.longEnough);
+    else if (this.#timeline.bytes > MAX_BUFFERED_BYTES) this.#end(recordingsTexts.tooSlow);
     else if (!this.#writing) this.#write(this.elapsed() - REORDER_DELAY);
   }
 
   #write(until: number) {
     const bytes = this.#bytesUntil(until);
     if (bytes.length === 0) return;
-    if (this.#written + bytes.length > this.#needs.limits.bytes) return this.#end(recordingMessages.largeEnough);
+    if (this.#written + bytes.length > this.#needs.limits.bytes) return this.#end(recordingsTexts.largeEnough);
     this.#written += bytes.length;
     this.#writing = this.#append(bytes).finally(() => {
       this.#writing = undefined;
@@ -88,7 +89,7 @@ export class Recorder {
       await this.#needs.append(bytes);
     } catch (error) {
       if (!(error instanceof StorageFull)) this.#needs.onFault(error);
-      this.#end(error instanceof StorageFull ? recordingMessages.noRoom : recordingMessages.broken);
+      this.#end(error instanceof StorageFull ? recordingsTexts.noRoom : recordingsTexts.broken);
     }
   }
 

@@ -36,7 +36,12 @@ export const tryLockFiling = async (tx: Db) => {
 export const findRecording = async (db: Db, id: string) =>
   (
     await db
-      .select({ ...getTableColumns(recording), roomName: liveSession.roomName, tutorName: user.name })
+      .select({
+        ...getTableColumns(recording),
+        roomName: liveSession.roomName,
+        tutorName: user.name,
+        locale: user.locale,
+      })
       .from(recording)
       .innerJoin(liveSession, eq(liveSession.id, recording.sessionId))
       .innerJoin(user, eq(user.id, recording.tutorId))

@@ -2,14 +2,13 @@
  * Recordings of calls: who starts one, which participants are informed, and how it becomes a lesson. The media engine
  * is scripted.
  */
+
 import { randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { type Lesson, lessons } from '#contract/lessons.ts';
-import { recordingMessages } from '#contract/recordings.ts';
 import { rooms } from '#contract/rooms.ts';
 import { type Files, StorageFull } from '#server/ports/files.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
@@ -18,6 +17,8 @@ import type { Person } from '#server/testing/factories/factories.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { fileUnfiled } from './filing.ts';
 import { blankFrame } from './vp8.ts';
 import { AUDIO_TRACK, VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
@@ -94,7 +95,7 @@ test('all participants are informed of a recording, and it becomes a draft that 
 
   expect((await pupil.heard('recording', 2)).recording).toBeNull();
   expect(lesson).toMatchObject({ courseId: course.id, title: expect.stringContaining(`Recording of ${room.name}, `) });
-  expect(message).toContain(recordingMessages.kept(lesson!.title));
+  expect(message).toContain(recordingsTexts.kept(lesson!.title));
   const [draft] = await lessonsOf(tutor, course.id);
   expect(draft).toMatchObject({ _id: lesson!.lessonId, title: lesson!.title, isPublished: false });
   const { codecs, seconds } = await inspectVideo(draft!);
@@ -116,19 +117,19 @@ test('only a tutor starts and ends a recording, and participants who join later 
   const { tutor, student, room, teacher, pupil } = await createClass();
   expect(teacher.last('welcome')!.whyNotRecord).toBe('');
   pupil.tell({ type: 'record', isOn: true });
-  expect(await pupil.heard('no')).toMatchObject({ message: callMessages.tutorsOnly });
+  expect(await pupil.heard('no')).toMatchObject({ message: callsTexts.tutorsOnly });
   await record(teacher);
   pupil.tell({ type: 'record', isOn: false });
   await pupil.heard('no', 2);
   teacher.tell({ type: 'record', isOn: true });
-  expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.already });
+  expect(await teacher.heard('no')).toMatchObject({ message: recordingsTexts.already });
 
   const again = await joining(room.name, student);
   expect(again.last('welcome')!.recording).toMatchObject({ person: tutor.id });
   expect(again.last('welcome')!.whyNotRecord).toBe('');
   await stop(teacher);
   teacher.tell({ type: 'record', isOn: false });
-  expect(await teacher.heard('no', 2)).toMatchObject({ message: recordingMessages.gone });
+  expect(await teacher.heard('no', 2)).toMatchObject({ message: recordingsTexts.gone });
 });
 
 test('a recording has the tutor’s audio and one video, the screen rather than the camera, and no source that is off', async () => {
@@ -181,10 +182,10 @@ test('a recording belongs to the course for which its class started, even if the
 test('a class without a course cannot be recorded, and the tutor gets the reason', async () => {
   const room = await openRoom();
   const teacher = await joining(room.name, room.tutor);
-  expect(teacher.last('welcome')!.whyNotRecord).toBe(recordingMessages.noCourse);
+  expect(teacher.last('welcome')!.whyNotRecord).toBe(recordingsTexts.noCourse);
   teacher.tell({ type: 'record', isOn: true });
 
-  expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.noCourse });
+  expect(await teacher.heard('no')).toMatchObject({ message: recordingsTexts.noCourse });
   await teacher.heard('recording', 2);
   expect(teacher.last('recording')!.recording).toBeNull();
 });
@@ -200,7 +201,7 @@ test('a class on an external media provider cannot be recorded, and the tutor ge
   const { message } = await teacher.heard('no');
   await vendors.stop();
 
-  expect(message).toBe(recordingMessages.elsewhere);
+  expect(message).toBe(recordingsTexts.elsewhere);
 });
 
 test('a recording ends with its class, and is filed', async () => {
@@ -224,7 +225,7 @@ test('a recording ends at the size limit of videos, and is filed', async () => {
   for (let n = 0; n < 2; n++) media.record({ recording, sort: 'picture', time: 2_000 + n, bytes: large });
 
   const { lesson, message } = await teacher.heard('recorded');
-  expect(message).toContain(recordingMessages.largeEnough);
+  expect(message).toContain(recordingsTexts.largeEnough);
   expect(lesson).not.toBeNull();
 });
 
@@ -241,12 +242,12 @@ test('on a full disk the recording ends and the class continues', async () => {
   const { lesson, message } = await teacher.heard('recorded');
   files.recordings = { ...before, begin: () => Promise.reject(new StorageFull('The disk is nearly full')) };
   teacher.tell({ type: 'record', isOn: true });
-  expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.noRoomAtAll });
+  expect(await teacher.heard('no')).toMatchObject({ message: recordingsTexts.noRoomAtAll });
   files.recordings = before;
 
   expect({ lesson, message }).toEqual({
     lesson: null,
-    message: `${recordingMessages.noRoom} ${recordingMessages.nothing}`,
+    message: `${recordingsTexts.noRoom} ${recordingsTexts.nothing}`,
   });
   pupil.tell({ type: 'say', text: 'Still here' });
   await teacher.heard('said');
@@ -258,7 +259,7 @@ test('a recording that ends while the database is unavailable is filed later', a
   const accept = await refusing(school, 'recording');
   const { lesson, message } = await stop(teacher);
   await accept();
-  expect({ lesson, message }).toEqual({ lesson: null, message: recordingMessages.notKept });
+  expect({ lesson, message }).toEqual({ lesson: null, message: recordingsTexts.notKept });
   const endedAt = async () => (await school.find.recording(recording))?.endedAt;
   await expect.poll(endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
   expect(school.takeFaults().join()).toContain('going away');

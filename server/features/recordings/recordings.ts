@@ -6,11 +6,13 @@
  * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a crash the next
  * server process makes a lesson of what was written.
  */
+
 import { randomUUID } from 'node:crypto';
-import { type RecordedLesson, recordingMessages } from '#contract/recordings.ts';
+import type { RecordedLesson } from '#contract/recordings.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { openEndTimes } from './endings.ts';
 import { fileRecording, fileUnfiled } from './filing.ts';
 import { Recorder } from './recorder.ts';
@@ -58,8 +60,8 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
   return {
     /** Why the call of a live session cannot be recorded; empty if it can. */
     async refusalReason(sessionId: string) {
-      if (!media.recorder) return recordingMessages.elsewhere;
-      return (await store.findCourseOf(db, sessionId)) ? '' : recordingMessages.noCourse;
+      if (!media.recorder) return recordingsTexts.elsewhere;
+      return (await store.findCourseOf(db, sessionId)) ? '' : recordingsTexts.noCourse;
     },
 
     /**
@@ -99,16 +101,16 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
 }
 
 async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorId }: NewRecording) {
-  if (!media.recorder) throw new Refusal('invalid', recordingMessages.elsewhere);
+  if (!media.recorder) throw new Refusal('invalid', recordingsTexts.elsewhere);
   const courseId = await store.findCourseOf(db, sessionId);
-  if (!courseId) throw new Refusal('invalid', recordingMessages.noCourse);
+  if (!courseId) throw new Refusal('invalid', recordingsTexts.noCourse);
   const id = randomUUID();
   await store.insertRecording(db, { id, sessionId, courseId, tutorId, startedAt: clock.now() });
   try {
     await files.recordings.begin(id, RESERVED_BYTES);
   } catch (error) {
     await store.deleteRecording(db, id);
-    if (error instanceof StorageFull) throw new Refusal('no_room', recordingMessages.noRoomAtAll);
+    if (error instanceof StorageFull) throw new Refusal('no_room', recordingsTexts.noRoomAtAll);
     throw error;
   }
   return id;

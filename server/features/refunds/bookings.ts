@@ -5,11 +5,12 @@
  * A student's refund is taken from unspent credit first; if that is not enough and
  * the student keeps the courses, the rest is taken from the income of those courses.
  */
-import { refundMessages } from '#contract/refunds.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { withdraw } from '#server/features/enrolments/enrolments.ts';
 import { type Account, accounts, book, creditOf, type Entry, lockStudent } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as refundsTexts from '#texts/money/refunds.ts';
 import type { PaymentRow, RefundRow } from './refunds.store.ts';
 import * as store from './sources.store.ts';
 
@@ -111,7 +112,7 @@ async function collectSources(tx: Db, step: Step): Promise<Entry[]> {
   const unspent = Math.min(refund.amount, Math.max(credit, 0));
   const spent = refund.access === 'keep' ? collectFromIncome(courses, refund.amount - unspent) : [];
   const sources = [{ ...accounts.student(studentId), amount: unspent }, ...spent].filter(({ amount }) => amount > 0);
-  if (sumOf(sources) < refund.amount) throw new Refusal('conflict', refundMessages.spent);
+  if (sumOf(sources) < refund.amount) throw new Refusal('conflict', refundsTexts.spent);
   return sources;
 }
 

@@ -21,6 +21,7 @@ const select = (db: Db) =>
       isLive: payment.isLive,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
       email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,
+      locale: user.locale,
       requestedBy: requester.name,
       decidedBy: decider.name,
     })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { refundMessages, refunds } from '#contract/refunds.ts';
+import { refunds } from '#contract/refunds.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as refundsTexts from '#texts/money/refunds.ts';
 
 let school: School;
 let money: ReturnType<typeof moneyIn>;
@@ -93,7 +94,7 @@ test('an admin cannot decide their own request', async () => {
   for (const isApproved of [true, false])
     expect(await office.refused(refunds.decide, decision(id, isApproved))).toMatchObject({
       status: 403,
-      message: refundMessages.notYourOwn,
+      message: refundsTexts.notYourOwn,
     });
   const { requestedById } = await school.find.refund(id);
   const byTheTable = school.database.updateRefund(id, { decidedById: requestedById });
@@ -121,7 +122,7 @@ test('a declined refund moves no money, and can be requested again', async () =>
   const id = (await requestRefund(payment))._id;
 
   expect(await decide(id, false)).toMatchObject({ state: 'declined' });
-  expect(await refusedDecision(id)).toMatchObject({ status: 409, message: refundMessages.decided });
+  expect(await refusedDecision(id)).toMatchObject({ status: 409, message: refundsTexts.decided });
   expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
   expect(await money.credit(student.id)).toBe(1_000);
   await requestRefund(payment);
@@ -169,7 +170,7 @@ test('an M-Pesa code belongs to one refund only', async () => {
   await finish(first, { outgoingCode });
   expect(await cannotFinish(second, { outgoingCode })).toMatchObject({
     status: 409,
-    message: refundMessages.codeTaken,
+    message: refundsTexts.codeTaken,
   });
   expect((await refundNow(second)).state).toBe('sending');
   await finish(second, { isFailed: true });
@@ -236,7 +237,7 @@ test('money spent on several courses cannot be refunded from one of them', async
   expect(await money.credit(student.id)).toBe(0);
   const id = (await requestRefund(payment, { access: 'withdraw' }))._id;
 
-  expect(await refusedDecision(id)).toMatchObject({ status: 409, message: refundMessages.spent });
+  expect(await refusedDecision(id)).toMatchObject({ status: 409, message: refundsTexts.spent });
   expect((await refundNow(id)).state).toBe('requested');
   expect(await isIn(student, other)).toBe(true);
   await decide(id, false);
@@ -257,10 +258,10 @@ test("an applicant's payment is refunded, and the applicant is emailed", async (
 });
 
 test.each([
-  [{ amount: 0 }, 400, paymentMessages.amount],
-  [{ amount: '1.5' }, 400, paymentMessages.amount],
-  [{ reason: ' ' }, 400, refundMessages.reason],
-  [{ paymentId: '00000000-0000-4000-8000-000000000000' }, 404, paymentMessages.gone],
+  [{ amount: 0 }, 400, paymentsTexts.amount],
+  [{ amount: '1.5' }, 400, paymentsTexts.amount],
+  [{ reason: ' ' }, 400, refundsTexts.reason],
+  [{ paymentId: '00000000-0000-4000-8000-000000000000' }, 404, paymentsTexts.gone],
 ])('%j is refused with its message', async (wrong, status, message) => {
   const { payment } = await createPaid();
   expect(await refusedRequest(payment, wrong as RefundOptions)).toMatchObject({ status, message });
@@ -268,11 +269,11 @@ test.each([
 
 test('a payment that was not received cannot be refunded, and an undecided refund cannot be sent', async () => {
   const unpaid = await school.create.payment({ studentId: (await school.create.student()).id });
-  expect(await refusedRequest(unpaid)).toMatchObject({ status: 409, message: refundMessages.unpaid });
+  expect(await refusedRequest(unpaid)).toMatchObject({ status: 409, message: refundsTexts.unpaid });
 
   const { payment } = await createPaid();
   const id = (await requestRefund(payment))._id;
   expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
-  expect((await cannotFinish(id, { outgoingCode: 'no' })).message).toBe(refundMessages.code);
+  expect((await cannotFinish(id, { outgoingCode: 'no' })).message).toBe(refundsTexts.code);
   expect((await refusedDecision('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });

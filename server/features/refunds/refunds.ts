@@ -11,14 +11,16 @@
  * A refund on whose reversal the provider never reports stays `sending` until an admin, who can look it up at the
  * provider, records how it ended.
  */
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
+
+import type { RefundRequest } from '#contract/refunds.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as refundsTexts from '#texts/money/refunds.ts';
 import { bookPromise } from './bookings.ts';
 import * as store from './refunds.store.ts';
 import { reversePaymentJob } from './reversals.jobs.ts';
@@ -41,10 +43,10 @@ export async function refundableOf(db: Db, paymentId: string) {
 export async function requestRefund({ db, clock, money }: Needs, admin: Admin, request: RefundRequest) {
   const id = await db.transaction(async (tx) => {
     const payment = await store.lockPayment(tx, request.paymentId);
-    if (!payment) throw new Refusal('not_found', paymentMessages.gone);
-    if (payment.state !== 'paid') throw new Refusal('conflict', refundMessages.unpaid);
+    if (!payment) throw new Refusal('not_found', paymentsTexts.gone);
+    if (payment.state !== 'paid') throw new Refusal('conflict', refundsTexts.unpaid);
     const refundable = await refundableOf(tx, payment.id);
-    if (request.amount > refundable) throw new Refusal('conflict', refundMessages.tooMuch(refundable));
+    if (request.amount > refundable) throw new Refusal('conflict', (texts) => texts.refunds.tooMuch(refundable));
     if (request.method === 'provider') refuseIrreversible(money, payment, request.amount);
     const now = clock.now();
     return store.insertRefund(tx, { ...request, requestedById: admin.id, createdAt: now, changedAt: now });
@@ -54,8 +56,8 @@ export async function requestRefund({ db, clock, money }: Needs, admin: Admin, r
 
 /** Refuses what the provider cannot reverse: M-Pesa reverses only whole payments, identified by its own code. */
 function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amount: number) {
-  if (amount !== payment.received) throw new Refusal('conflict', refundMessages.wholeOnly);
-  if (!isReversible(money, payment)) throw new Refusal('conflict', refundMessages.byHandOnly);
+  if (amount !== payment.received) throw new Refusal('conflict', refundsTexts.wholeOnly);
+  if (!isReversible(money, payment)) throw new Refusal('conflict', refundsTexts.byHandOnly);
 }
 
 /**
@@ -96,13 +98,13 @@ type Ending = { outgoingCode: string } | { isFailed: true };
 export async function finishRefund(needs: Needs, admin: Admin, { id, ending }: { id: string; ending: Ending }) {
   const { db } = needs;
   await changeRefund(db, id, async (tx, { refund, payment }) => {
-    if (refund.state === 'requested') throw new Refusal('conflict', refundMessages.notYourOwn);
-    if (refund.state !== 'sending') throw new Refusal('conflict', refundMessages.decided);
+    if (refund.state === 'requested') throw new Refusal('conflict', refundsTexts.notYourOwn);
+    if (refund.state !== 'sending') throw new Refusal('conflict', refundsTexts.decided);
     const step = { refund, payment, byId: admin.id, at: needs.clock.now() };
     if ('isFailed' in ending) await failRefund(tx, step);
     else await completeRefund(tx, needs, { ...step, code: ending.outgoingCode });
   }).catch((error) => {
-    throw isUniqueViolation(error) ? new Refusal('conflict', refundMessages.codeTaken) : error;
+    throw isUniqueViolation(error) ? new Refusal('conflict', refundsTexts.codeTaken) : error;
   });
   return loadRefund(db, id);
 }

@@ -2,11 +2,13 @@
  * Refunds by reversal at the provider: the provider reverses, refuses, does not answer, answers late, or is
  * impersonated.
  */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
+import { type Refund, refunds } from '#contract/refunds.ts';
 import { eventually, moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as refundsTexts from '#texts/money/refunds.ts';
 import { reversePayment } from './reversals.ts';
 
 type Reverse = NonNullable<School['services']['money']['reverse']>;
@@ -184,13 +186,13 @@ test('a report that is forged, invalid, about another refund, or has a used code
 test('the provider cannot reverse a part of a payment, or a payment without its code', async () => {
   const { payment } = await createPaid();
   expect(await office.refused(refunds.request, asking(payment, 400))).toMatchObject({
-    ...{ status: 409, message: refundMessages.wholeOnly },
+    ...{ status: 409, message: refundsTexts.wholeOnly },
   });
 
   const { id: studentId } = await school.create.student();
   const unknown = await school.create.payment({ studentId, state: 'paid', received: 1_000, paidAt: new Date() });
   expect(await office.refused(refunds.request, asking(unknown))).toMatchObject({
-    ...{ status: 409, message: refundMessages.byHandOnly },
+    ...{ status: 409, message: refundsTexts.byHandOnly },
   });
 });
 
@@ -207,7 +209,7 @@ test('a payment from another provider, or with real money at a simulated provide
   try {
     const approval = { params: { id: requested }, body: { isApproved: true } };
     expect(await colleague.refused(refunds.decide, approval)).toMatchObject({
-      ...{ status: 409, message: refundMessages.byHandOnly },
+      ...{ status: 409, message: refundsTexts.byHandOnly },
     });
     // As if the refund had been approved before the provider changed, and its reversal were only requested now.
     await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });

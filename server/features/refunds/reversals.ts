@@ -11,6 +11,7 @@ import type { Db } from '#server/db/connect.ts';
 import { callbackHashOf } from '#server/features/settlement/settlement.ts';
 import type { MobileMoney, ReversalReport } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
+import { detailed, outcomes } from '#texts/money/settlement.ts';
 import { bookPromiseAgain, type Step } from './bookings.ts';
 import * as store from './refunds.store.ts';
 import * as inbox from './reversals.store.ts';
@@ -29,7 +30,7 @@ export async function reversePayment(needs: Needs, { refundId }: { refundId: str
   const { provider } = payment;
   const answer = await requestReversal(needs, { payment, amount: refund.amount, secret });
   const now = clock.now();
-  const event = { provider, refundId, body: JSON.stringify(answer), outcome: `Reversal requested: ${answer.outcome}` };
+  const event = { provider, refundId, body: JSON.stringify(answer), outcome: detailed.reversal(answer.outcome) };
   await inbox.insertAnswer(db, { ...event, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
   if (answer.outcome === 'accepted') await store.updateRefund(db, refundId, { conversationId: answer.conversationId });
   else if (answer.outcome !== 'unknown') await failUnsent(db, refundId, now);
@@ -78,7 +79,7 @@ async function applyReport(needs: Needs, event: inbox.UnprocessedEvent) {
   await needs.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { id: event.refundId, paymentId: event.paymentId });
     if (!(await inbox.isStillUnprocessed(tx, event.id))) return;
-    const outcome = report ? await applyResult(tx, needs, { ...locked, report }) : 'Could not be read';
+    const outcome = report ? await applyResult(tx, needs, { ...locked, report }) : outcomes.refundUnreadable;
     await inbox.markProcessed(tx, event.id, { outcome, processedAt: needs.clock.now() });
   });
 }
@@ -98,18 +99,18 @@ async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked &
   const { conversationId, result } = report;
   const step = { ...locked, at: needs.clock.now() };
   const isOtherRefund = refund.conversationId && conversationId && refund.conversationId !== conversationId;
-  if (isOtherRefund) return 'About another refund';
+  if (isOtherRefund) return outcomes.otherRefund;
   if (refund.state === 'done') return compareWithDone(tx, step, result);
   if (result.state === 'failed') {
-    if (refund.state === 'failed') return 'Already known';
+    if (refund.state === 'failed') return outcomes.refundKnown;
     await failRefund(tx, step);
-    return 'Not refunded';
+    return outcomes.notRefunded;
   }
-  if (await inbox.isCodeTaken(tx, result.code)) return 'Another refund already has its code';
+  if (await inbox.isCodeTaken(tx, result.code)) return outcomes.codeTaken;
   const wasGivenUp = refund.state === 'failed';
   if (wasGivenUp) await bookPromiseAgain(tx, step);
   await completeRefund(tx, needs, { ...step, code: result.code });
-  return wasGivenUp ? 'Refunded after all' : 'Refunded';
+  return wasGivenUp ? outcomes.refundedAfterAll : outcomes.refunded;
 }
 
 /**
@@ -117,9 +118,7 @@ async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked &
  * nothing changes and a review is requested.
  */
 async function compareWithDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
-  if (result.state === 'done' && result.code === refund.outgoingCode) return 'Already known';
+  if (result.state === 'done' && result.code === refund.outgoingCode) return outcomes.refundKnown;
   await store.requestReview(tx, payment.id, { review: 'ids_differ', changedAt: at });
-  return result.state === 'done'
-    ? `Refunded with a different code from ours: ${result.code}`
-    : 'Not refunded, but our records say refunded';
+  return result.state === 'done' ? detailed.otherCode(result.code) : outcomes.refundDisputed;
 }

@@ -1,9 +1,10 @@
 /** State changes of refunds, caused by an admin or by the provider. */
-import { refundMessages } from '#contract/refunds.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as refundsTexts from '#texts/money/refunds.ts';
 import { bookFailure, bookSent, type Step } from './bookings.ts';
 import { sendRefundEmail } from './refunds.jobs.ts';
 import * as store from './refunds.store.ts';
@@ -11,7 +12,7 @@ import * as store from './refunds.store.ts';
 /** Loads a refund. @throws {Refusal} not_found  the refund does not exist */
 export async function loadRefund(db: Db, id: string) {
   const refund = await store.findRefund(db, id);
-  if (!refund) throw new Refusal('not_found', refundMessages.gone);
+  if (!refund) throw new Refusal('not_found', refundsTexts.gone);
   return refund;
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { roomMessages, rooms } from '#contract/rooms.ts';
+import { rooms } from '#contract/rooms.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { openEventStreams } from '#server/http/sse.ts';
 import type { Services } from '#server/services.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
 import * as store from './rooms.store.ts';
 import * as rules from './rooms.ts';
 
@@ -28,7 +29,7 @@ export function roomRoutes(route: Route, services: Services) {
 
   route(rooms.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteRoom(services, caller, params.id);
-    return { message: roomMessages.deleted };
+    return { message: roomsTexts.deleted };
   });
 }
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendance } from '#contract/attendance.ts';
 import { auth } from '#contract/auth.ts';
-import { courseMessages, courses } from '#contract/courses.ts';
+import { courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
+import { type Room, rooms } from '#contract/rooms.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -114,7 +116,7 @@ test('deleting a room or its course ends the live session, which stays stored', 
   expect(namesIn(await as(tutor).call(rooms.list), one.name, other.name)).toEqual([]);
   expect(await as(tutor).refused(rooms.delete, { params: { id: one.id } })).toMatchObject({
     status: 404,
-    message: roomMessages.gone,
+    message: roomsTexts.gone,
   });
 });
 
@@ -123,7 +125,7 @@ test('the owner and admins change a room; another tutor is refused', async () =>
   const tutor = await create.tutor();
   const { id, name } = await create.room({ ownerId: tutor.id });
   const other = await create.tutor();
-  const notYours = { status: 403, code: 'not_allowed', message: roomMessages.notYours };
+  const notYours = { status: 403, code: 'not_allowed', message: roomsTexts.notYours };
 
   expect(await cannotChange(other, id, { status: 'active' })).toMatchObject(notYours);
   expect(await cannotChange(other, id, { roomName: uniqueName() })).toMatchObject(notYours);
@@ -154,7 +156,7 @@ test('name and course change only while the room is inactive', async () => {
   const renamed = await change(tutor, id, { roomName: ` ${roomName.toUpperCase()} `, status: 'active' });
 
   for (const answer of refused)
-    expect(answer).toMatchObject({ status: 409, code: 'conflict', message: roomMessages.active });
+    expect(answer).toMatchObject({ status: 409, code: 'conflict', message: roomsTexts.active });
   expect(same).toMatchObject({ roomName: name, status: 'active', courseId: course.id });
   expect(renamed).toMatchObject({ roomName, status: 'active', courseTitle: 'Web Design' });
   expect(await enter(tutor, roomName.toUpperCase())).toMatchObject({ roomName });
@@ -167,14 +169,14 @@ test.each(['', 'a', 'Web Design', 'web--design', '-web', 'web_design', 'ändern'
   async (roomName) => {
     const tutor = await school.create.tutor();
     const refused = await school.as(tutor).post('/rooms/', { roomName });
-    expect(refused).toMatchObject({ status: 400, body: { message: roomMessages.name } });
+    expect(refused).toMatchObject({ status: 400, body: { message: roomsTexts.name } });
   },
 );
 
 test.each(['active', 'NEWS', 'video-call'])('the name %s is refused because URLs use it', async (roomName) => {
   const tutor = await school.create.tutor();
   const refused = await school.as(tutor).refused(rooms.add, { body: { roomName } });
-  expect(refused).toMatchObject({ status: 400, message: roomMessages.reservedNames });
+  expect(refused).toMatchObject({ status: 400, message: roomsTexts.reservedNames });
 });
 
 test('room names are unique, ignoring case, also for simultaneous requests', async () => {
@@ -189,7 +191,7 @@ test('room names are unique, ignoring case, also for simultaneous requests', asy
 
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   for (const refused of [capitals, renamed])
-    expect(refused).toMatchObject({ status: 409, code: 'conflict', message: roomMessages.taken });
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', message: roomsTexts.taken });
 });
 
 test('a tutor’s room is for the tutor’s own courses only, an admin’s for any', async () => {
@@ -211,8 +213,8 @@ test('a tutor’s room is for the tutor’s own courses only, an admin’s for a
 
   expect(moved).toMatchObject({ courseId: own.id });
   expect(back).toMatchObject({ courseId: null, courseTitle: '' });
-  for (const answer of refused) expect(answer).toMatchObject({ status: 403, message: roomMessages.foreignCourse });
-  expect(gone).toMatchObject({ status: 404, message: courseMessages.gone });
+  for (const answer of refused) expect(answer).toMatchObject({ status: 403, message: roomsTexts.foreignCourse });
+  expect(gone).toMatchObject({ status: 404, message: coursesTexts.gone });
 });
 
 test('the server ignores fields of the body that only the server decides', async () => {
@@ -257,11 +259,11 @@ test('the students of its course, its tutor and admins enter an active room', as
     expect(await enter(person, name)).toMatchObject({ roomName: name, courseTitle: 'Web Design' });
   expect(await cannotEnter(await create.student(), name)).toMatchObject({
     status: 403,
-    message: roomMessages.joinFirst,
+    message: roomsTexts.joinFirst,
   });
   expect(await cannotEnter(await create.tutor(), name)).toMatchObject({
     status: 403,
-    message: roomMessages.otherTutor,
+    message: roomsTexts.otherTutor,
   });
 });
 
@@ -274,7 +276,7 @@ test('every student enters an active room without a course', async () => {
   await enter(student, name);
   await change(tutor, id, { status: 'inactive' });
   for (const person of [student, tutor])
-    expect(await cannotEnter(person, name)).toMatchObject({ status: 403, message: roomMessages.closed });
+    expect(await cannotEnter(person, name)).toMatchObject({ status: 403, message: roomsTexts.closed });
 });
 
 test('an unknown room and an invalid name are refused with a message', async () => {
@@ -282,10 +284,10 @@ test('an unknown room and an invalid name are refused with a message', async () 
   const student = await create.student();
 
   for (const name of [uniqueName(), '../', 'a b', `a'--`])
-    expect(await cannotEnter(student, name)).toMatchObject({ status: 404, message: roomMessages.gone });
+    expect(await cannotEnter(student, name)).toMatchObject({ status: 404, message: roomsTexts.gone });
   expect(await cannotChange(await create.tutor(), nowhere, { status: 'active' })).toMatchObject({
     status: 404,
-    message: roomMessages.gone,
+    message: roomsTexts.gone,
   });
 });
 

@@ -4,13 +4,15 @@
  *
  * Lock order: a course before its rooms, also when a course is deleted.
  */
-import { courseMessages } from '#contract/courses.ts';
-import { type RoomChange, type RoomDetails, type RoomStatus, roomMessages } from '#contract/rooms.ts';
+
+import type { RoomChange, RoomDetails, RoomStatus } from '#contract/rooms.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import * as store from './rooms.store.ts';
 
 export { serializeRoom } from './rooms.serializers.ts';
@@ -32,14 +34,14 @@ export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
 export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await loadRoomFor(needs, caller, typedName);
   const { sessionId } = room;
-  if (!room.activeSince || !sessionId) throw new Refusal('not_allowed', roomMessages.closed);
+  if (!room.activeSince || !sessionId) throw new Refusal('not_allowed', roomsTexts.closed);
   return { ...room, sessionId };
 }
 
 /** Loads a room by name, active or not, if it is for the caller. Refuses as enterRoom. */
 export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
-  if (!room) throw new Refusal('not_found', roomMessages.gone);
+  if (!room) throw new Refusal('not_found', roomsTexts.gone);
   requireAccess(caller, room);
   return room;
 }
@@ -93,8 +95,8 @@ interface RoomAccess {
 
 /** Why a room is not for a user; undefined if it is. */
 function accessRefusal(person: User, room: RoomAccess) {
-  if (person.type === 'student') return room.courseId && !room.hasJoined ? roomMessages.joinFirst : undefined;
-  return canChangeRoom(room, person) ? undefined : roomMessages.otherTutor;
+  if (person.type === 'student') return room.courseId && !room.hasJoined ? roomsTexts.joinFirst : undefined;
+  return canChangeRoom(room, person) ? undefined : roomsTexts.otherTutor;
 }
 
 /** Whether the user may change a room: its owner, and admins. */
@@ -151,7 +153,7 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
 /** An active room keeps its name, by which participants joined, and its course, for which the class started. */
 function refuseWhileActive({ name, courseId, activeSince }: StatusChange['room'], change: RoomChange) {
   const isOther = (change.roomName ?? name) !== name || (change.courseId !== undefined && change.courseId !== courseId);
-  if (activeSince && isOther) throw new Refusal('conflict', roomMessages.active);
+  if (activeSince && isOther) throw new Refusal('conflict', roomsTexts.active);
 }
 
 /** Starts or ends a live session if the status changes. Resolves with the room's new `activeSince`. */
@@ -198,14 +200,14 @@ export async function endSessionsIn(tx: Db, { clock }: Pick<Needs, 'clock'>, cou
 
 async function lockOwnRoom(tx: Db, staff: Staff, id: string) {
   const room = await store.lockRoom(tx, id);
-  if (!room) throw new Refusal('not_found', roomMessages.gone);
-  if (!canChangeRoom(room, staff)) throw new Refusal('not_allowed', roomMessages.notYours);
+  if (!room) throw new Refusal('not_found', roomsTexts.gone);
+  if (!canChangeRoom(room, staff)) throw new Refusal('not_allowed', roomsTexts.notYours);
   return room;
 }
 
 async function lockCourseShared(tx: Db, id: string) {
   const course = await store.lockCourseShared(tx, id);
-  if (!course) throw new Refusal('not_found', courseMessages.gone);
+  if (!course) throw new Refusal('not_found', coursesTexts.gone);
   return course;
 }
 
@@ -215,7 +217,7 @@ function requireOwnCourse(
   { ownerId, ownerType }: { ownerId: string; ownerType: string },
 ) {
   const isOwn = ownerType === 'admin' || tutorId === ownerId;
-  if (!isOwn) throw new Refusal('not_allowed', roomMessages.foreignCourse);
+  if (!isOwn) throw new Refusal('not_allowed', roomsTexts.foreignCourse);
 }
 
 /** Refuses a name that is taken. Names are unique in the table, so of two simultaneous requests one is refused. */
@@ -223,7 +225,7 @@ async function refuseTakenName<T>(save: () => Promise<T>) {
   try {
     return await save();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('conflict', roomMessages.taken);
+    if (isUniqueViolation(error)) throw new Refusal('conflict', roomsTexts.taken);
     throw error;
   }
 }

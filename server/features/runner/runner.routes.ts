@@ -1,5 +1,6 @@
 import { runner } from '#contract/runner.ts';
 import { isWithinLimit } from '#server/http/limits/limits.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly, signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +10,7 @@ import { offeredLanguages, readRunnerState } from './runner.ts';
 const HINTS = { max: 30, minutes: 1 };
 
 export function runnerRoutes(route: Route, services: Services) {
-  route(runner.languages, signedIn, () => offeredLanguages(services));
+  route(runner.languages, signedIn, ({ request }) => offeredLanguages(services, localeOf(request)));
 
   route(runner.prewarm, signedIn, async ({ caller, body }) => {
     // Hints are best effort: over the limit they are dropped without an error.
@@ -17,5 +18,5 @@ export function runnerRoutes(route: Route, services: Services) {
     return {};
   });
 
-  route(runner.state, adminOnly, () => readRunnerState(services));
+  route(runner.state, adminOnly, ({ request }) => readRunnerState(services, localeOf(request)));
 }

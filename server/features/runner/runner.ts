@@ -1,26 +1,27 @@
 /** Which languages the playground offers, and the state of the code runner for admins. */
 import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { KnownLanguage } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
+import * as runnerTexts from '#texts/code/runner.ts';
 
 /** Listed first, because the specification's list and the playground start with it. */
 const JAVASCRIPT = 63;
 /** Judge0's "multi-file program". Its source is a zip, which cannot be typed, so only API clients get it. */
 const MULTI_FILE = 89;
 
-const NOT_READY = 'The school server cannot run programs right now. Some languages run on this device.';
-
 type Needs = Pick<Services, 'config' | 'runner'>;
 
-export async function offeredLanguages({ config, runner }: Needs) {
+export async function offeredLanguages({ config, runner }: Needs, locale: Locale) {
   const [known, { isReady, line }] = await Promise.all([runner.languages(), runner.state()]);
   return {
     languages: known
       .filter(({ id }) => id !== MULTI_FILE)
-      .map(toOffered)
+      .map((language) => toOffered(language, locale))
       .sort(byName),
     isReady,
-    reason: isReady ? '' : NOT_READY,
+    reason: isReady ? '' : inLocale(runnerTexts.someOnDevice, locale),
     line: isReady ? '' : line,
     isLive: isReady && runner.runInteractive !== undefined,
     hasDailyQuota: config.codeRunner.perDay !== undefined,
@@ -40,10 +41,10 @@ export async function missingLanguage(runner: Needs['runner'], languageIds: numb
 }
 
 /** The runner's state for admins, including the commands to run as root, which an admin can copy. */
-export async function readRunnerState({ runner }: Needs): Promise<RunnerState> {
+export async function readRunnerState({ runner }: Needs, locale: Locale): Promise<RunnerState> {
   const [known, state] = await Promise.all([runner.languages(), runner.state()]);
   const languages = known.map((language) => ({
-    ...toOffered(language),
+    ...toOffered(language, locale),
     judge0Name: language.judge0Name,
     packages: language.packages,
     install: isInstallable(runner, language) ? `${INSTALL} ${language.id}` : '',
@@ -63,11 +64,11 @@ const INSTALL = 'npm run languages -- install';
 const isInstallable = (runner: Needs['runner'], { isHere, packages }: KnownLanguage) =>
   runner.name === 'engine' && !isHere && packages.length > 0;
 
-const toOffered = ({ id, name, isHere, reason, file, sample }: KnownLanguage): RunnerLanguage => ({
+const toOffered = ({ id, name, isHere, reason, file, sample }: KnownLanguage, locale: Locale): RunnerLanguage => ({
   id,
   name,
   isHere,
-  reason,
+  reason: inLocale(reason, locale),
   file,
   sample,
 });

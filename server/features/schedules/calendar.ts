@@ -4,6 +4,7 @@
  */
 import ical, { ICalEventRepeatingFreq, type ICalTimezone } from 'ical-generator';
 import { Day } from '#contract/schedules.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { SeenEntry } from './schedules.store.ts';
 import { zoneRules } from './zone-rules.ts';
 
@@ -19,14 +20,15 @@ interface School {
   now: Date;
 }
 
-export function calendarOf(entries: SeenEntry[], { zone, now }: School) {
+/** @param locale  the language of the feed's owner */
+export function calendarOf(entries: SeenEntry[], { zone, now }: School, locale: Locale) {
   const generator = () => zoneRules(zone, spanOf(entries, now));
   // No name: with one, the generator writes DTSTAMP in local time, but RFC 5545 requires UTC.
   const timezone: ICalTimezone = { name: null, generator };
 
   return ical({
     name: 'Darasa',
-    prodId: { company: 'Darasa', product: 'Schedule', language: 'EN' },
+    prodId: { company: 'Darasa', product: 'Schedule', language: locale.toUpperCase() },
     timezone,
     ttl: REFRESH,
     x: [['X-WR-TIMEZONE', zone]],

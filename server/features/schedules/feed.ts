@@ -2,10 +2,11 @@
  * A user's week as a calendar feed that a phone can subscribe to. The address is a secret of 256 random bits: anyone
  * who has it can read the week, and nothing else, until the user creates a new one.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { calendarOf } from './calendar.ts';
 import * as store from './schedules.store.ts';
 
@@ -23,10 +24,10 @@ export async function subscribe(
 /** @throws {Refusal} not_found  the token is unknown or was replaced by a newer one, or its owner is deactivated */
 export async function readFeed({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, token: string) {
   const owner = await store.findFeedOwner(db, token);
-  if (!owner) throw new Refusal('not_found', generalMessages.nothingHere);
+  if (!owner) throw new Refusal('not_found', generalTexts.nothingHere);
 
   const entries = await store.listSeenBy(db, owner);
-  const text = calendarOf(entries, { zone: config.schoolZone, now: clock.now() });
+  const text = calendarOf(entries, { zone: config.schoolZone, now: clock.now() }, owner.locale ?? 'en');
   return { text, etag: etagOf(text) };
 }
 

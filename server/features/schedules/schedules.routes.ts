@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { scheduleMessages, schedules } from '#contract/schedules.ts';
+import { schedules } from '#contract/schedules.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as schedulesTexts from '#texts/classes/schedules.ts';
 import { readFeed, subscribe } from './feed.ts';
 import * as store from './schedules.store.ts';
 import * as rules from './schedules.ts';
@@ -26,11 +27,11 @@ export function scheduleRoutes(route: Route, services: Services) {
 
   route(schedules.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteEntry(services, caller, params.id);
-    return { message: scheduleMessages.deleted };
+    return { message: schedulesTexts.deleted };
   });
 
   route(schedules.deleteNone, signedIn, async () => {
-    throw new Refusal('invalid', scheduleMessages.noId);
+    throw new Refusal('invalid', schedulesTexts.noId);
   });
 
   route(schedules.subscribe, signedIn, ({ caller, body }) => subscribe(services, caller.id, body));

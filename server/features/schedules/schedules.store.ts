@@ -132,10 +132,10 @@ const upsertFeed = async (db: Db, feed: Feed, set: Partial<Feed>) =>
   )[0]!.token;
 
 /** The owner of the feed with this token; undefined if the token is unknown or its owner is deactivated. */
-export const findFeedOwner = async (db: Db, token: string): Promise<Viewer | undefined> =>
+export const findFeedOwner = async (db: Db, token: string) =>
   (
     await db
-      .select({ id: user.id, type: user.type })
+      .select({ id: user.id, type: user.type, locale: user.locale })
       .from(calendarFeed)
       .innerJoin(user, eq(user.id, calendarFeed.userId))
       .where(and(eq(calendarFeed.token, token), isNull(user.deactivatedAt)))

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { scheduleMessages, schedules } from '#contract/schedules.ts';
+import { schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as schedulesTexts from '#texts/classes/schedules.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test('a student sees entries for everyone and for their courses, a tutor their o
 
   expect(await as(student).call(schedules.read, that(ofCourse.id))).toMatchObject({ event: 'Boxes' });
   const refused = (person: Person) => as(person).refused(schedules.read, that(ofCourse.id));
-  expect(await refused(other)).toMatchObject({ status: 404, message: scheduleMessages.gone });
+  expect(await refused(other)).toMatchObject({ status: 404, message: schedulesTexts.gone });
   expect((await refused(otherTutor)).status).toBe(404);
 });
 
@@ -99,12 +100,12 @@ test.each([
   [{ startTime: '' }, 'The field is required'],
   [{ endTime: ' ' }, 'The field is required'],
   [{ event: '' }, 'The field is required'],
-  [{ event: 'x'.repeat(201) }, scheduleMessages.event],
-  [{ startTime: '24:00' }, scheduleMessages.time],
-  [{ endTime: '9' }, scheduleMessages.time],
+  [{ event: 'x'.repeat(201) }, schedulesTexts.event],
+  [{ startTime: '24:00' }, schedulesTexts.time],
+  [{ endTime: '9' }, schedulesTexts.time],
   [{ day: 'Someday' }, 'Choose a day from Monday to Sunday'],
-  [{ endTime: '08:59' }, scheduleMessages.order],
-  [{ endTime: '09:00' }, scheduleMessages.order],
+  [{ endTime: '08:59' }, schedulesTexts.order],
+  [{ endTime: '09:00' }, schedulesTexts.order],
 ])('an entry with %j is refused with a message', async (wrong, message) => {
   const tutor = await school.create.tutor();
 
@@ -118,7 +119,7 @@ test('a partial change is accepted, and the resulting end must be after the star
   const { as, create } = school;
   const tutor = await create.tutor();
   const { id } = await create.scheduleEntry(tutor.id, lesson);
-  const outOfOrder = { status: 400, message: scheduleMessages.order };
+  const outOfOrder = { status: 400, message: schedulesTexts.order };
   for (const body of [{ endTime: '08:30' }, { startTime: '11:00' }])
     expect(await as(tutor).refused(schedules.update, { ...that(id), body })).toMatchObject(outOfOrder);
   await as(tutor).call(schedules.update, { ...that(id), body: { event: 'CSS', day: 'Sunday' } });
@@ -136,7 +137,7 @@ test('only the entry’s tutor and admins change or delete it', async () => {
     await as(otherTutor).refused(schedules.update, { ...that(id), body: { event: 'Mine' } }),
     await as(otherTutor).refused(schedules.delete, that(id)),
   ])
-    expect(refused).toMatchObject({ status: 403, message: scheduleMessages.notYours });
+    expect(refused).toMatchObject({ status: 403, message: schedulesTexts.notYours });
   await as(admin).call(schedules.update, { ...that(id), body: { event: 'Changed by the office' } });
 
   expect(await eventsOf(tutor)).toEqual(['Changed by the office']);
@@ -167,7 +168,7 @@ test('deleting requires an id; without one nothing is deleted', async () => {
   const { id } = await create.scheduleEntry(tutor.id);
 
   for (const bare of ['/schedules/', '/schedules', `/schedules/?id=${id}`, `/schedules?id=${id}`])
-    expect(await as(tutor).delete(bare)).toMatchObject({ status: 400, body: { message: scheduleMessages.noId } });
+    expect(await as(tutor).delete(bare)).toMatchObject({ status: 400, body: { message: schedulesTexts.noId } });
   expect((await as(tutor).delete('/schedules/', { id, _id: id })).status).toBe(400);
   expect(await weekOf(tutor)).toHaveLength(1);
 

@@ -4,14 +4,16 @@
  *
  * Lock order, which prevents deadlocks: the named course and room first, then the tutor's week.
  */
-import { courseMessages } from '#contract/courses.ts';
-import { roomMessages } from '#contract/rooms.ts';
-import { endsAfterStart, type ScheduleChange, type ScheduleDetails, scheduleMessages } from '#contract/schedules.ts';
+
+import { endsAfterStart, type ScheduleChange, type ScheduleDetails } from '#contract/schedules.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCourse } from '#server/features/courses/courses.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
+import * as schedulesTexts from '#texts/classes/schedules.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import * as store from './schedules.store.ts';
 
 type Needs = Pick<Services, 'db'>;
@@ -52,7 +54,7 @@ export async function updateEntry({ db }: Needs, staff: Staff, { id, ...change }
     await store.lockWeekOf(tx, before.tutorId);
     // The entry is loaded again: a concurrent request may have changed it before we got the lock.
     const entry = changed(await loadOwnEntry(tx, staff, id), change);
-    if (!endsAfterStart(entry)) throw new Refusal('invalid', scheduleMessages.order);
+    if (!endsAfterStart(entry)) throw new Refusal('invalid', schedulesTexts.order);
     await refuseOverlap(tx, entry);
     await store.updateEntry(tx, entry);
     return loadSeenEntry(tx, staff, id);
@@ -73,12 +75,12 @@ export async function deleteEntry({ db }: Needs, staff: Staff, id: string) {
 
 async function loadOwnEntry(db: Db, staff: Staff, id: string) {
   const entry = found(await store.findEntry(db, id));
-  if (!owns(staff, entry.tutorId)) throw new Refusal('not_allowed', scheduleMessages.notYours);
+  if (!owns(staff, entry.tutorId)) throw new Refusal('not_allowed', schedulesTexts.notYours);
   return entry;
 }
 
 function found<Entry>(entry: Entry | undefined) {
-  if (!entry) throw new Refusal('not_found', scheduleMessages.gone);
+  if (!entry) throw new Refusal('not_found', schedulesTexts.gone);
   return entry;
 }
 
@@ -96,11 +98,11 @@ const newPlaces = (before: store.EntryRow, { courseId, roomId }: ScheduleChange)
 async function lockOwnPlaces(tx: Db, staff: Staff, { courseId, roomId }: Places) {
   if (courseId) {
     const { tutorId } = await lockCourse(tx, courseId);
-    if (!owns(staff, tutorId)) throw new Refusal('not_found', courseMessages.gone);
+    if (!owns(staff, tutorId)) throw new Refusal('not_found', coursesTexts.gone);
   }
   if (roomId) {
     const room = await store.lockRoom(tx, roomId);
-    if (!room || !owns(staff, room.ownerId)) throw new Refusal('not_found', roomMessages.gone);
+    if (!room || !owns(staff, room.ownerId)) throw new Refusal('not_found', roomsTexts.gone);
   }
 }
 
@@ -108,5 +110,5 @@ const owns = (staff: Staff, ownerId: string) => staff.type === 'admin' || staff.
 
 async function refuseOverlap(tx: Db, entry: Parameters<typeof store.findOverlapping>[1]) {
   const other = await store.findOverlapping(tx, entry);
-  if (other) throw new Refusal('conflict', scheduleMessages.overlaps(other));
+  if (other) throw new Refusal('conflict', (texts) => texts.schedules.overlaps(other));
 }

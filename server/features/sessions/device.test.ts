@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogues } from '#messages/catalogues.ts';
 import { deviceIn } from './device.ts';
 
 const MOBILE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -45,5 +46,5 @@ test.each([
   ['Unknown device', 'curl/8.5.0'],
   ['Unknown device', ''],
 ])('it is %s that says: %s', (device, userAgent) => {
-  expect(deviceIn(userAgent)).toBe(device);
+  expect(deviceIn(catalogues.en, userAgent)).toBe(device);
 });

@@ -1,3 +1,5 @@
+import type { Catalogue } from '#messages/catalogues.ts';
+
 /**
  * Names a device by its user agent. A browser's user agent also names the browsers that it imitates or derives from, so
  * the first match counts, and names that only one browser uses come first.
@@ -25,11 +27,11 @@ const systems: [name: string, sign: RegExp][] = [
 ];
 
 /** 'Chrome on Android', or the part of it that is known. */
-export function deviceIn(userAgent: string) {
+export function deviceIn({ sessions }: Catalogue, userAgent: string) {
   const browser = nameIn(userAgent, browsers);
   const system = nameIn(userAgent, systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return sessions.deviceName(browser, system);
+  return browser ?? system ?? sessions.unknownDevice;
 }
 
 const nameIn = (userAgent: string, signs: [name: string, sign: RegExp][]) =>

@@ -4,6 +4,7 @@
  * payment.
  */
 import type { Db } from '#server/db/connect.ts';
+import { detailed, outcomes } from '#texts/money/settlement.ts';
 import { credit, fillIn, isKnown, type Needs, noteCode } from './credit.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated, takeUnallocated } from './unallocated.ts';
@@ -28,12 +29,12 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
   const { payment, source, receipt, amount, accountReference } = proof;
   const isPaid = payment.state === 'paid';
   if (receipt && receipt === payment.providerReceipt) return takeAgain(tx, needs, proof);
-  if (isPaid && !receipt) return 'already paid';
+  if (isPaid && !receipt) return outcomes.alreadyPaid;
   if (amount !== undefined && amount < 1) return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
   if (source === 'callback' && !needs.money.trustsCallbacks)
     return putBeforeOffice(tx, needs, { payment, review: 'held' });
   if (source === 'callback' && !(receipt && amount)) return askInstead(tx, needs, payment);
-  if (await takeItsUnallocated(tx, needs, proof)) return 'matched with unallocated money';
+  if (await takeItsUnallocated(tx, needs, proof)) return outcomes.matched;
   if (receipt && (await isKnown(tx, payment.provider, receipt)))
     return putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   if (!isPaid) return creditHeard(tx, needs, proof);
@@ -59,22 +60,22 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
     receipt,
     amount: amount ?? payment.amount,
   });
-  return hasJoined ? 'paid, and enrolled in the course' : 'paid';
+  return hasJoined ? outcomes.paidAndEnrolled : 'paid';
 }
 
 /** Handles a repeated report of the same money: a different amount is put before the office for review. */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
-  if (amount === undefined || amount === payment.received) return 'already paid';
+  if (amount === undefined || amount === payment.received) return outcomes.alreadyPaid;
   return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
 }
 
 const inWords: Record<Review, string> = {
-  amount_differs: 'the amount differs from our records',
-  held: 'on hold until a statement or the office confirms it',
-  second_receipt: 'this code was already credited; not credited again',
-  ids_differ: 'contradicts our records; not credited',
-  unheard: 'no answer received',
-  unknown_result: 'unknown answer received',
+  amount_differs: outcomes.amountDiffers,
+  held: outcomes.held,
+  second_receipt: outcomes.secondReceipt,
+  ids_differ: outcomes.idsDiffer,
+  unheard: outcomes.unheard,
+  unknown_result: outcomes.unknownResult,
 };
 
 /** Marks the payment for review and changes nothing else. */
@@ -92,7 +93,7 @@ async function askInstead(tx: Db, needs: Needs, payment: store.PaymentRow) {
   if (!needs.money.query || !payment.checkoutRequestId) return putBeforeOffice(tx, needs, { payment, review: 'held' });
   const now = needs.clock.now();
   await store.updatePayment(tx, payment.id, { nextCheckAt: now, changedAt: now });
-  return 'the amount or the code is missing; checking with the provider';
+  return outcomes.incomplete;
 }
 
 interface Second {
@@ -109,8 +110,8 @@ async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, acco
   await putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   await bookUnallocated(tx, needs, {
     ...{ provider, isLive, receipt, amount, paymentId },
-    note: `For ${reference}, which was already paid`,
+    note: detailed.forPaid(reference),
     accountReference,
   });
-  return 'paid a second time; the extra money is unallocated';
+  return outcomes.paidTwice;
 }

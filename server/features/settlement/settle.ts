@@ -9,11 +9,12 @@
  * Lock order: receipt code, course, payment, unallocated money, student, receipt counter.
  */
 import { z } from 'zod';
-import { failureReasons } from '#contract/messages/payment-messages.ts';
+import { FailureReason } from '#contract/fields/payment-states.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
 import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
+import { detailed, outcomes } from '#texts/money/settlement.ts';
 import { isKnown, isMereSilence } from './credit.ts';
 import { putBeforeOffice, takeSuccess } from './proof.ts';
 import { firstCheck } from './schedule.ts';
@@ -36,7 +37,7 @@ export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0,
 
 /** After too many failures an event is no longer retried, and its payment is marked for review. */
 export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
-  const outcome = 'set aside: processing failed every time';
+  const outcome = outcomes.setAside;
   await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
   if (paymentId) await putBeforeOffice(tx, { clock }, { payment: { id: paymentId }, review: 'unknown_result' });
 }
@@ -44,7 +45,7 @@ export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, pa
 async function settle(tx: Db, needs: Needs, event: store.EventRow) {
   if (event.source === 'send') return settleAnswer(tx, needs, event);
   const report = parseReport(needs, event);
-  if (!report) return { paymentId: event.paymentId, outcome: 'could not be read' };
+  if (!report) return { paymentId: event.paymentId, outcome: outcomes.unreadable };
   const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...report })) ?? null;
   const receipt = report.result.state === 'paid' ? report.result.receipt : undefined;
   if (receipt) await store.holdReceipt(tx, event.provider, receipt);
@@ -67,20 +68,20 @@ export async function lockPayment(tx: Db, id: string) {
 
 /** Handles a report that names no payment of ours. Its money is booked as unallocated, if callbacks are trusted. */
 async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: { result, reference } }: Nobodys) {
-  if (result.state !== 'paid' || !result.receipt || !result.amount) return 'matches no payment';
-  if (!money.trustsCallbacks) return 'matches no payment; the next statement will show more';
+  if (result.state !== 'paid' || !result.receipt || !result.amount) return outcomes.noPayment;
+  if (!money.trustsCallbacks) return outcomes.noPaymentYet;
   const { provider } = event;
   const { receipt, amount } = result;
-  if (await isKnown(tx, provider, receipt)) return 'already known';
+  if (await isKnown(tx, provider, receipt)) return outcomes.alreadyKnown;
   const accountReference = plain(reference ?? '');
   const received = { provider, isLive: money.isLive, receipt, amount, accountReference };
   await bookUnallocated(tx, { clock }, { ...received, note: noteOf(accountReference) });
-  return 'unallocated: matches no payment';
+  return outcomes.unallocated;
 }
 
 /** The note on unallocated money that the office sees. */
 export const noteOf = (accountReference: string) =>
-  accountReference ? `For ${accountReference.slice(0, 100)}` : 'No account number';
+  accountReference ? detailed.forAccount(accountReference.slice(0, 100)) : outcomes.noAccount;
 
 interface Nobodys {
   event: store.EventRow;
@@ -95,7 +96,7 @@ async function settleReport(tx: Db, needs: Needs, step: ReportStep) {
   const { payment, report, event } = step;
   const { result, checkoutRequestId } = report;
   if (await contradicts(tx, payment, report)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
-  if (result.state === 'pending') return 'still in progress';
+  if (result.state === 'pending') return outcomes.inProgress;
   if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`;
   if (result.state === 'paid')
     return takeSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
@@ -145,13 +146,13 @@ async function settleFailure(tx: Db, { payment, report, event, failure, changedA
 async function settleAnswer(tx: Db, needs: Needs, event: store.EventRow) {
   const answer = AnswerOnce.parse(JSON.parse(event.body));
   const payment = await lockPayment(tx, event.paymentId!);
-  if (answer.outcome === 'unknown') return settled(payment, 'not known whether it was sent');
+  if (answer.outcome === 'unknown') return settled(payment, outcomes.sendingUnknown);
   if (answer.outcome === 'accepted') return settled(payment, await settleAccepted(tx, needs, { payment, answer }));
 
   if (payment.state !== 'initiated') return settled(payment, `${payment.state} already`);
   const reason = answer.outcome === 'away' ? 'away' : answer.reason;
   await store.updatePayment(tx, payment.id, { state: 'failed', reason, changedAt: needs.clock.now() });
-  return settled(payment, answer.outcome === 'away' ? 'not sent' : 'not accepted');
+  return settled(payment, answer.outcome === 'away' ? outcomes.notSent : outcomes.notAccepted);
 }
 
 const settled = ({ id: paymentId }: store.PaymentRow, outcome: string) => ({ paymentId, outcome });
@@ -173,19 +174,18 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
     ...(payment.state !== 'paid' && money.query && { nextCheckAt: firstCheck(payment.createdAt) }),
     changedAt: clock.now(),
   });
-  return 'request sent';
+  return outcomes.sent;
 }
 
 /** Optional, because JSON omits undefined values. */
 const Told = z.string().optional();
-const Reason = z.enum(failureReasons);
 
 const HeardOnce = z.object({
   checkoutRequestId: Told,
   reference: Told,
   result: z.discriminatedUnion('state', [
     z.object({ state: z.literal('paid'), receipt: Told, amount: z.number().optional() }),
-    z.object({ state: z.enum(['failed', 'cancelled', 'expired']), reason: Reason }),
+    z.object({ state: z.enum(['failed', 'cancelled', 'expired']), reason: FailureReason }),
     z.object({ state: z.literal('pending') }),
     z.object({ state: z.literal('unknown'), code: z.string() }),
   ]),
@@ -193,7 +193,7 @@ const HeardOnce = z.object({
 
 const AnswerOnce = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted'), checkoutRequestId: z.string(), merchantRequestId: Told }),
-  z.object({ outcome: z.literal('rejected'), reason: Reason }),
+  z.object({ outcome: z.literal('rejected'), reason: FailureReason }),
   z.object({ outcome: z.literal('away') }),
   z.object({ outcome: z.literal('unknown') }),
 ]) as unknown as z.ZodType<PromptAnswer>;

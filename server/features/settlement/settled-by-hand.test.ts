@@ -1,10 +1,12 @@
 /** Unallocated money and payments settled manually: the same money is never credited twice. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping, bookkeepingMessages, type UnallocatedMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { manualSettlements } from '#contract/manual-settlements.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
 import { closeOld } from './deadlines.ts';
 
 let school: School;
@@ -73,7 +75,7 @@ test('money whose code settled a payment manually is assigned to no student, onl
   for (const one of [other, student])
     expect(await cannotMove(held, one)).toMatchObject({
       status: 409,
-      message: bookkeepingMessages.isSettledByCode(payment.reference),
+      message: bookkeepingTexts.isSettledByCode(payment.reference),
     });
 
   await match(held, payment);
@@ -102,7 +104,7 @@ test('a payment beyond the listed suggestions is still protected, and can still 
 
   expect(await cannotMove(held, students[last]!)).toMatchObject({
     status: 409,
-    message: bookkeepingMessages.isPayments(payments[last]!.reference),
+    message: bookkeepingTexts.isPayments(payments[last]!.reference),
   });
   await match(held, payments[last]!);
   expect(await calls.credit(students[last]!.id)).toBe(amount);
@@ -122,7 +124,7 @@ test.each([
     expect(held.suggestions).toMatchObject([{ paymentId: payment.id, isByCode: false }]);
     expect(await cannotMove(held, student)).toMatchObject({
       status: 409,
-      message: bookkeepingMessages.isPayments(payment.reference),
+      message: bookkeepingTexts.isPayments(payment.reference),
     });
     await match(held, payment);
     expect(await now()).toMatchObject({ providerReceipt: receipt });

@@ -3,12 +3,13 @@
  * and permits reports about one payment or refund. A callback is stored, acknowledged immediately, and processed
  * afterwards.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { settlePayments } from './settlement.jobs.ts';
 import * as store from './settlement.store.ts';
 import { callbackHashOf, keepEvent } from './settlement.ts';
@@ -26,7 +27,7 @@ export async function callbackRoutes(app: FastifyInstance, services: Services) {
     readAsText(calls);
     calls.post(`${services.config.apiBase}/payments/callback/:provider/:token`, async ({ params, body }, reply) => {
       const address = Address.safeParse(params);
-      if (!address.success) throw new Refusal('not_found', generalMessages.nothingHere);
+      if (!address.success) throw new Refusal('not_found', generalTexts.nothingHere);
       await keepCallback(services, address.data, textOf(body));
       services.pollers.notify(settlePayments);
       return reply.header('cache-control', 'no-store').send(ACCEPTED);
@@ -43,7 +44,7 @@ function readAsText(calls: FastifyInstance) {
 
 /** @throws {Refusal} invalid  not a JSON object */
 function textOf(body: unknown) {
-  if (typeof body !== 'string' || !isJsonObject(body)) throw new Refusal('invalid', generalMessages.badJson);
+  if (typeof body !== 'string' || !isJsonObject(body)) throw new Refusal('invalid', generalTexts.badJson);
   return body;
 }
 
@@ -60,7 +61,7 @@ function isJsonObject(text: string) {
 async function keepCallback(services: Services, { provider, token }: z.output<typeof Address>, body: string) {
   const { db, clock } = services;
   const subject = await findSubject(services, provider, token);
-  if (!subject) throw new Refusal('not_found', generalMessages.nothingHere);
+  if (!subject) throw new Refusal('not_found', generalTexts.nothingHere);
   const about = `${subject.paymentId ?? subject.refundId ?? ''}\n${body}`;
   const dedupeKey = `callback:${createHash('sha256').update(about).digest('hex')}`;
   await keepEvent(db, { provider, source: 'callback', dedupeKey, ...subject, body, receivedAt: clock.now() });

@@ -18,6 +18,8 @@ import * as store from './settlement.store.ts';
 import { matchLine, type StatementOutcome } from './statements.ts';
 import { takeUnallocated } from './unallocated.ts';
 
+export { outcomeIn } from './outcomes.ts';
+
 /** The hash that is stored with a payment or refund instead of the secret in its callback address. */
 export const callbackHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 

@@ -1,9 +1,11 @@
 /** The provider's statements, and isolation of an event that cannot be processed. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
 import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
 import { askNow, keepEvent, takeStatementLine } from './settlement.ts';
 
@@ -166,7 +168,7 @@ test('money that may be a payment of the same student is matched to it, not cred
 
   const body = { studentId: student.id, reason: 'Hers' };
   const refused = await office.refused(bookkeeping.moveHeld, { params: { id: _id }, body });
-  expect(refused).toMatchObject({ status: 409, message: bookkeepingMessages.isPayments(payment.reference) });
+  expect(refused).toMatchObject({ status: 409, message: bookkeepingTexts.isPayments(payment.reference) });
 
   await confirm(one.receipt, payment);
   await ask();
@@ -182,7 +184,7 @@ test('money is matched only to payments it is suggested for', async () => {
   const body = { paymentId: payment.id };
   const refused = await office.refused(bookkeeping.matchHeld, { params: { id: held._id }, body });
 
-  expect(refused).toMatchObject({ status: 409, message: bookkeepingMessages.noSuggestion });
+  expect(refused).toMatchObject({ status: 409, message: bookkeepingTexts.noSuggestion });
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
 });
 

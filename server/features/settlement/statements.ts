@@ -1,6 +1,7 @@
 /** Lines of a provider's statement: the authority on what it received. */
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
+import { outcomes } from '#texts/money/settlement.ts';
 import { findBooked } from './credit.ts';
 import { putBeforeOffice, takeSuccess } from './proof.ts';
 import { lockPayment, type Needs, noteOf, plain } from './settle.ts';
@@ -49,7 +50,7 @@ interface Known {
 async function compareWith(tx: Db, needs: Needs, { line, ourAmount, paymentId }: Known): Promise<StatementOutcome> {
   if (line.amount === ourAmount) return { outcome: 'matched', ourAmount, paymentId, what: '' };
   if (paymentId) await putBeforeOffice(tx, needs, { payment: { id: paymentId }, review: 'amount_differs' });
-  return { outcome: 'amount_differs', ourAmount, paymentId, what: 'marked for the office to check' };
+  return { outcome: 'amount_differs', ourAmount, paymentId, what: outcomes.marked };
 }
 
 async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: StatementLine; paymentId: string }) {
@@ -73,9 +74,7 @@ async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promi
   const accountReference = line.reference.trim();
   const note = noteOf(accountReference);
   await bookUnallocated(tx, needs, { provider, isLive, receipt, amount, note, accountReference, receivedAt });
-  const what = accountReference
-    ? 'unallocated: no payment has this account number'
-    : 'unallocated: no account number. Check the suggested payments';
+  const what = accountReference ? outcomes.unknownAccount : outcomes.withoutAccount;
   await keepLine(tx, needs, { line, paymentId: undefined, what });
   return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };
 }

@@ -1,6 +1,6 @@
 /** Access to the shared editors follows the call: a user whom the call does not admit reads nothing. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { EDITORS_CLOSED, sharedEditors } from '#contract/shared-editors.ts';
 import { browserOf } from '#server/testing/clients/call-client.ts';
 import { joinEditors, leaveAllEditors, openRawSocket, openRoom } from '#server/testing/clients/shared-editor-client.ts';
@@ -8,6 +8,7 @@ import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ test('a user who waits for admission, or is locked out, cannot read the shared c
   await tutorInCall.heard('rules');
   const studentInCall = await joinCall(student, room);
   await studentInCall.heard('waiting');
-  expect(await tryAllAccess(student, room)).toEqual(allRefused(callMessages.letInFirst));
+  expect(await tryAllAccess(student, room)).toEqual(allRefused(callsTexts.letInFirst));
 
   tutorInCall.tell({ type: 'admit', person: student.id, isIn: true });
   await studentInCall.heard('welcome');
@@ -86,7 +87,7 @@ test('a user who waits for admission, or is locked out, cannot read the shared c
 
   tutorInCall.tell({ type: 'lock', isLocked: true });
   await studentInCall.heard('rules');
-  expect(await tryAllAccess(await school.create.student(), room)).toEqual(allRefused(callMessages.locked));
+  expect(await tryAllAccess(await school.create.student(), room)).toEqual(allRefused(callsTexts.locked));
   // The tutor keeps access after leaving the call.
   tutorInCall.tell({ type: 'leave' });
   await tutorInCall.ended;
@@ -118,10 +119,10 @@ test('a banned student is refused the code, and a removed one is disconnected fr
   tutorInCall.tell({ type: 'remove', person: student.id, isBan: true });
   tutorInCall.tell({ type: 'remove', person: other.id, isBan: false });
 
-  expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callMessages.banned });
-  expect(await otherEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callMessages.removed });
-  expect(await tryAllAccess(student, room)).toEqual(allRefused(callMessages.banned));
-  expect(await tryAllAccess(other, room)).toEqual(allRefused(callMessages.removed));
+  expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.banned });
+  expect(await otherEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.removed });
+  expect(await tryAllAccess(student, room)).toEqual(allRefused(callsTexts.banned));
+  expect(await tryAllAccess(other, room)).toEqual(allRefused(callsTexts.removed));
   // A removed student may rejoin the call, and after that the editors.
   await (await joinCall(other, room)).heard('welcome');
   expect((await (await joinEditors(school, other, room)).openClass()).isRead).toBe(true);
@@ -137,7 +138,7 @@ test('locking the class disconnects editors of users outside the call; users in 
 
   tutorInCall.tell({ type: 'lock', isLocked: true });
 
-  expect(await lurker.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callMessages.locked });
+  expect(await lurker.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.locked });
   tutorInCall.tell({ type: 'lock', isLocked: false });
   expect(studentEditors.provider.synced).toBe(true);
 });
@@ -163,6 +164,6 @@ test('after a restart, users who were in the class keep access and bans still ho
   const next = await startTestServer({ database });
   expect((await (await joinEditors(next, student, room)).openClass()).isRead).toBe(true);
   const line = await openRawSocket(next, room, { person: banned });
-  expect(await line.ended).toMatchObject({ reason: callMessages.banned });
+  expect(await line.ended).toMatchObject({ reason: callsTexts.banned });
   leaveAllEditors();
 });

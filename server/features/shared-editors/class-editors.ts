@@ -9,6 +9,7 @@ import {
   ownDocument,
   type ProgramRun,
 } from '#contract/shared-editors.ts';
+import type { Message } from '#messages/catalogues.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 
@@ -17,7 +18,12 @@ export interface ClassEditors {
   /** By user id. Members who left stay in the map, so that they keep their permissions when they return. */
   members: Map<string, Member>;
   /** The last run of each document, by document name. */
-  runs: Map<string, { run: ProgramRun; controller: AbortController }>;
+  runs: Map<string, { run: StoredRun; controller: AbortController }>;
+}
+
+/** A run whose output does not yet have the server's message about it, which each reader gets in their language. */
+export interface StoredRun extends ProgramRun {
+  message?: Message;
 }
 
 export interface Member {

@@ -18,6 +18,8 @@ import {
 } from '@hocuspocus/server';
 import { applyUpdate, encodeStateAsUpdate } from 'yjs';
 import { type DocumentEvent, documentParts } from '#contract/shared-editors.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -56,8 +58,12 @@ export interface OpenedDocument {
   editors: ClassEditors;
   member: Member;
   ownerId: string | null;
+  /** The member's language. */
+  locale: Locale;
   send: (event: DocumentEvent) => void;
 }
+
+type EventFor = (viewer: Member, locale: Locale) => DocumentEvent;
 
 export type SharedDocuments = ReturnType<typeof openDocuments>;
 
@@ -70,8 +76,9 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
     onAuthenticate,
     onLoadDocument: (opening) => load(needs, opening, onFault),
     async connected({ documentName, context, connection }) {
-      const { editors, member }: Context = context;
-      onOpened({ editors, member, ownerId: parseDocumentName(documentName)!.ownerId, send: sendTo(connection) });
+      const { editors, member, socket }: Context = context;
+      const { ownerId } = parseDocumentName(documentName)!;
+      onOpened({ editors, member, ownerId, locale: socket.locale, send: sendTo(connection) });
     },
     beforeHandleMessage,
     onStoreDocument: ({ document }) => writer.save(document),
@@ -85,9 +92,12 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
     /** The open document; undefined if no client has it open. */
     find: (editors: ClassEditors, ownerId: string | null) => hocuspocus.documents.get(documentNameOf(editors, ownerId)),
     /** Sends an event to all who have that document open. */
-    broadcast(editors: ClassEditors, ownerId: string | null, eventFor: (viewer: Member) => DocumentEvent) {
+    broadcast(editors: ClassEditors, ownerId: string | null, eventFor: EventFor) {
       const connections = hocuspocus.documents.get(documentNameOf(editors, ownerId))?.getConnections() ?? [];
-      for (const connection of connections) sendTo(connection)(eventFor((connection.context as Context).member));
+      for (const connection of connections) {
+        const { member, socket }: Context = connection.context;
+        sendTo(connection)(eventFor(member, socket.locale));
+      }
     },
     /** Saves the unsaved changes. */
     async close() {
@@ -120,7 +130,7 @@ async function load(
 }
 
 async function beforeHandleMessage(message: beforeHandleMessagePayload) {
-  const { editors, member }: Context = message.context;
+  const { editors, member, socket }: Context = message.context;
   const isWriter = mayWrite(editors, member, parseDocumentName(message.documentName)!.ownerId);
   const { isAccepted, refusal } = validateMessage({
     ...message,
@@ -128,7 +138,7 @@ async function beforeHandleMessage(message: beforeHandleMessagePayload) {
     userId: member.id,
     mayWrite: isWriter,
   });
-  if (refusal) sendTo(message.connection)({ type: 'no', message: refusal });
+  if (refusal) sendTo(message.connection)({ type: 'no', message: inLocale(refusal, socket.locale) });
   // A promise that never settles drops the message. Throwing would make Hocuspocus log what the client sent.
   if (!isAccepted) await new Promise(() => {});
 }

@@ -1,11 +1,13 @@
 /** All open sockets of the shared editors: admission of new ones, and closing those that lose access. */
-import type { IncomingMessage } from 'node:http';
+
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { sharedEditorMessages } from '#contract/shared-editors.ts';
+import type { FastifyRequest } from 'fastify';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { isSessionActive } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
+import * as generalTexts from '#texts/general.ts';
 import { type ClassEditors, mayOpen, memberOf } from './class-editors.ts';
 import { type EditorSocket, openEditorSocket } from './editor-socket.ts';
 import { stopAllRuns } from './program-runs.ts';
@@ -29,10 +31,11 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
 
   return {
     /** Adds a socket to the editors of a room. Refuses as findSession, and a user who has MAX_PER_USER sockets. */
-    async connect(webSocket: WebSocket, request: IncomingMessage, inRoom: InRoom) {
+    async connect(webSocket: WebSocket, request: FastifyRequest, inRoom: InRoom) {
       const { editors, member } = await enterEditors(sharedEditors, inRoom);
-      if (member.openSockets >= MAX_PER_USER) throw new Refusal('too_many_requests', generalMessages.tooManyRequests);
+      if (member.openSockets >= MAX_PER_USER) throw new Refusal('too_many_requests', generalTexts.tooManyRequests);
       const socket: EditorSocket = openEditorSocket(webSocket, {
+        locale: localeOf(request),
         mayRead: (documentName) => mayOpen(editors, member, documentName),
         onBeat: () => void recheck(sharedEditors, socket, { ...inRoom, editors }),
         onClose() {
@@ -44,8 +47,8 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
       sockets.set(socket, { ...inRoom, editors });
       member.openSockets++;
       broadcastMember(sharedEditors, editors, member);
-      sharedEditors.documents.connect({ editors, member, socket }, request);
-      if (isClosed) socket.restart(sharedEditorMessages.restarting);
+      sharedEditors.documents.connect({ editors, member, socket }, request.raw);
+      if (isClosed) socket.restart(sharedEditorsTexts.restarting);
     },
 
     /** Ends the editors whose live sessions are over, and the sockets of users who lost access to a room. */
@@ -67,7 +70,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
     async close() {
       isClosed = true;
       for (const editors of sharedEditors.active.values()) stopAllRuns(editors);
-      for (const socket of sockets.keys()) socket.restart(sharedEditorMessages.restarting);
+      for (const socket of sockets.keys()) socket.restart(sharedEditorsTexts.restarting);
       await sharedEditors.documents.close();
       // Waits for a running check, which needs the database: that is closed next.
       await recheckEverything();
@@ -91,7 +94,7 @@ async function recheckAll(sharedEditors: SharedEditors, sockets: Sockets) {
     active.delete(editors.sessionId);
     stopAllRuns(editors);
   }
-  for (const [socket, { editors }] of sockets) if (ended.includes(editors)) socket.end(sharedEditorMessages.closed);
+  for (const [socket, { editors }] of sockets) if (ended.includes(editors)) socket.end(sharedEditorsTexts.closed);
   await recheckSome(sharedEditors, sockets, () => true);
 }
 
@@ -110,12 +113,12 @@ async function recheckSome(
  */
 async function recheck(sharedEditors: SharedEditors, socket: EditorSocket, { editors, ...inRoom }: Connection) {
   try {
-    if (!(await isSessionActive(sharedEditors.needs, inRoom.caller))) return socket.end(sharedEditorMessages.signedOut);
+    if (!(await isSessionActive(sharedEditors.needs, inRoom.caller))) return socket.end(sharedEditorsTexts.signedOut);
     const { sessionId, isTutor } = await findSession(sharedEditors.needs, inRoom);
-    if (sessionId !== editors.sessionId) socket.end(sharedEditorMessages.closed);
+    if (sessionId !== editors.sessionId) socket.end(sharedEditorsTexts.closed);
     memberOf(editors, inRoom.caller, isTutor);
   } catch (error) {
     // Other errors do not close the socket: the class continues while the database is unavailable.
-    if (error instanceof Refusal) socket.end(error.message);
+    if (error instanceof Refusal) socket.end(error.text);
   }
 }

@@ -7,7 +7,10 @@ import { EventEmitter } from 'node:events';
 import type { WebSocket } from '@fastify/websocket';
 import { IncomingMessage, MessageType } from '@hocuspocus/server';
 import { EDITORS_CLOSED } from '#contract/shared-editors.ts';
+import { inLocale, type Message } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { closeReason } from '#server/http/websocket/close-reason.ts';
 
 /** Milliseconds between two pings. */
 const HEARTBEAT = 15_000;
@@ -41,6 +44,8 @@ const acceptedTypes = new Set<number>([
 ]);
 
 interface Handlers {
+  /** The reader's language. */
+  locale: Locale;
   mayRead: (documentName: string) => boolean;
   /** With each ping. */
   onBeat: () => void;
@@ -49,7 +54,7 @@ interface Handlers {
 
 export type EditorSocket = ReturnType<typeof openEditorSocket>;
 
-export function openEditorSocket(socket: WebSocket, { mayRead, onBeat, onClose }: Handlers) {
+export function openEditorSocket(socket: WebSocket, { locale, mayRead, onBeat, onClose }: Handlers) {
   const isExpected = messageFilter(mayRead);
   const forHocuspocus = new HocuspocusSocket(socket);
   const limitRate = rateLimiter(socket);
@@ -77,23 +82,24 @@ export function openEditorSocket(socket: WebSocket, { mayRead, onBeat, onClose }
   });
 
   /** Closes the connection for good: the client shows the message and does not reconnect. */
-  function end(message: string) {
+  function end(message: Message) {
     close(EDITORS_CLOSED, message);
   }
 
-  function close(code: number, message: string) {
-    socket.close(code, message);
+  function close(code: number, message: Message) {
+    socket.close(code, closeReason(inLocale(message, locale)));
     setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
   }
 
   return {
+    locale,
     forHocuspocus,
     end,
     /**
      * Closes the connection so that the client reconnects at once, with the code 1012, "service restart" (RFC 6455,
      * 7.4.1, and its registry of codes).
      */
-    restart: (message: string) => close(1012, message),
+    restart: (message: Message) => close(1012, message),
   };
 }
 

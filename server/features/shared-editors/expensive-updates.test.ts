@@ -1,7 +1,8 @@
 /** Handmade updates that are small to send but expensive to apply do not slow down the other users. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Doc } from 'yjs';
-import { classDocument, sharedEditorMessages } from '#contract/shared-editors.ts';
+import { classDocument } from '#contract/shared-editors.ts';
 import {
   frame,
   joinEditors,
@@ -10,6 +11,7 @@ import {
   openRoom,
 } from '#server/testing/clients/shared-editor-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -77,6 +79,6 @@ test('one change may delete at 5,000 places at most', async () => {
   await expect.poll(() => tutorEditors.code.length).toBe(15_000);
   send(deletions(clientID, everySecondPosition(5_001, 10_000)));
 
-  await expect.poll(() => heard.some((bytes) => bytes.includes(sharedEditorMessages.tooMuchAtOnce))).toBe(true);
+  await expect.poll(() => heard.some((bytes) => bytes.includes(sharedEditorsTexts.tooMuchAtOnce))).toBe(true);
   expect(tutorEditors.code.length).toBe(15_000);
 });

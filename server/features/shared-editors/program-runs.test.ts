@@ -1,12 +1,14 @@
 /** Running shared programs: who may, and who sees the output. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedEditorMessages, sharedEditors } from '#contract/shared-editors.ts';
-import { submissionMessages } from '#contract/submissions.ts';
+import { sharedEditors } from '#contract/shared-editors.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
 import { joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 
 const PYTHON = 71;
 const NOT_HERE = 83;
@@ -86,7 +88,7 @@ test('a member without write permission cannot run or stop the program', async (
   const { tutor, student, documentOf, run, cannotRun } = await createProgram();
   const { end } = blockRunner();
 
-  expect(await cannotRun(student)).toMatchObject({ status: 403, message: sharedEditorMessages.notYours });
+  expect(await cannotRun(student)).toMatchObject({ status: 403, message: sharedEditorsTexts.notYours });
   await run(tutor);
   expect((await school.as(student).refused(sharedEditors.stop, documentOf())).status).toBe(403);
   expect(runner.programs).toHaveLength(1);
@@ -115,7 +117,7 @@ test('a document has one run at a time, and a stopped run keeps its output', asy
   const { run: plain } = runner;
   runner.run = (_, watch) => {
     signal = watch!.stop;
-    const soFar = { ...accepted('so far'), status: 12 as const, message: sharedEditorMessages.stopped };
+    const soFar = { ...accepted('so far'), status: 12 as const, message: sharedEditorsTexts.stopped };
     return new Promise((resolve) => signal!.addEventListener('abort', () => resolve(soFar)));
   };
 
@@ -127,14 +129,14 @@ test('a document has one run at a time, and a stopped run keeps its output', asy
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await expect
     .poll(() => tutorDocument.last('run')?.run)
-    .toMatchObject({ state: 'finished', output: `so far\n${sharedEditorMessages.stopped}` });
+    .toMatchObject({ state: 'finished', output: `so far\n${sharedEditorsTexts.stopped}` });
   expect(signal!.aborted).toBe(true);
   await run(tutor);
 });
 
 test.each([
-  ['there is no code', { code: '' }, { status: 409, message: sharedEditorMessages.nothingToRun }],
-  ['no language is chosen', { languageId: 0 }, { status: 409, message: sharedEditorMessages.noLanguage }],
+  ['there is no code', { code: '' }, { status: 409, message: sharedEditorsTexts.nothingToRun }],
+  ['no language is chosen', { languageId: 0 }, { status: 409, message: sharedEditorsTexts.noLanguage }],
   ['the language is not installed', { languageId: NOT_HERE }, { status: 503, message: 'It is not installed here.' }],
 ])('if %s the run is refused with the reason', async (_, program, { status, message }) => {
   const { tutor, cannotRun } = await createProgram(program);
@@ -151,7 +153,7 @@ test('a refusal of the runner is shown as the output', async () => {
     .poll(() => studentDocument.last('run')?.run)
     .toMatchObject({
       state: 'finished',
-      output: submissionMessages.queueFull,
+      output: submissionsTexts.queueFull,
     });
 });
 
@@ -164,7 +166,7 @@ test('long output is truncated with a notice', async () => {
   await expect.poll(() => studentDocument.last('run')?.run.state).toBe('finished');
   const { output } = studentDocument.last('run')!.run;
   expect(output.length).toBeLessThan(20_000);
-  expect(output).toContain(sharedEditorMessages.cutOff);
+  expect(output).toContain(sharedEditorsTexts.cutOff);
 });
 
 test('a run counts towards the quota of the user who starts it', async () => {
@@ -181,7 +183,7 @@ test('a run counts towards the quota of the user who starts it', async () => {
   await expect.poll(() => document.last('run')?.run.state).toBe('finished');
   expect(await strict.as(tutor).refused(sharedEditors.run, ofClass)).toMatchObject({
     status: 429,
-    message: submissionMessages.tooFast,
+    message: submissionsTexts.tooFast,
   });
 
   leaveAllEditors();

@@ -1,20 +1,16 @@
 /** Runs the program of a document for all who have the document open. */
-import { type ProgramRun, sharedEditorMessages } from '#contract/shared-editors.ts';
-import {
-  submissionMessages,
-  submissionStatuses,
-  TIME_LIMIT_EXCEEDED,
-  timeLimitSentence,
-} from '#contract/submissions.ts';
+
+import { submissionStatuses, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
+import { timeLimitMessage } from '#server/features/submissions/submissions.ts';
 import { type Outcome, OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type ClassEditors, documentNameOf, type Member, mayWrite } from './class-editors.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
+import { type ClassEditors, documentNameOf, type Member, mayWrite, type StoredRun } from './class-editors.ts';
 import { codeOf, languageOf } from './documents.ts';
+import { MAX_OUTPUT, serializeRun } from './serialize-run.ts';
 import type { SharedEditors } from './shared-editors.ts';
-
-/** Maximum characters of output that are sent. */
-const MAX_OUTPUT = 16_000;
 
 /** Judge0's defaults. */
 const limits: Program['limits'] = {
@@ -49,9 +45,9 @@ export async function runDocument(sharedEditors: SharedEditors, request: RunRequ
   requireWriteAccess(request);
   const document = documents.find(editors, ownerId);
   const source = document && codeOf(document);
-  if (!document || !source?.trim()) throw new Refusal('conflict', sharedEditorMessages.nothingToRun);
+  if (!document || !source?.trim()) throw new Refusal('conflict', sharedEditorsTexts.nothingToRun);
   const languageId = languageOf(document);
-  if (languageId === undefined) throw new Refusal('conflict', sharedEditorMessages.noLanguage);
+  if (languageId === undefined) throw new Refusal('conflict', sharedEditorsTexts.noLanguage);
 
   const { signal } = reserveRun(request);
   try {
@@ -77,13 +73,13 @@ export function stopAllRuns({ runs }: ClassEditors) {
 }
 
 function requireWriteAccess({ editors, member, ownerId }: RunRequest) {
-  if (!mayWrite(editors, member, ownerId)) throw new Refusal('not_allowed', sharedEditorMessages.notYours);
+  if (!mayWrite(editors, member, ownerId)) throw new Refusal('not_allowed', sharedEditorsTexts.notYours);
 }
 
 /** Must be called before the first await, so that only one of two simultaneous requests runs the program. */
 function reserveRun({ editors, member, ownerId }: RunRequest) {
   const name = documentNameOf(editors, ownerId);
-  if (editors.runs.get(name)?.run.state === 'running') throw new Refusal('conflict', sharedEditorMessages.runsAlready);
+  if (editors.runs.get(name)?.run.state === 'running') throw new Refusal('conflict', sharedEditorsTexts.runsAlready);
   const controller = new AbortController();
   editors.runs.set(name, { run: running(member), controller });
   return controller;
@@ -91,8 +87,8 @@ function reserveRun({ editors, member, ownerId }: RunRequest) {
 
 async function requireLanguage({ runner }: Pick<Services, 'runner'>, languageId: number) {
   const language = (await runner.languages()).find(({ id }) => id === languageId);
-  if (!language) throw new Refusal('conflict', sharedEditorMessages.noLanguage);
-  if (!language.isHere) throw new Refusal('unavailable', language.reason || submissionMessages.away);
+  if (!language) throw new Refusal('conflict', sharedEditorsTexts.noLanguage);
+  if (!language.isHere) throw new Refusal('unavailable', language.reason || submissionsTexts.away);
 }
 
 interface StartedRun {
@@ -110,9 +106,9 @@ async function runToCompletion(sharedEditors: SharedEditors, request: RunRequest
     publishRun(sharedEditors, request, finished(member, await needs.runner.run(program, { stop: signal })));
   } catch (error) {
     if (!signal.aborted) await needs.runQuotas.forgive(member.id, 1).catch(onFault);
-    const message = signal.aborted ? sharedEditorMessages.stopped : messageFor(error);
+    const message = signal.aborted ? sharedEditorsTexts.stopped : messageFor(error);
     if (!message) onFault(error);
-    publishRun(sharedEditors, request, failed(member, message ?? sharedEditorMessages.failed));
+    publishRun(sharedEditors, request, failed(member, message ?? sharedEditorsTexts.failed));
   }
 }
 
@@ -128,40 +124,41 @@ const programDefaults = {
 
 /** The message that the class sees; undefined for an internal error. */
 function messageFor(error: unknown) {
-  if (error instanceof QueueFull) return submissionMessages.queueFull;
-  if (error instanceof OverQuota) return submissionMessages.quota;
-  if (error instanceof RunnerUnavailable) return submissionMessages.away;
+  if (error instanceof QueueFull) return submissionsTexts.queueFull;
+  if (error instanceof OverQuota) return submissionsTexts.quota;
+  if (error instanceof RunnerUnavailable) return submissionsTexts.away;
   return undefined;
 }
 
-function publishRun({ documents }: SharedEditors, { editors, ownerId }: RunRequest, run: ProgramRun) {
+function publishRun({ documents }: SharedEditors, { editors, ownerId }: RunRequest, run: StoredRun) {
   const lastRun = editors.runs.get(documentNameOf(editors, ownerId));
   if (lastRun) lastRun.run = run;
-  documents.broadcast(editors, ownerId, () => ({ type: 'run', run }));
+  documents.broadcast(editors, ownerId, (_, locale) => ({ type: 'run', run: serializeRun(run, locale) }));
 }
 
-const running = ({ name }: Member): ProgramRun => ({ state: 'running', name, status: '', output: '', time: null });
+const running = ({ name }: Member): StoredRun => ({ state: 'running', name, status: '', output: '', time: null });
 
-const failed = ({ name }: Member, output: string): ProgramRun => ({
+const failed = ({ name }: Member, message: string): StoredRun => ({
   state: 'finished',
   name,
   status: '',
-  output,
+  output: '',
+  message,
   time: null,
 });
 
-function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): ProgramRun {
-  const texts = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
-  const reason = status === TIME_LIMIT_EXCEEDED ? timeLimitMessage(time) : (message ?? '');
-  const output = [...texts, reason].filter((part) => part !== '').join('\n');
+function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): StoredRun {
+  const printed = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
   return {
     state: 'finished',
     name,
     status: submissionStatuses[status],
-    output: output.length > MAX_OUTPUT ? `${output.slice(0, MAX_OUTPUT)}\n${sharedEditorMessages.cutOff}` : output,
+    // One character too many shows that there was more.
+    output: printed
+      .filter((part) => part !== '')
+      .join('\n')
+      .slice(0, MAX_OUTPUT + 1),
+    message: status === TIME_LIMIT_EXCEEDED ? timeLimitMessage(time, limits) : (message ?? ''),
     time: time === null ? null : Math.round(time * 1000),
   };
 }
-
-const timeLimitMessage = (time: number | null) =>
-  timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });

@@ -1,12 +1,14 @@
 /** Shared documents: their limits, how they are saved, and who reads them afterwards. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
-import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages, sharedEditors } from '#contract/shared-editors.ts';
+import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditors } from '#contract/shared-editors.ts';
 import { closeRoom, joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -44,7 +46,7 @@ test('a change that makes a document longer than 200,000 characters is rejected,
   studentEditors.write(half);
   await expect
     .poll(() => studentEditors.last('no'))
-    .toEqual({ type: 'no', message: sharedEditorMessages.programTooLong });
+    .toEqual({ type: 'no', message: sharedEditorsTexts.programTooLong });
   studentEditors.write('!');
   tutorEditors.write('?');
 
@@ -69,9 +71,7 @@ test('a change of more than 64 kB is rejected; after reconnecting the writer see
   const { room, student, tutorEditors, studentEditors } = await createTwoWriters();
 
   studentEditors.write('a'.repeat(MAX_CHANGE_BYTES + 1));
-  await expect
-    .poll(() => studentEditors.last('no'))
-    .toEqual({ type: 'no', message: sharedEditorMessages.tooMuchAtOnce });
+  await expect.poll(() => studentEditors.last('no')).toEqual({ type: 'no', message: sharedEditorsTexts.tooMuchAtOnce });
   const again = await open(student, room);
   again.write('short');
 
@@ -118,7 +118,7 @@ test('a server that shuts down saves all documents and asks the clients to recon
   await first.stop();
 
   expect(await tutorEditors.ended).toEqual(
-    expect.objectContaining({ code: 1012, reason: sharedEditorMessages.restarting }),
+    expect.objectContaining({ code: 1012, reason: sharedEditorsTexts.restarting }),
   );
   leaveAllEditors();
   const next = await startTestServer({ database });

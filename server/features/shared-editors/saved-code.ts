@@ -1,9 +1,10 @@
 /** The saved programs of live sessions, for those who may read them during the class and afterwards. */
-import { roomMessages } from '#contract/rooms.ts';
-import { sharedEditorMessages } from '#contract/shared-editors.ts';
+
 import { canChangeRoom, loadRoomFor, requirePastAccess } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 import * as store from './shared-editors.store.ts';
 import { findSession, type InRoom, type Needs as SharedEditorNeeds } from './shared-editors.ts';
 
@@ -26,7 +27,7 @@ export const listPastClasses = ({ db }: Pick<Needs, 'db'>, { id }: User) => stor
  */
 export async function readCode(needs: Needs, caller: User, sessionId: string) {
   const session = await store.findSession(needs.db, sessionId);
-  if (!session) throw new Refusal('not_found', sharedEditorMessages.sessionGone);
+  if (!session) throw new Refusal('not_found', sharedEditorsTexts.sessionGone);
   const readsAll = canChangeRoom(session, caller);
   if (!readsAll) await requireReadAccess(needs, caller, session);
   const documents = await store.listDocuments(needs.db, sessionId);
@@ -39,6 +40,6 @@ type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 async function requireReadAccess(needs: Needs, caller: User, { roomName, ...session }: Session) {
   if (session.endedAt) return requirePastAccess(needs, caller, session);
   // The room has been deleted.
-  if (roomName === null) throw new Refusal('not_allowed', roomMessages.gone);
+  if (roomName === null) throw new Refusal('not_allowed', roomsTexts.gone);
   await findSession(needs, { caller, roomName });
 }

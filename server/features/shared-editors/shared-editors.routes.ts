@@ -1,20 +1,24 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import {
   EDITORS_CLOSED,
   sharedEditors as endpoints,
   MAX_MESSAGE_BYTES,
-  sharedEditorMessages,
   sharedEditorsPath,
 } from '#contract/shared-editors.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
+import { closeReason } from '#server/http/websocket/close-reason.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
+import * as generalTexts from '#texts/general.ts';
 import { type EditorConnections, openEditorConnections } from './editor-connections.ts';
 import { runDocument, stopDocument } from './program-runs.ts';
 import { listPastClasses, listSessions, readCode } from './saved-code.ts';
@@ -65,10 +69,10 @@ export function sharedEditorRoutes(
     onConnection(socket, caller, request) {
       socket.pause();
       connect(connections, socket, { caller, request })
-        .catch((error) => refuseConnection(socket, error, onFault))
+        .catch((error) => refuseConnection(socket, error, { locale: localeOf(request), onFault }))
         .finally(() => socket.resume());
     },
-    signedOutClose: { code: EDITORS_CLOSED, reason: sharedEditorMessages.signedOut },
+    signedOutClose: { code: EDITORS_CLOSED, reason: sharedEditorsTexts.signedOut },
   });
 }
 
@@ -105,13 +109,17 @@ async function connect(
   { caller, request }: { caller: User; request: FastifyRequest },
 ) {
   const query = Query.safeParse(request.query);
-  if (!query.success) throw new Refusal('invalid', generalMessages.notUnderstood);
-  await connections.connect(socket, request.raw, { caller, roomName: query.data.room });
+  if (!query.success) throw new Refusal('invalid', generalTexts.notUnderstood);
+  await connections.connect(socket, request, { caller, roomName: query.data.room });
 }
 
 /** Closes the opened WebSocket with the reason: a page cannot read the HTTP response to a refused handshake. */
-function refuseConnection(socket: WebSocket, error: unknown, onFault: (error: unknown) => void) {
-  if (error instanceof Refusal) return socket.close(EDITORS_CLOSED, error.message);
+function refuseConnection(
+  socket: WebSocket,
+  error: unknown,
+  { locale, onFault }: { locale: Locale; onFault: (error: unknown) => void },
+) {
+  if (error instanceof Refusal) return socket.close(EDITORS_CLOSED, closeReason(inLocale(error.text, locale)));
   onFault(error);
   // An internal error: the client may reconnect (RFC 6455, 7.4.1).
   socket.close(1011);

@@ -1,17 +1,9 @@
 /** Shared editors on real WebSockets and a real database: who reads, who writes, and what is saved. */
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate } from 'yjs';
-import { callMessages } from '#contract/calls.ts';
-import { roomMessages } from '#contract/rooms.ts';
 import { sessions } from '#contract/sessions.ts';
-import {
-  classDocument,
-  EDITORS_CLOSED,
-  type Help,
-  ownDocument,
-  sharedEditorMessages,
-  sharedEditors,
-} from '#contract/shared-editors.ts';
+import { classDocument, EDITORS_CLOSED, type Help, ownDocument, sharedEditors } from '#contract/shared-editors.ts';
 import { browserOf } from '#server/testing/clients/call-client.ts';
 import {
   closeRoom,
@@ -23,6 +15,9 @@ import {
 } from '#server/testing/clients/shared-editor-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -93,9 +88,9 @@ test('a banned student is disconnected from the editors at once and cannot recon
   await (await browserOf(school, student)).join(room.name);
   tutorInCall.tell({ type: 'remove', person: student.id, isBan: true });
 
-  expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callMessages.banned });
+  expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.banned });
   const again = await openRawSocket(school, room, { person: student });
-  expect(await again.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callMessages.banned });
+  expect(await again.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.banned });
 });
 
 test('members see who is present, by display name, and who leaves', async () => {
@@ -233,7 +228,7 @@ test('the tutor may write in a student’s document while the student agrees', a
   const { tutor, student, tutorEditors, studentEditors, studentDocument, help, cannotHelp } = await createClass();
   const own = await studentEditors.openOwn();
 
-  expect(await cannotHelp(student, 'given')).toMatchObject({ status: 409, message: sharedEditorMessages.notAsked });
+  expect(await cannotHelp(student, 'given')).toMatchObject({ status: 409, message: sharedEditorsTexts.notAsked });
   expect((await cannotHelp(tutor, 'given')).status).toBe(403);
   await help(tutor, 'asked');
   await expect.poll(() => studentDocument.last('person')?.person.help).toBe('asked');
@@ -259,14 +254,14 @@ test('if two members of staff ask, the student’s consent is for the one shown'
   const own = await studentEditors.openOwn();
 
   await help(tutor, 'asked');
-  expect(await cannotHelp(admin, 'asked')).toMatchObject({ status: 409, message: sharedEditorMessages.otherHelps });
+  expect(await cannotHelp(admin, 'asked')).toMatchObject({ status: 409, message: sharedEditorsTexts.otherHelps });
   await expect.poll(() => studentDocument.last('person')?.person.helper?._id).toBe(tutor.id);
   // The tutor withdraws and the admin asks, while the student is about to agree to the tutor.
   await help(tutor, 'none');
   await help(admin, 'asked');
   expect(await cannotHelp(student, 'given', tutor)).toMatchObject({
     status: 409,
-    message: sharedEditorMessages.notAsked,
+    message: sharedEditorsTexts.notAsked,
   });
   const toNobody = { params: { roomName: room.name, personId: student.id }, body: { help: 'given' as const } };
   expect((await school.as(student).refused(sharedEditors.help, toNobody)).status).toBe(409);
@@ -318,13 +313,9 @@ test('a user who may not enter the room gets the reason; a connection from anoth
   ];
 
   expect(await Promise.all(refusals.map(({ ended }) => ended))).toEqual(
-    [
-      roomMessages.joinFirst,
-      roomMessages.otherTutor,
-      roomMessages.closed,
-      roomMessages.gone,
-      sharedEditorMessages.signedOut,
-    ].map((reason) => ({ code: EDITORS_CLOSED, reason })),
+    [roomsTexts.joinFirst, roomsTexts.otherTutor, roomsTexts.closed, roomsTexts.gone, sharedEditorsTexts.signedOut].map(
+      (reason) => ({ code: EDITORS_CLOSED, reason }),
+    ),
   );
   expect((await openRawSocket(school, room, { person: tutor, origin: 'https://stranger.example' })).status).toBe(403);
 });
@@ -336,7 +327,7 @@ test('closing the room disconnects all members at once', async () => {
 
   await closeRoom(school, tutor, room);
 
-  const over = { code: EDITORS_CLOSED, reason: sharedEditorMessages.closed };
+  const over = { code: EDITORS_CLOSED, reason: sharedEditorsTexts.closed };
   expect(await Promise.all([tutorEditors.ended, studentEditors.ended])).toMatchObject([over, over]);
   await expect.poll(() => storedCode(room.sessionId)).toBe('the last word');
   expect((await school.as(tutor).refused(sharedEditors.open, { params: { roomName: room.name } })).status).toBe(403);
@@ -349,7 +340,7 @@ test('a connection ends with its login session, at the next heartbeat', async ()
 
   await vi.advanceTimersByTimeAsync(15_000);
 
-  expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: sharedEditorMessages.signedOut });
+  expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: sharedEditorsTexts.signedOut });
 });
 
 /** The class document's code in the database. */

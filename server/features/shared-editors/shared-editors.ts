@@ -9,12 +9,14 @@
  * The editors end with the session: documents become read-only and are saved with it. Afterwards everyone the class
  * was for may read the class document and their own; the tutor reads all.
  */
-import { type Help, sharedEditorMessages } from '#contract/shared-editors.ts';
+
+import type { Help } from '#contract/shared-editors.ts';
 import type { ClassAccess } from '#server/features/calls/calls.ts';
 import { canChangeRoom, enterRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 import {
   type ClassEditors,
   documentNameOf,
@@ -24,6 +26,7 @@ import {
   toParticipant,
 } from './class-editors.ts';
 import { type OpenedDocument, openDocuments, type SharedDocuments } from './documents.ts';
+import { serializeRun } from './serialize-run.ts';
 
 export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'> {
   classAccess: ClassAccess;
@@ -45,10 +48,10 @@ export const openSharedEditors = (needs: Needs, onFault: (error: unknown) => voi
   active: new Map(),
 });
 
-function onOpened({ editors, member, ownerId, send }: OpenedDocument) {
+function onOpened({ editors, member, ownerId, locale, send }: OpenedDocument) {
   if (ownerId === null) send({ type: 'welcome', people: presentMembers(editors, member) });
   const lastRun = editors.runs.get(documentNameOf(editors, ownerId));
-  if (lastRun) send({ type: 'run', run: lastRun.run });
+  if (lastRun) send({ type: 'run', run: serializeRun(lastRun.run, locale) });
 }
 
 const presentMembers = ({ members }: ClassEditors, viewer: Member) =>
@@ -98,7 +101,7 @@ export async function setMayWrite(
   { personId, mayWrite }: { personId: string; mayWrite: boolean },
 ) {
   const { editors, member } = await enterEditors(sharedEditors, inRoom);
-  if (!member.isTutor) throw new Refusal('not_allowed', sharedEditorMessages.tutorsOnly);
+  if (!member.isTutor) throw new Refusal('not_allowed', sharedEditorsTexts.tutorsOnly);
   const student = loadStudent(editors, personId);
   student.mayWrite = mayWrite;
   broadcastMember(sharedEditors, editors, student);
@@ -123,7 +126,7 @@ interface HelpChange {
  */
 export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { personId, ...change }: HelpChange) {
   const { editors, member } = await enterEditors(sharedEditors, inRoom);
-  if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', sharedEditorMessages.tutorsOnly);
+  if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', sharedEditorsTexts.tutorsOnly);
   const student = loadStudent(editors, personId);
   changeHelp(student, member, change);
   broadcastMember(sharedEditors, editors, student);
@@ -131,7 +134,7 @@ export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { pe
 
 function loadStudent({ members }: ClassEditors, id: string) {
   const member = members.get(id);
-  if (!member || member.isTutor) throw new Refusal('not_found', sharedEditorMessages.gone);
+  if (!member || member.isTutor) throw new Refusal('not_found', sharedEditorsTexts.gone);
   return member;
 }
 
@@ -139,10 +142,10 @@ function loadStudent({ members }: ClassEditors, id: string) {
 function changeHelp(student: Member, caller: Member, { help, helper }: Omit<HelpChange, 'personId'>) {
   const isOwnDocument = student.id === caller.id;
   if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
-  else if ((help === 'given') !== isOwnDocument) throw new Refusal('not_allowed', sharedEditorMessages.notYours);
+  else if ((help === 'given') !== isOwnDocument) throw new Refusal('not_allowed', sharedEditorsTexts.notYours);
   else if (help === 'asked') requestHelp(student, caller);
   // The student grants help to the helper shown on their screen, not to one who has asked since.
-  else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', sharedEditorMessages.notAsked);
+  else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', sharedEditorsTexts.notAsked);
   else student.help = help;
 }
 
@@ -150,6 +153,6 @@ function changeHelp(student: Member, caller: Member, { help, helper }: Omit<Help
 function requestHelp(student: Member, staff: Member) {
   const { helper } = student;
   if (helper && helper !== staff && helper.openSockets > 0)
-    throw new Refusal('conflict', sharedEditorMessages.otherHelps);
+    throw new Refusal('conflict', sharedEditorsTexts.otherHelps);
   if (helper !== staff || !student.help) Object.assign(student, { help: 'asked', helper: staff });
 }

@@ -2,9 +2,11 @@
  * Whether a message that a client sends is accepted. Each message is checked against the permissions of the moment at
  * which it arrives, so a withdrawn permission takes effect immediately.
  */
+
 import { type Connection, type Document, IncomingMessage, MessageType } from '@hocuspocus/server';
 import { applyUpdate, Doc, decodeUpdate, encodeStateAsUpdate } from 'yjs';
-import { documentParts, MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
+import { documentParts, MAX_CHANGE_BYTES, MAX_CODE_LENGTH } from '#contract/shared-editors.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 
 /**
  * Steps of the sync protocol (y-protocols), which follow the message type `Sync`: step 1 asks for the state, step 2
@@ -90,15 +92,14 @@ interface Change extends Pick<Message, 'connection' | 'document'> {
 function refusalOf({ connection, document, update, isSingleChange }: Change) {
   const { added, deletions } = contentOf(update);
   const hasManyDeletions = deletions > MAX_DELETIONS;
-  if (isSingleChange && (update.length > MAX_CHANGE_BYTES || hasManyDeletions))
-    return sharedEditorMessages.tooMuchAtOnce;
+  if (isSingleChange && (update.length > MAX_CHANGE_BYTES || hasManyDeletions)) return sharedEditorsTexts.tooMuchAtOnce;
   const size = (sizes.get(document) ?? 0) + update.length;
-  if (size > MAX_STATE_BYTES) return sharedEditorMessages.programTooLong;
+  if (size > MAX_STATE_BYTES) return sharedEditorsTexts.programTooLong;
 
   const { length } = document.getText(documentParts.code);
   const isSurelyShort = !hasManyDeletions && (added === 0 || length + added <= MAX_CODE_LENGTH);
   if (!isSurelyShort && (isSingleChange || isTooLongAfter({ connection, document, update })))
-    return sharedEditorMessages.programTooLong;
+    return sharedEditorsTexts.programTooLong;
   sizes.set(document, size);
   return undefined;
 }

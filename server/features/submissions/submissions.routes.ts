@@ -2,9 +2,10 @@
  * Judge0's API, mounted twice: at {apiBase} for signed-in users, and at /judge0 for clients with an API key. At /judge0
  * cookies have no effect, so any origin may call.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
-import { judge0, languages, submissionMessages, submissions } from '#contract/submissions.ts';
+import { judge0, languages, submissions } from '#contract/submissions.ts';
 import { asUtf8, encode64, isBase64, NOT_UTF8 } from '#packages/runner/judge0-api/encoding.ts';
 import { requestedFields, showSubmission } from '#packages/runner/judge0-api/fields.ts';
 import { findLanguage } from '#packages/runner/judge0-api/find-language.ts';
@@ -18,6 +19,7 @@ import { type Route, routesFor, routesOn } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 import { answerAsJudge0, answerKeyClient, answerNotFound } from './judge0-api/error-response.ts';
 import { closeActiveRuns, QUEUE_SIZE } from './runs/active-runs.ts';
 import type { SubmissionRow } from './submissions.store.ts';
@@ -148,7 +150,7 @@ function mountLanguages(route: Route, { runner }: Services) {
   route(languages.listAll, signedIn, async () => listAll(await runner.languages()));
   route(languages.read, signedIn, async ({ params }) => {
     const language = showLanguage(await runner.languages(), Number(params.id));
-    if (!language) throw new Refusal('not_found', submissionMessages.noLanguage);
+    if (!language) throw new Refusal('not_found', submissionsTexts.noLanguage);
     return language;
   });
 }

@@ -8,8 +8,8 @@
  *
  * Submissions are deleted after a week, and an owner's oldest earlier, when there are many.
  */
+
 import { randomUUID } from 'node:crypto';
-import { submissionMessages } from '#contract/submissions.ts';
 import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { type ParsedSubmission, parseSubmission } from '#packages/runner/judge0-api/parse-submission.ts';
 import { queuedResult, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
@@ -17,10 +17,13 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 import { judge0Sentence } from './judge0-api/error-response.ts';
 import { type ActiveRun, findRun, hasCapacityFor } from './runs/active-runs.ts';
 import { saveResult, startRun } from './runs/start-run.ts';
 import * as store from './submissions.store.ts';
+
+export { timeLimitMessage } from './time-limit.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 type Owner = Pick<User, 'id'>;
@@ -105,7 +108,7 @@ async function acceptedOrRefused(needs: Needs, runs: ActiveRun[]): Promise<Batch
 /** @throws {Refusal} unavailable  no language is installed: the runner is unavailable */
 async function installedLanguages({ runner }: Pick<Needs, 'runner'>) {
   const languages = await runner.languages();
-  if (!languages.some(({ isHere }) => isHere)) throw new Refusal('unavailable', submissionMessages.away, 5);
+  if (!languages.some(({ isHere }) => isHere)) throw new Refusal('unavailable', submissionsTexts.away, 5);
   return languages;
 }
 
@@ -147,15 +150,15 @@ const newRow = (parsed: ParsedSubmission, origin: { ownerId: string; createdAt: 
   finishedAt: null,
 });
 
-const queueFull = () => new Refusal('unavailable', submissionMessages.queueFull, 1);
+const queueFull = () => new Refusal('unavailable', submissionsTexts.queueFull, 1);
 
 /** Deletes a submission whose token was never issued. @returns the refusal for the client */
 async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusal> {
   await store.deleteSubmission(needs.db, row.id);
   await needs.runQuotas.forgive(row.ownerId, 1);
   if (failure instanceof QueueFull) return queueFull();
-  if (failure instanceof OverQuota) return new Refusal('too_many_requests', submissionMessages.quota);
-  return new Refusal('unavailable', submissionMessages.away, 5);
+  if (failure instanceof OverQuota) return new Refusal('too_many_requests', submissionsTexts.quota);
+  return new Refusal('unavailable', submissionsTexts.away, 5);
 }
 
 /** Milliseconds for which a request for a running submission waits for its end. */
@@ -177,7 +180,7 @@ export async function follow(
     return run.row;
   }
   const [found] = await list(needs, owner, [token]);
-  if (!found) throw new Refusal('not_found', submissionMessages.gone);
+  if (!found) throw new Refusal('not_found', submissionsTexts.gone);
   return found;
 }
 

@@ -1,10 +1,12 @@
 /** How a task is handed in and marked: kind, points, rubric and late penalty. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { taskMessages, tasks } from '#contract/tasks.ts';
+import { tasks } from '#contract/tasks.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -62,18 +64,18 @@ test('numbers are accepted as typed text', async () => {
 });
 
 test.each([
-  [{ points: -1 }, taskMessages.points],
-  [{ points: 1_001 }, taskMessages.points],
-  [{ points: 1.5 }, taskMessages.points],
-  [{ points: '' }, taskMessages.points],
-  [{ latePenalty: 101 }, taskMessages.penalty],
-  [{ latePenalty: -1 }, taskMessages.penalty],
-  [{ rubric: [{ name: ' ', points: 10 }] }, taskMessages.criterion],
-  [{ rubric: [{ name: 'a'.repeat(121), points: 10 }] }, taskMessages.criterion],
-  [{ rubric: [{ points: 10 }] }, taskMessages.criterion],
-  [{ rubric: [{ name: 'All', points: 'ten' }] }, taskMessages.points],
-  [{ rubric: [{ name: 'Most', points: 9 }] }, taskMessages.rubric],
-  [{ points: 0, rubric: [{ name: 'All', points: 1 }] }, taskMessages.rubric],
+  [{ points: -1 }, tasksTexts.points],
+  [{ points: 1_001 }, tasksTexts.points],
+  [{ points: 1.5 }, tasksTexts.points],
+  [{ points: '' }, tasksTexts.points],
+  [{ latePenalty: 101 }, tasksTexts.penalty],
+  [{ latePenalty: -1 }, tasksTexts.penalty],
+  [{ rubric: [{ name: ' ', points: 10 }] }, tasksTexts.criterion],
+  [{ rubric: [{ name: 'a'.repeat(121), points: 10 }] }, tasksTexts.criterion],
+  [{ rubric: [{ points: 10 }] }, tasksTexts.criterion],
+  [{ rubric: [{ name: 'All', points: 'ten' }] }, tasksTexts.points],
+  [{ rubric: [{ name: 'Most', points: 9 }] }, tasksTexts.rubric],
+  [{ points: 0, rubric: [{ name: 'All', points: 1 }] }, tasksTexts.rubric],
 ])('%j is refused with its sentence', async (wrong, message) => {
   const { lesson, tutor } = await createLesson();
   expect(await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong })).toMatchObject({
@@ -98,7 +100,7 @@ test('the rubric adds up to the points after every change', async () => {
 
   const pointsAlone = await tutor.refused(tasks.update, changing(_id, { points: 30 }));
   const rubricAlone = await tutor.refused(tasks.update, changing(_id, { rubric }));
-  for (const { message } of [pointsAlone, rubricAlone]) expect(message).toBe(taskMessages.rubric);
+  for (const { message } of [pointsAlone, rubricAlone]) expect(message).toBe(tasksTexts.rubric);
   expect(await first(tutor, lesson.id)).toMatchObject({ points: 20, rubric: taking.rubric });
 
   await tutor.call(tasks.update, changing(_id, { points: 30, rubric }));
@@ -116,7 +118,7 @@ test('the kind of a task cannot change once there are attempts; other fields can
   const other = await tutor.refused(tasks.update, changing(task.id, { kind: 'file' }));
   await tutor.call(tasks.update, changing(task.id, { kind: 'link', deadline: '2026-12-24' }));
 
-  expect(other).toMatchObject({ status: 409, message: taskMessages.kindStays });
+  expect(other).toMatchObject({ status: 409, message: tasksTexts.kindStays });
 });
 
 test('points and rubric cannot change once there are marks, and the penalty cannot rise once there are attempts', async () => {
@@ -136,8 +138,8 @@ test('points and rubric cannot change once there are marks, and the penalty cann
   ];
   await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 5, desc: 'Boxes.' });
 
-  expect(dearer).toMatchObject({ status: 409, message: taskMessages.penaltyStays });
-  for (const no of refused) expect(no).toMatchObject({ status: 409, message: taskMessages.marksStay });
+  expect(dearer).toMatchObject({ status: 409, message: tasksTexts.penaltyStays });
+  for (const no of refused) expect(no).toMatchObject({ status: 409, message: tasksTexts.marksStay });
 });
 
 test('staff see the number of hand-ins, drafts not counted; students do not', async () => {
@@ -179,7 +181,7 @@ test('every task has a sheet to download', async () => {
   expect(sheet.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(sheet.headers.get('content-disposition')).toContain('attachment; filename="Lay out a page.txt"');
   const nowhere = { params: { id: '00000000-0000-4000-8000-000000000000' } };
-  expect(await student.refused(tasks.sheet, nowhere)).toMatchObject({ status: 404, message: taskMessages.gone });
+  expect(await student.refused(tasks.sheet, nowhere)).toMatchObject({ status: 404, message: tasksTexts.gone });
 });
 
 test('a change of a task waits for a running submit, and then takes it into account', async () => {

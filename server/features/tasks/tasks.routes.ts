@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { taskMessages, tasks } from '#contract/tasks.ts';
+import { tasks } from '#contract/tasks.ts';
 import { asDownload, Download } from '#server/http/files/download.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { sheetOf } from './sheet.ts';
 import type { ListedTask } from './tasks.store.ts';
 import * as rules from './tasks.ts';
@@ -17,14 +18,14 @@ export function taskRoutes(route: Route, services: Services) {
     serializeTask(await rules.addTask(services, caller, { ...body, ...params })),
   );
 
-  route(tasks.update, staffOnly, async ({ caller, params, body }) => {
+  route(tasks.update, staffOnly, async ({ caller, params, body, texts }) => {
     await rules.updateTask(services, caller, { ...body, ...params });
-    return taskMessages.updated;
+    return texts.tasks.updated;
   });
 
   route(tasks.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteTask(services, caller, params.id);
-    return { message: taskMessages.deleted };
+    return { message: tasksTexts.deleted };
   });
 
   route(

@@ -1,9 +1,12 @@
 /** Tasks of lessons. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { taskMessages, tasks } from '#contract/tasks.ts';
+import { lessons } from '#contract/lessons.ts';
+import { tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -71,7 +74,7 @@ test('fields that are left out do not change, and the reply is a message', async
   const changed = await tutor.call(tasks.update, { ...of(_id), body: { deadline: '2027-01-15' } });
   await tutor.call(tasks.update, { ...of(_id), body: {} });
 
-  expect(changed).toBe(taskMessages.updated);
+  expect(changed).toBe(tasksTexts.updated);
   expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toEqual([
     { ...details, ...usual, _id, lessonId: lesson.id, deadline: '2027-01-15' },
   ]);
@@ -96,26 +99,26 @@ test('a task can be deleted, and deleting a lesson deletes its tasks', async () 
   await tutor.call(lessons.delete, ofLesson(lesson.id));
   const late = await tutor.refused(tasks.update, { ...of(two._id), body: details });
 
-  expect(deleted.message).toBe(taskMessages.deleted);
-  expect(again).toMatchObject({ status: 404, message: taskMessages.gone });
+  expect(deleted.message).toBe(tasksTexts.deleted);
+  expect(again).toMatchObject({ status: 404, message: tasksTexts.gone });
   expect(left).toMatchObject([{ _id: two._id }]);
-  expect(late.message).toBe(taskMessages.gone);
+  expect(late.message).toBe(tasksTexts.gone);
 });
 
 test.each([
-  [{ name: '' }, taskMessages.required],
-  [{ name: undefined }, taskMessages.required],
-  [{ name: 'a'.repeat(121) }, taskMessages.name],
-  [{ name: 'two\nlines' }, taskMessages.name],
-  [{ desc: '   ' }, taskMessages.required],
-  [{ desc: 'a'.repeat(5_001) }, taskMessages.desc],
-  [{ deadline: '' }, taskMessages.required],
-  [{ deadline: undefined }, taskMessages.required],
-  [{ deadline: 1 }, taskMessages.required],
-  [{ deadline: 'tomorrow' }, taskMessages.deadline],
-  [{ deadline: '2026-02-30' }, taskMessages.deadline],
-  [{ deadline: '1999-12-31' }, taskMessages.deadline],
-  [{ deadline: '2101-01-01' }, taskMessages.deadline],
+  [{ name: '' }, tasksTexts.required],
+  [{ name: undefined }, tasksTexts.required],
+  [{ name: 'a'.repeat(121) }, tasksTexts.name],
+  [{ name: 'two\nlines' }, tasksTexts.name],
+  [{ desc: '   ' }, tasksTexts.required],
+  [{ desc: 'a'.repeat(5_001) }, tasksTexts.desc],
+  [{ deadline: '' }, tasksTexts.required],
+  [{ deadline: undefined }, tasksTexts.required],
+  [{ deadline: 1 }, tasksTexts.required],
+  [{ deadline: 'tomorrow' }, tasksTexts.deadline],
+  [{ deadline: '2026-02-30' }, tasksTexts.deadline],
+  [{ deadline: '1999-12-31' }, tasksTexts.deadline],
+  [{ deadline: '2101-01-01' }, tasksTexts.deadline],
 ])('%j is refused with its sentence', async (wrong, message) => {
   const { lesson, tutor } = await createLesson();
   const refused = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong });
@@ -145,8 +148,8 @@ test('users who may not open the lesson cannot read its tasks', async () => {
   const tutor = await as(await create.tutor()).refused(tasks.list, ofLesson(lesson.id));
   const office = await as(await create.admin()).call(tasks.list, ofLesson(lesson.id));
 
-  expect(student).toMatchObject({ status: 403, message: lessonMessages.joinFirst });
-  expect(tutor).toMatchObject({ status: 403, message: lessonMessages.notYours });
+  expect(student).toMatchObject({ status: 403, message: lessonsTexts.joinFirst });
+  expect(tutor).toMatchObject({ status: 403, message: lessonsTexts.notYours });
   expect(office).toEqual([]);
 });
 
@@ -165,8 +168,8 @@ test('only the tutor and admins change tasks; others are refused', async () => {
   const byStudent = await refusedTo(student);
   await as(await create.admin()).call(tasks.update, { ...of(task.id), body: { name: 'By the office' } });
 
-  for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: taskMessages.notYours });
-  for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
+  for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: tasksTexts.notYours });
+  for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalTexts.staffOnly });
   expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toMatchObject([{ name: 'By the office' }]);
 });
 
@@ -190,7 +193,7 @@ test('what is nowhere cannot be read or changed', async () => {
   const changed = await tutor.refused(tasks.update, { ...of(nowhere), body: {} });
   const deleted = await tutor.refused(tasks.delete, of('1'));
 
-  for (const { message } of [list, added]) expect(message).toBe(lessonMessages.gone);
-  expect(changed.message).toBe(taskMessages.gone);
-  expect(deleted.message).toBe(generalMessages.badId);
+  for (const { message } of [list, added]) expect(message).toBe(lessonsTexts.gone);
+  expect(changed.message).toBe(tasksTexts.gone);
+  expect(deleted.message).toBe(generalTexts.badId);
 });

@@ -1,7 +1,7 @@
 /** The rules of tasks. A task belongs to a lesson: users who may open the lesson read it, staff who may change the lesson change it. */
+
 import { isDeepStrictEqual } from 'node:util';
-import { fileMessages } from '#contract/files.ts';
-import { type Criterion, type TaskChange, type TaskDetails, taskMessages } from '#contract/tasks.ts';
+import type { Criterion, TaskChange, TaskDetails } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, openSentFile } from '#server/features/files/files.ts';
 import { loadOpenLesson, lockOwnLesson } from '#server/features/lessons/lessons.ts';
@@ -9,6 +9,8 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import * as store from './tasks.store.ts';
 
 type Needs = Pick<Services, 'db'>;
@@ -52,7 +54,7 @@ export async function lockOpenTaskShared(tx: Db, reader: User, id: string) {
 export async function addTask({ db }: Needs, staff: Staff, { attachments, ...added }: NewTask) {
   requireRubricSum(added);
   return db.transaction(async (tx) => {
-    await lockOwnLesson(tx, staff, { id: added.lessonId, notYours: taskMessages.notYours });
+    await lockOwnLesson(tx, staff, { id: added.lessonId, notYours: tasksTexts.notYours });
     const id = await store.insertTask(tx, added);
     await store.setAttachments(tx, id, await chooseFiles(tx, { by: staff.id, now: [], wanted: attachments }));
     return store.readTask(tx, id);
@@ -84,7 +86,7 @@ type Change = TaskChange & { id: string };
 
 function requireRubricSum({ points, rubric }: { points: number; rubric: Criterion[] }) {
   const sum = rubric.reduce((total, criterion) => total + criterion.points, 0);
-  if (rubric.length > 0 && sum !== points) throw new Refusal('invalid', taskMessages.rubric);
+  if (rubric.length > 0 && sum !== points) throw new Refusal('invalid', tasksTexts.rubric);
 }
 
 /**
@@ -96,9 +98,9 @@ async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
   const isOtherKind = kind !== before.kind;
   const costsMore = latePenalty > before.latePenalty;
   if ((isOtherKind || costsMore) && (await store.hasHandins(tx, before.id)))
-    throw new Refusal('conflict', isOtherKind ? taskMessages.kindStays : taskMessages.penaltyStays);
+    throw new Refusal('conflict', isOtherKind ? tasksTexts.kindStays : tasksTexts.penaltyStays);
   const hasOtherPoints = points !== before.points || !isDeepStrictEqual(rubric, before.rubric);
-  if (hasOtherPoints && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', taskMessages.marksStay);
+  if (hasOtherPoints && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', tasksTexts.marksStay);
 }
 
 async function changeAttachments(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {
@@ -120,7 +122,7 @@ export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
  */
 async function lockOwnTask(tx: Db, staff: Staff, id: string) {
   const { lessonId } = await loadTask(tx, id);
-  await lockOwnLesson(tx, staff, { id: lessonId, notYours: taskMessages.notYours });
+  await lockOwnLesson(tx, staff, { id: lessonId, notYours: tasksTexts.notYours });
   await store.lockTask(tx, id);
   // Loaded again: the task may have been changed or deleted while this transaction waited for the lock.
   return loadTask(tx, id);
@@ -128,7 +130,7 @@ async function lockOwnTask(tx: Db, staff: Staff, id: string) {
 
 async function loadTask(db: Db, id: string) {
   const task = await store.findTask(db, id);
-  if (!task) throw new Refusal('not_found', taskMessages.gone);
+  if (!task) throw new Refusal('not_found', tasksTexts.gone);
   return task;
 }
 
@@ -140,7 +142,7 @@ async function loadTask(db: Db, id: string) {
 export async function openAttachment(needs: Pick<Services, 'db' | 'files'>, reader: User, attachment: Attachment) {
   const { id } = await loadOpenTask(needs.db, reader, attachment.id);
   const names = await store.attachmentsOf(needs.db, id);
-  if (!names.includes(attachment.name)) throw new Refusal('not_found', fileMessages.none);
+  if (!names.includes(attachment.name)) throw new Refusal('not_found', filesTexts.none);
   return openSentFile(needs, attachment.name);
 }
 

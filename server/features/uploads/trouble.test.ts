@@ -1,12 +1,13 @@
 /** Uploads while the disk or the database fails. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { allowingOnly, noRoom } from '#server/testing/fakes/failures.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
     const faults = roomy.takeFaults();
     const announced = await roomy.find.uploads();
 
-    expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
+    expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalTexts.noRoom } });
     expect(small.status).toBe(200);
     // The full disk is reported as a fault, because an operator has to free space.
     expect(faults).toHaveLength(1);

@@ -2,14 +2,15 @@
  * The tus protocol, implemented by @tus/server with our storage. The rules are in uploads.ts; responses and refusals
  * are sent as for our other endpoints.
  */
+
 import type { Readable } from 'node:stream';
 import { DataStore, type Lock, Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { UPLOADS } from '#contract/uploads.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { RequestBody } from './request-body.ts';
 import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';
 
@@ -126,8 +127,8 @@ function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest
  */
 function reasonFor(status: number, error: unknown) {
   if (error instanceof Error && !('status_code' in error)) return error;
-  if (status === 404 || status === 410) return new Refusal('not_found', uploadMessages.gone);
-  if (status === 409) return new Refusal('conflict', uploadMessages.wrongPlace);
-  if (status === 413) return new Refusal('too_large', generalMessages.tooLarge);
-  return new Refusal('invalid', uploadMessages.notUnderstood);
+  if (status === 404 || status === 410) return new Refusal('not_found', uploadsTexts.gone);
+  if (status === 409) return new Refusal('conflict', uploadsTexts.wrongPlace);
+  if (status === 413) return new Refusal('too_large', generalTexts.tooLarge);
+  return new Refusal('invalid', uploadsTexts.notUnderstood);
 }

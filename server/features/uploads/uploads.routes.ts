@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { UPLOADS, uploads } from '#contract/uploads.ts';
 import type { BodyTimeout } from '#server/http/protection/body-timeouts.ts';
 import { findCaller, type Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import { answerTus, PIECE } from './tus.ts';
 import { takeUpload } from './uploads.ts';
 
@@ -42,7 +42,7 @@ function takeOnlyPieces(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(PIECE, async () => undefined);
   scope.addContentTypeParser('*', async () => {
-    throw new Refusal('wrong_media_type', generalMessages.notAPiece);
+    throw new Refusal('wrong_media_type', generalTexts.notAPiece);
   });
 }
 

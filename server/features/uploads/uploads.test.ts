@@ -1,13 +1,14 @@
 /** Uploads: permissions, limits, and broken connections. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
-import { videoMessages } from '#contract/videos.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 import { deleteAbandonedUploads } from './cleanup.ts';
 
 let school: School;
@@ -117,7 +118,7 @@ test('an incomplete file is not accepted', async () => {
   const { path } = await sender.begin({ bytes: photo.length });
   await sender.add(path, { at: 0, bytes: photo.subarray(1) });
 
-  expect(await sender.take(path)).toMatchObject({ status: 409, body: { message: uploadMessages.unfinished } });
+  expect(await sender.take(path)).toMatchObject({ status: 409, body: { message: uploadsTexts.unfinished } });
 });
 
 test.each([
@@ -139,7 +140,7 @@ test.each([
 
   const refused = await sender.take(path);
 
-  expect(refused).toMatchObject({ status: 400, body: { message: videoMessages.notAVideo } });
+  expect(refused).toMatchObject({ status: 400, body: { message: videosTexts.notAVideo } });
   expect((await sender.ask(path)).status).toBe(404);
   expect(await school.services.files.unfinished.list()).not.toContain(path.split('/').at(-1));
 });
@@ -159,7 +160,7 @@ test('users cannot read, extend, remove or finish another user’s upload', asyn
 
   expect(others.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(visitors.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  expect(others[1]!.body).toMatchObject({ code: 'not_found', message: uploadMessages.gone });
+  expect(others[1]!.body).toMatchObject({ code: 'not_found', message: uploadsTexts.gone });
   expect(await owner.ask(path)).toMatchObject({ status: 200, offset: 0 });
 });
 
@@ -173,7 +174,7 @@ test('only our own pages can upload', async () => {
 
   for (const { status, body } of [begun, added]) {
     expect(status).toBe(403);
-    expect(body.message).toBe(generalMessages.wrongOrigin);
+    expect(body.message).toBe(generalTexts.wrongOrigin);
   }
 });
 
@@ -188,7 +189,7 @@ test('CORS headers permit no other origin', async () => {
 
 test('only staff send videos', async () => {
   const refused = await (await student()).begin({ purpose: 'video', bytes: 100 });
-  expect(refused).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
+  expect(refused).toMatchObject({ status: 403, body: { message: generalTexts.staffOnly } });
 });
 
 test.each([
@@ -200,7 +201,7 @@ test.each([
   const refused = await sender.begin({ purpose, bytes: most * MEGABYTE + 1 });
   const just = await sender.begin({ purpose, bytes: most * MEGABYTE });
 
-  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.tooLarge(most) } });
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadsTexts.tooLarge(most) } });
   expect(refused.body.requestId).toMatch(/^[\da-f-]{36}$/);
   expect(just.status).toBe(201);
 });
@@ -227,7 +228,7 @@ test('a chunk with a wrong offset is refused and changes nothing', async () => {
 
   for (const { status, body } of refused) {
     expect(status).toBe(409);
-    expect(body.message).toBe(uploadMessages.wrongPlace);
+    expect(body.message).toBe(uploadsTexts.wrongPlace);
   }
   expect((await sender.ask(path)).offset).toBe(20);
 });
@@ -253,7 +254,7 @@ test.each<[what: string, headers: Record<string, string>]>([
 
   const refused = await (await student()).begin({ bytes: 100, headers });
 
-  expect(refused).toMatchObject({ status: 400, body: { message: uploadMessages.notUnderstood } });
+  expect(refused).toMatchObject({ status: 400, body: { message: uploadsTexts.notUnderstood } });
   expect(await school.services.files.unfinished.list()).toEqual(before);
 });
 
@@ -276,7 +277,7 @@ test('only chunks with the protocol’s media type are accepted', async () => {
     body: '{}',
   });
 
-  expect(asJson).toMatchObject({ status: 415, body: { message: generalMessages.notAPiece } });
+  expect(asJson).toMatchObject({ status: 415, body: { message: generalTexts.notAPiece } });
   expect(elsewhere.status).toBe(415);
   await elsewhere.arrayBuffer();
 });
@@ -300,7 +301,7 @@ test('at most twenty uploads may be unfinished, also when many start at once', a
 
   expect(begun.filter(({ status }) => status === 201)).toHaveLength(20);
   expect(refused).toHaveLength(5);
-  expect(refused[0]!.body.message).toBe(uploadMessages.tooMany);
+  expect(refused[0]!.body.message).toBe(uploadsTexts.tooMany);
 });
 
 test('unfinished files do not count towards the limit on pictures', async () => {

@@ -6,11 +6,10 @@
  * leaves the unfinished files. While its file is still among the unfinished ones, the upload is not finished, even if
  * the process ended in the middle of finishing, which is then simply repeated.
  */
+
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { type FinishedUpload, UploadPurpose } from '#contract/uploads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';
@@ -20,6 +19,8 @@ import { countAttempt } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import * as store from './uploads.store.ts';
 import { videoKind } from './video-kind.ts';
 
@@ -65,7 +66,7 @@ interface Announced {
  */
 export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
   const parsed = Said.safeParse(metadata);
-  if (!parsed.success) throw new Refusal('invalid', uploadMessages.notUnderstood);
+  if (!parsed.success) throw new Refusal('invalid', uploadsTexts.notUnderstood);
   const { purpose, filename: fileName } = parsed.data;
   refuseUnwanted(needs, caller, { purpose, bytes });
   await countAttempt(needs, `upload:${caller.id}`, BEGINNINGS);
@@ -82,7 +83,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   };
   await needs.db.transaction(async (tx) => {
     const inserted = await store.insertWithin(tx, row, AT_ONCE[purpose]);
-    if (!inserted) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+    if (!inserted) throw new Refusal('too_many_requests', uploadsTexts.tooMany);
     if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, needs.config, caller.id);
   });
   await beginFile(needs, row).catch(async (error) => {
@@ -95,7 +96,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
 async function refuseHoard(tx: Db, { studentMegabytes, supportPhone }: Needs['config'], ownerId: string) {
   const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
   if (bytes > studentMegabytes * MEGABYTE)
-    throw new Refusal('too_large', uploadMessages.full(studentMegabytes, supportPhone));
+    throw new Refusal('too_large', (texts) => texts.uploads.full(studentMegabytes, supportPhone));
 }
 
 /** A picture is small and needs space for itself only: reservations of large files do not block it. */
@@ -118,9 +119,9 @@ function refuseUnwanted(
   caller: User,
   { purpose, bytes }: Pick<store.UploadRow, 'purpose' | 'bytes'>,
 ) {
-  if (purpose === 'video' && caller.type === 'student') throw new Refusal('not_allowed', generalMessages.staffOnly);
+  if (purpose === 'video' && caller.type === 'student') throw new Refusal('not_allowed', generalTexts.staffOnly);
   const most = config.maxMegabytes[purpose];
-  if (bytes > most * MEGABYTE) throw new Refusal('too_large', uploadMessages.tooLarge(most));
+  if (bytes > most * MEGABYTE) throw new Refusal('too_large', (texts) => texts.uploads.tooLarge(most));
 }
 
 /**
@@ -131,7 +132,7 @@ function refuseUnwanted(
 export async function findUpload({ db, files }: Pick<Needs, 'db' | 'files'>, owner: { id: string }, id: string) {
   const row = isUploadId(id) ? await store.findOwn(db, { id, ownerId: owner.id }) : undefined;
   const here = row && (await files.unfinished.sizeOf(id));
-  if (!row || (here === undefined && !isTaken(row))) throw new Refusal('not_found', uploadMessages.gone);
+  if (!row || (here === undefined && !isTaken(row))) throw new Refusal('not_found', uploadsTexts.gone);
   return { row, isUnfinished: here !== undefined, offset: here ?? row.bytes };
 }
 
@@ -174,7 +175,7 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
 export const takeUpload = (needs: Needs, caller: User, id: string) =>
   needs.uploadLocks.hold(id, async (): Promise<FinishedUpload> => {
     const { row, isUnfinished, offset } = await findUpload(needs, caller, id);
-    if (offset < row.bytes) throw new Refusal('conflict', uploadMessages.unfinished);
+    if (offset < row.bytes) throw new Refusal('conflict', uploadsTexts.unfinished);
     if (isUnfinished) await take(needs, row).catch((error) => dropRefused(needs, row, error));
     return describeTaken(needs, (await findUpload(needs, caller, id)).row);
   });

@@ -1,5 +1,5 @@
-import { videoMessages } from '#contract/videos.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 
 /**
  * ISO base media (ISO/IEC 14496-12, section 4.3): the first box is `ftyp`, with the major brand and the compatible
@@ -24,7 +24,7 @@ export function videoKind(firstBytes: Uint8Array) {
   const start = Buffer.from(firstBytes);
   if (WEBM.test(start.toString('hex'))) return 'webm';
   if (isMp4(start.toString('latin1'))) return 'mp4';
-  throw new Refusal('invalid', videoMessages.notAVideo);
+  throw new Refusal('invalid', videosTexts.notAVideo);
 }
 
 function isMp4(start: string) {

@@ -1,5 +1,6 @@
 import { users } from '#contract/users.ts';
 import { serializeAccount as personToWire } from '#server/features/auth/auth.ts';
+import { setLocaleCookie } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { anyone, signedIn } from '#server/http/sessions/access.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
@@ -15,9 +16,11 @@ export function userRoutes(route: Route, services: Services) {
     return toWire(user);
   });
 
-  route(users.update, signedIn, async ({ caller, params, body }) =>
-    toWire(await changeProfile(services, caller, { userId: params.userId, change: body })),
-  );
+  route(users.update, signedIn, async ({ caller, params, body, reply }) => {
+    const changed = await changeProfile(services, caller, { userId: params.userId, change: body });
+    if (body.locale) setLocaleCookie(reply, services.config, body.locale);
+    return toWire(changed);
+  });
 }
 
 const toWire = (user: UserRow) => ({

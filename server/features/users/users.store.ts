@@ -6,5 +6,5 @@ export type UserRow = typeof user.$inferSelect;
 
 export const findUser = async (db: Db, id: string) => (await db.select().from(user).where(eq(user.id, id)))[0];
 
-export const updateUser = (db: Db, id: string, change: Partial<Pick<UserRow, 'name' | 'pictureName'>>) =>
+export const updateUser = (db: Db, id: string, change: Partial<Pick<UserRow, 'name' | 'pictureName' | 'locale'>>) =>
   db.update(user).set(change).where(eq(user.id, id));

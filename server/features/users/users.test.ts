@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { fieldMessages } from '#contract/fields/fields.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { userMessages, users } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
+import * as usersTexts from '#texts/people/users.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -66,15 +67,15 @@ test('no user can change another profile, not even an admin', async () => {
   for (const other of [await create.student(), await create.tutor(), await create.admin()])
     expect(await as(other).refused(users.update, changeOf(student, { name: 'Taken Over' }))).toMatchObject({
       status: 403,
-      message: userMessages.notYou,
+      message: usersTexts.notYou,
     });
   expect(await find.person(student.id)).toEqual(student);
 });
 
 test.each([
-  [{ password: 'chapati77' }, userMessages.currentPasswordNeeded],
-  [{ password: 'chapati77', currentPassword: 'wrong1234' }, userMessages.currentPasswordWrong],
-  [{ email: 'new@example.com' }, userMessages.currentPasswordNeeded],
+  [{ password: 'chapati77' }, usersTexts.currentPasswordNeeded],
+  [{ password: 'chapati77', currentPassword: 'wrong1234' }, usersTexts.currentPasswordWrong],
+  [{ email: 'new@example.com' }, usersTexts.currentPasswordNeeded],
 ])('%j is refused without the current password', async (credentials, message) => {
   const student = await school.create.student();
   const refused = await cannotChange(student, { ...credentials, name: 'Nobody' });
@@ -104,7 +105,7 @@ test('an invalid password is refused with its message', async () => {
   const student = await school.create.student();
   const refused = await cannotChange(student, { password: 'short', currentPassword: PASSWORD });
 
-  expect(refused).toMatchObject({ status: 400, message: fieldMessages.password });
+  expect(refused).toMatchObject({ status: 400, message: fieldsTexts.password });
 });
 
 test('a new email takes effect when its link is opened, and the old address is notified', async () => {

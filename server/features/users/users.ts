@@ -1,6 +1,6 @@
 /** The rules of profiles: what a user may see of another, and change in their own. */
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type ProfileChange, userMessages } from '#contract/users.ts';
+
+import type { ProfileChange } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
 import { findPublicName } from '#server/features/funds/funds.ts';
@@ -8,6 +8,8 @@ import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/f
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as usersTexts from '#texts/people/users.ts';
 import * as store from './users.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
@@ -15,7 +17,7 @@ type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords' | 
 /** @throws {Refusal} not_found  no such user */
 export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
   const user = await store.findUser(db, id);
-  if (!user) throw new Refusal('not_found', userMessages.gone);
+  if (!user) throw new Refusal('not_found', usersTexts.gone);
   return user;
 }
 
@@ -29,7 +31,7 @@ export const maySeeAll = (caller: User, userId: string) => caller.id === userId 
  */
 export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
   const name = await findPublicName(db, id);
-  if (!name) throw new Refusal('not_signed_in', generalMessages.notSignedIn);
+  if (!name) throw new Refusal('not_signed_in', generalTexts.notSignedIn);
   return { _id: id, name };
 }
 
@@ -45,8 +47,8 @@ export async function changeProfile(
   caller: User,
   { userId, change }: { userId: string; change: ProfileChange },
 ) {
-  if (userId !== caller.id) throw new Refusal('not_allowed', userMessages.notYou);
-  const { name, email, img, imgName, ...credentials } = change;
+  if (userId !== caller.id) throw new Refusal('not_allowed', usersTexts.notYou);
+  const { name, email, img, imgName, locale, ...credentials } = change;
   const picture = pictureNameFrom(needs.config, [img, imgName]);
   const newEmail = email === caller.email ? undefined : email;
   const isCredential = Boolean(newEmail || credentials.password);
@@ -57,6 +59,7 @@ export async function changeProfile(
   await needs.db.transaction(async (tx) => {
     await writeCredentials?.(tx);
     if (name) await store.updateUser(tx, userId, { name });
+    if (locale) await store.updateUser(tx, userId, { locale });
     if (picture !== undefined) await changePicture(tx, needs, { userId, requested: picture });
   });
   return loadUser(needs, userId);

@@ -1,10 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Video, videoMessages } from '#contract/videos.ts';
+import type { Video } from '#contract/videos.ts';
 import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/files/video-files.ts';
 import { queries } from '#server/testing/queries/queries.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 import { openVideoAddresses } from './addresses.ts';
 import { deleteUnusedVideos } from './cleanup.ts';
 import { prepareLeftVideos, prepareNewVideo } from './videos.jobs.ts';
@@ -228,7 +229,7 @@ test('an address stays the same for a while, is valid for hours, and expires wit
   expect(before.status).toBe(200);
   expect(before.headers['cache-control']).toMatch(/max-age=1\d\d$/);
   expect(after.status).toBe(403);
-  expect(JSON.parse(String(after.body))).toMatchObject({ code: 'not_allowed', message: videoMessages.expired });
+  expect(JSON.parse(String(after.body))).toMatchObject({ code: 'not_allowed', message: videosTexts.expired });
   expect((await fetched(fresh)).status).toBe(200);
 });
 
@@ -267,7 +268,7 @@ test('a tutor puts only their own video into a lesson', async () => {
     services.db.transaction((tx) => chooseVideo(tx, { by, now, wanted }));
 
   expect(await choose(ownerId, null, name)).toBe(name);
-  await expect(choose(another.id, 'before', name)).rejects.toMatchObject({ message: videoMessages.notYours });
+  await expect(choose(another.id, 'before', name)).rejects.toMatchObject({ message: videosTexts.notYours });
   expect(await choose(another.id, name, name)).toBe(name);
   expect(await choose(ownerId, name, undefined)).toBe(name);
   expect(await choose(ownerId, name, '')).toBeNull();

@@ -9,12 +9,14 @@
  * is queued in the same transaction: so no file stays without a row. Users who may watch get expiring addresses
  * (addresses.ts).
  */
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
+
+import type { Rendition, Video } from '#contract/videos.ts';
 import type { Db } from '#server/db/connect.ts';
 import { storedName, uploadNameIn } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
 import { prepareNewVideo, removeVideo } from './videos.jobs.ts';
 import * as store from './videos.store.ts';
@@ -92,12 +94,12 @@ export async function openFile(
   { files, videoAddresses }: Pick<Services, 'files' | 'videoAddresses'>,
   { part, name, ...seal }: Address,
 ) {
-  if (!isPart(part) || !isVideoName(name)) throw new Refusal('not_found', generalMessages.nothingHere);
-  if (!videoAddresses.isGood({ part, name, ...seal })) throw new Refusal('not_allowed', videoMessages.expired);
+  if (!isPart(part) || !isVideoName(name)) throw new Refusal('not_found', generalTexts.nothingHere);
+  if (!videoAddresses.isGood({ part, name, ...seal })) throw new Refusal('not_allowed', videosTexts.expired);
 
   const path = pathOf(part, name);
   const about = await files.stat(path);
-  if (!about) throw new Refusal('not_found', generalMessages.nothingHere);
+  if (!about) throw new Refusal('not_found', generalTexts.nothingHere);
   return {
     ...about,
     type: typeOf(part, name),
@@ -116,7 +118,7 @@ interface Choice {
 
 /** The video's name from the request's fields, like pictureNameFrom. The name is read from an expired address too. */
 export const videoNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
-  uploadNameIn(config, { fields, folder: '/videos/', messages: videoMessages });
+  uploadNameIn(config, { fields, folder: '/videos/', messages: videosTexts });
 
 /**
  * Checks and locks a lesson's new video. Runs in the transaction that stores it.
@@ -126,7 +128,7 @@ export const videoNameFrom = (config: Services['config'], fields: (string | unde
 export async function chooseVideo(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
   if (wanted === '') return null;
-  if (!(await store.holdOwnVideo(tx, wanted, by))) throw new Refusal('invalid', videoMessages.notYours);
+  if (!(await store.holdOwnVideo(tx, wanted, by))) throw new Refusal('invalid', videosTexts.notYours);
   return wanted;
 }
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { StorageFull } from '#server/ports/files.ts';
+import * as generalTexts from '#texts/general.ts';
 import { sendError } from './error-response.ts';
 
 test('a full file store is answered with a plain sentence, and logged for the operator', async () => {
@@ -14,6 +14,6 @@ test('a full file store is answered with a plain sentence, and logged for the op
   await app.close();
 
   expect(answer.statusCode).toBe(507);
-  expect(answer.json()).toMatchObject({ code: 'no_room', message: generalMessages.noRoom });
+  expect(answer.json()).toMatchObject({ code: 'no_room', message: generalTexts.noRoom });
   expect(faults).toHaveLength(1);
 });

@@ -1,10 +1,13 @@
 /** The only place that turns a thrown error into an HTTP response. */
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/protocol/refusals.ts';
+import { inLocale } from '#messages/catalogues.ts';
 import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
+import { localeOf, varyByLocale } from '#server/http/locale.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
 
 export interface ErrorResponse {
   status: number;
@@ -27,24 +30,26 @@ export function toErrorResponse(error: FastifyError, request: FastifyRequest): E
   request.log.error({ err: error, req: request }, 'fault');
   const transient = toTransient(error);
   if (transient) return refused(transient, request);
-  const body = { code: 'fault', message: generalMessages.fault, requestId: request.id } as const;
-  return { status: 500, body, retryAfter: undefined };
+  const message = inLocale(generalTexts.fault, localeOf(request));
+  return { status: 500, body: { code: 'fault', message, requestId: request.id }, retryAfter: undefined };
 }
 
-function refused(refusal: Refusal, { id: requestId }: FastifyRequest): ErrorResponse {
-  const { code, message, retryAfter } = refusal;
+function refused(refusal: Refusal, request: FastifyRequest): ErrorResponse {
+  const { code, text, retryAfter } = refusal;
+  const message = inLocale(text, localeOf(request));
   const work = refusal instanceof ProofOfWorkRequired ? { proofOfWork: refusal.proofOfWork } : {};
-  return { status: refusalStatus[code], body: { code, message, requestId, ...work }, retryAfter };
+  return { status: refusalStatus[code], body: { code, message, requestId: request.id, ...work }, retryAfter };
 }
 
 /** @param response.body  may have fields beside those of ErrorBody, as /judge0 needs them */
 export function sendErrorResponse(reply: FastifyReply, { status, body, retryAfter }: ErrorResponse) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  varyByLocale(reply);
   return reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 }
 
 function toRefusal(error: FastifyError): Refusal | undefined {
-  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', generalTexts.unavailable, 2);
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return frameworkRefusal(statusCode, error.code);
   return undefined;
@@ -52,28 +57,28 @@ function toRefusal(error: FastifyError): Refusal | undefined {
 
 /** The refusal for a transient failure of the machine, which is not a bug and has a message of its own. */
 function toTransient(error: FastifyError): Refusal | undefined {
-  if (isTransientFailure(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
+  if (isTransientFailure(error)) return new Refusal('unavailable', generalTexts.unavailable, 2);
   // No Retry-After: the disk stays full until staff free some space, so a retry would not help.
-  if (error instanceof StorageFull) return new Refusal('no_room', generalMessages.noRoom);
+  if (error instanceof StorageFull) return new Refusal('no_room', generalTexts.noRoom);
   return undefined;
 }
 
 /** The refusal, with our code and message, for an error of Fastify itself, such as malformed JSON. */
 function frameworkRefusal(statusCode: number, reason: string) {
-  const fallback = reason === 'FST_ERR_BAD_URL' ? generalMessages.notUnderstood : generalMessages.badJson;
+  const fallback = reason === 'FST_ERR_BAD_URL' ? generalTexts.notUnderstood : generalTexts.badJson;
   const [code, message] = sentences[statusCode] ?? ['invalid', fallback];
   return new Refusal(code, message);
 }
 
 const sentences: Record<number, [RefusalCode, string]> = {
-  404: ['not_found', generalMessages.nothingHere],
-  408: ['too_slow', generalMessages.tooSlow],
-  413: ['too_large', generalMessages.tooLarge],
-  414: ['not_found', generalMessages.badId],
-  415: ['wrong_media_type', generalMessages.wrongMediaType],
-  429: ['too_many_requests', generalMessages.tooManyRequests],
+  404: ['not_found', generalTexts.nothingHere],
+  408: ['too_slow', generalTexts.tooSlow],
+  413: ['too_large', generalTexts.tooLarge],
+  414: ['not_found', generalTexts.badId],
+  415: ['wrong_media_type', generalTexts.wrongMediaType],
+  429: ['too_many_requests', generalTexts.tooManyRequests],
 };
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return sendErrorResponse(reply, refused(new Refusal('not_found', generalMessages.nothingHere), request));
+  return sendErrorResponse(reply, refused(new Refusal('not_found', generalTexts.nothingHere), request));
 }

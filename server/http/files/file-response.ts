@@ -1,9 +1,10 @@
 /** Serves a file: as a whole, as a byte range (RFC 9110, section 14), or as 304 if the client's copy is current. */
+
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { networkOf } from '#server/http/limits/network.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
 import { isNotModified, isRangeValid } from './conditional-get.ts';
 
 export interface FileResponse {
@@ -40,7 +41,7 @@ export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_AD
     for (const other of open.keys()) if (other.socket.destroyed) open.delete(other);
     const network = networkOf(request.ip);
     const own = [...open.values()].filter((other) => other === network).length;
-    if (own >= perAddress) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 15);
+    if (own >= perAddress) throw new Refusal('too_many_requests', generalTexts.tooManyRequests, 15);
     open.set(request, network);
     reply.raw.once('close', () => open.delete(request));
   }

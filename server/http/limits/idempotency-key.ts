@@ -1,7 +1,8 @@
 /** The Idempotency-Key header (an IETF draft), with which a client may safely repeat a request without response. */
+
 import type { IncomingHttpHeaders } from 'node:http';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
 
 /**
  * The idempotency key of the request; undefined if it has no such header.
@@ -12,6 +13,6 @@ export function idempotencyKeyIn(headers: IncomingHttpHeaders) {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[!-~]{8,100}$/.test(key))
-    throw new Refusal('invalid', generalMessages.badIdempotencyKey);
+    throw new Refusal('invalid', generalTexts.badIdempotencyKey);
   return key;
 }

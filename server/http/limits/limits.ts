@@ -2,10 +2,10 @@
  * Rate limits. Attempts are counted in the database, so that the counts survive restarts and are shared by processes.
  * A client over a limit may retry when the time window ends; the refusal says when that is.
  */
-import { authMessages } from '#contract/messages/auth-messages.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
@@ -17,7 +17,7 @@ export interface Limit {
   /** Length of the time window, which starts with its first attempt. */
   minutes: number;
   /** The refusal's text; 'Too many attempts' by default. */
-  message?: (minutes: number) => string;
+  message?: (minutes: number, texts: Catalogue) => string;
   /**
    * An attempt over the limit may still pass with a proof of work. The required work doubles with each attempt, up to
    * ten seconds on a phone. For limits that a stranger could use up in order to lock out somebody else.
@@ -93,7 +93,7 @@ export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { 
 
 /** Milliseconds after which attempts that are in progress now have usually ended. */
 const CONCURRENT_TIMEOUT = 2_000;
-const concurrentMessage = () => generalMessages.tooManyRequests;
+const concurrentMessage = (_: number, { general }: Catalogue) => general.tooManyRequests;
 
 interface CurrentCounts {
   counts: store.Counted[];
@@ -126,14 +126,17 @@ interface LimitUsage {
   resetsAt: Date;
 }
 
+const tooManyAttempts = (minutes: number, { auth }: Catalogue) => auth.tooManyAttempts(minutes);
+
 /** The refusal, if a limit is exceeded: for several limits, with the latest end and the largest proof of work. */
 function refusalOf({ clock, visit }: Omit<Needs, 'db'>, usages: LimitUsage[]) {
   const over = usages.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
   const { limit, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000));
-  const { message: messageFor = authMessages.tooManyAttempts } = limit;
-  const refusal = new Refusal('too_many_requests', messageFor(Math.ceil(secondsLeft / 60)), secondsLeft);
+  const { message: messageFor = tooManyAttempts } = limit;
+  const minutesLeft = Math.ceil(secondsLeft / 60);
+  const refusal = new Refusal('too_many_requests', (texts) => messageFor(minutesLeft, texts), secondsLeft);
 
   if (!visit || over.some((one) => !one.limit.orProofOfWork)) return refusal;
   const tries = Math.max(...over.map(triesFor));

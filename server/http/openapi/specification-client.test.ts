@@ -1,11 +1,12 @@
 /** A client that knows only the specification's section 7 works on a page of the school and of another site. */
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerMessages } from '#contract/fields/customer-options.ts';
 import { Browser } from '#server/testing/clients/browser.ts';
 import { senderTo } from '#server/testing/clients/upload-client.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as customersTexts from '#texts/people/customers.ts';
 
 const OTHER_SITE = 'https://client.example';
 
@@ -118,6 +119,6 @@ everyPage('on a page %s the enrolment record is accepted once the applicant cons
   const without = await visitor.call('POST', '/customers/add', record);
   const agreed = await visitor.call('POST', '/customers/add', { ...record, consent: true });
 
-  expect(without).toMatchObject({ status: 400, body: { message: customerMessages.consent } });
-  expect(agreed).toMatchObject({ status: 201, body: { message: customerMessages.enrolled } });
+  expect(without).toMatchObject({ status: 400, body: { message: customersTexts.consent } });
+  expect(agreed).toMatchObject({ status: 201, body: { message: customersTexts.enrolled } });
 });

@@ -17,6 +17,13 @@ beforeAll(async () => {
   const page = `<!doctype html>${known}${money}<script>start()</script><style>a{}</style>`;
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'popup.html'), '<!doctype html><script src="/assets/popup-a1b2.js"></script>');
+  mkdirSync(join(folder, 'locales/sw'), { recursive: true });
+  writeFileSync(
+    join(folder, 'locales/sw/index.html'),
+    page.replace('<!doctype html>', '<!doctype html><html lang="sw">'),
+  );
+  for (const name of ['popup.html', 'service-worker.js', 'manifest.webmanifest'])
+    writeFileSync(join(folder, 'locales/sw', name), 'kwa Kiswahili');
   school = await startTestServer({ webFolder: folder, env: { API_BASE: '/school/api' } });
 });
 afterAll(async () => {
@@ -153,4 +160,28 @@ test('API responses carry only the security headers that matter for data', async
   });
   expect([...headers].join('\n').length).toBeLessThan(500);
   for (const shown of [page, docs]) expect(shown.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test.each([
+  [{ cookie: 'locale=sw' }, 'sw'],
+  [{ cookie: 'locale=sw', 'accept-language': 'en-GB,en;q=0.9' }, 'sw'],
+  [{ cookie: 'locale=xx', 'accept-language': 'sw-KE' }, 'sw'],
+  [{ 'accept-language': 'sw-KE,sw;q=0.9,en;q=0.8' }, 'sw'],
+  [{ 'accept-language': 'fr,sw;q=0.1' }, 'sw'],
+  [{ 'accept-language': 'en-GB,sw;q=0.9' }, 'en'],
+  [{ 'accept-language': 'fr, ;;;=' }, 'en'],
+  [{ cookie: 'locale=en', 'accept-language': 'sw' }, 'en'],
+  [{}, 'en'],
+] as [Record<string, string>, string][])('a browser that sends %j gets the pages in %s', async (headers, locale) => {
+  for (const path of ['/', '/login', '/popup.html', '/service-worker.js']) {
+    const response = await get(path, { accept: 'text/html', ...headers });
+    expect(response.headers.get('vary')).toMatch(/accept-language.*cookie/i);
+    expect((await response.text()).includes(path.includes('.') ? 'kwa Kiswahili' : 'lang="sw"'), path).toBe(
+      locale === 'sw',
+    );
+  }
+});
+
+test('the files of a language are not served at their own paths', async () => {
+  expect((await get('/locales/sw/popup.html')).status).toBe(404);
 });

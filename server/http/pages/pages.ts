@@ -7,18 +7,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale, type Locale, locales } from '#messages/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { sendNotFound } from '#server/http/errors/error-response.ts';
+import { localeOf, varyByLocale } from '#server/http/locale.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebApp {
   folder: string;
-  /** index.html with the settings that the app needs before its first request. */
-  page: string;
-  etag: string;
+  /** index.html in each language, with the settings that the app needs before its first request. */
+  pages: Record<Locale, Page>;
   /** Content-Security-Policy sources (hashes) that allow the inline scripts and styles of index.html. */
   inlineHashes: { script: string[]; style: string[] };
+}
+
+interface Page {
+  html: string;
+  etag: string;
 }
 
 /** Returns HTML to add to the head of the requested page, or undefined, as for most pages. May reject. */
@@ -32,14 +38,25 @@ type PublicSettings = Pick<
 
 /** Undefined if the web app has not been built, as in most server tests. */
 export function findWebApp(folder: string, config: PublicSettings): WebApp | undefined {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return undefined;
-  const page = insertSettings(readFileSync(file, 'utf8'), config);
-  const inlineHashes = { script: hashesOf(page, 'script'), style: hashesOf(page, 'style') };
-  return { folder, page, etag: etagOf(page), inlineHashes };
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const read = (locale: Locale) => readFileSync(join(folderOfLocale(folder, locale), 'index.html'), 'utf8');
+  const pages = byLocale((locale) => toPage(insertSettings(read(locale), config)));
+  // The inline scripts and styles contain no text, so they are the same in every language.
+  const { html } = pages.en;
+  return { folder, pages, inlineHashes: { script: hashesOf(html, 'script'), style: hashesOf(html, 'style') } };
 }
 
-const etagOf = (page: string) => `"${createHash('sha256').update(page).digest('base64url')}"`;
+/** Where the build puts a language's files whose names have no hash (tools/build.mjs). */
+function folderOfLocale(folder: string, locale: Locale) {
+  const own = join(folder, 'locales', locale);
+  // English is the main build, and the only one of the pages that are under development.
+  return existsSync(own) ? own : folder;
+}
+
+const byLocale = <T>(make: (locale: Locale) => T) =>
+  Object.fromEntries(Object.keys(locales).map((locale) => [locale, make(locale as Locale)])) as Record<Locale, T>;
+
+const toPage = (html: string): Page => ({ html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` });
 
 const insertSettings = (
   page: string,
@@ -95,12 +112,13 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
     return sendPage(await withHead(web, request, headOf), request, reply);
   });
   if (!web) return;
+  serveLocalisedFiles(app, web);
 
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', 'locales/**', ...LOCALISED],
     cacheControl: false,
     preCompressed: true,
     // The ETag is enough. A page loads about thirty files, and each of these headers would take 46 bytes.
@@ -113,6 +131,19 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : unhashed);
     },
   });
+}
+
+/** The files beside index.html that each language has its own of. */
+const LOCALISED = ['popup.html', 'service-worker.js', 'manifest.webmanifest'];
+
+function serveLocalisedFiles(app: FastifyInstance, { folder }: WebApp) {
+  for (const name of LOCALISED)
+    app.get<{ Querystring: { locale?: string } }>(`/${name}`, (request, reply) => {
+      // A page registers the service worker of its own language, whatever the browser's is by now.
+      const { locale } = request.query;
+      const chosen = isLocale(locale) ? locale : localeOf(request);
+      return varyByLocale(reply).sendFile(name, folderOfLocale(folder, chosen), { cacheControl: false });
+    });
 }
 
 /** Whether the requested path is one of the folders or below one, ignoring case. */
@@ -131,14 +162,13 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 
 /** index.html with the HTML of headOf; without it if headOf fails, because the app itself shows errors. */
 async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
+  const page = web.pages[localeOf(request)];
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
-  if (!head) return web;
-  const page = web.page.replace('</head>', () => `${head}</head>`);
-  return { page, etag: etagOf(page) };
+  return head ? toPage(page.html.replace('</head>', () => `${head}</head>`)) : page;
 }
 
-function sendPage({ page, etag }: Pick<WebApp, 'page' | 'etag'>, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-cache').header('etag', etag);
+function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyReply) {
+  varyByLocale(reply).header('cache-control', 'no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.status(200).type('text/html; charset=utf-8').send(page);
+  return reply.status(200).type('text/html; charset=utf-8').send(html);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authMessages } from '#contract/messages/auth-messages.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as authTexts from '#texts/people/auth.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test.each([
     headers: { origin: 'https://school.example', 'user-agent': agent },
   });
 
-  expect(await response.json()).toEqual({ message: authMessages.signedOut });
+  expect(await response.json()).toEqual({ message: authTexts.signedOut });
   expect(response.headers.get('clear-site-data')).toBe(expected);
   expect(response.headers.get('set-cookie')).toContain('__Host-session=;');
 });

@@ -1,14 +1,15 @@
 /** The server closes connections of clients that send too slowly, and other clients are not affected. */
+
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import { sendError } from '#server/http/errors/error-response.ts';
 import { routesOn } from '#server/http/route.ts';
 import { anyone } from '#server/http/sessions/access.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
 import { limitBodyTimes } from './body-timeouts.ts';
 
 /** Sends these bytes; resolves with everything that the server sends until it closes the connection. */
@@ -57,7 +58,7 @@ test.concurrent('a body that never ends is answered with 408 after its endpointâ
   });
 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain(generalMessages.tooSlow);
+  expect(answer).toContain(generalTexts.tooSlow);
   expect(await quick.json()).toBe('habari');
   await app.close();
 });
@@ -116,6 +117,6 @@ test.concurrent('a body with a progress timeout may take any time, as long as by
   await app.close();
 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain(generalMessages.tooSlow);
+  expect(answer).toContain(generalTexts.tooSlow);
   expect(performance.now() - began).toBeGreaterThan(6_000);
 });

@@ -1,7 +1,8 @@
 /** Limits on request bodies: their size, and how long they may take to arrive. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
 
 /** Maximum size of a JSON body in bytes; the largest body that our pages send is a long text. */
 export const BODY_LIMIT = 64 * 1024;
@@ -51,6 +52,6 @@ function timedByProgress({ raw }: FastifyRequest, seconds: number, abort: () => 
 /** Ends a request. Emits an error only if the payload has a listener for it: otherwise it would end the process. */
 function abortRequest({ raw }: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) {
   const isBeingRead = !reply.sent && payload.listenerCount('error') > 0;
-  if (isBeingRead) payload.emit('error', new Refusal('too_slow', generalMessages.tooSlow));
+  if (isBeingRead) payload.emit('error', new Refusal('too_slow', generalTexts.tooSlow));
   else raw.destroy();
 }

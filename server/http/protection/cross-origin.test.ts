@@ -1,11 +1,12 @@
 /** Which pages of other origins may call the API, with which cookies, and the CORS headers that they get. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Browser } from '#server/testing/clients/browser.ts';
 import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as generalTexts from '#texts/general.ts';
 
 const OWN = 'https://school.example';
 const SAME_SITE = 'https://app.school.example';
@@ -111,7 +112,7 @@ test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (or
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   expect([change.status, await change.json()]).toEqual([
     403,
-    expect.objectContaining({ message: generalMessages.wrongOrigin }),
+    expect.objectContaining({ message: generalTexts.wrongOrigin }),
   ]);
 });
 

@@ -1,11 +1,12 @@
 /** Malformed requests from attackers, broken programs and scanners are refused, and cause no fault in the server. */
+
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { atLength } from '#server/testing/test-length.ts';
+import * as generalTexts from '#texts/general.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ test.each([
 ])('%s is not JSON', async (_name, type, body) => {
   const refused = await signIn(body, { origin, 'content-type': type });
 
-  expect(refused).toMatchObject({ status: 415, code: 'wrong_media_type', message: generalMessages.wrongMediaType });
+  expect(refused).toMatchObject({ status: 415, code: 'wrong_media_type', message: generalTexts.wrongMediaType });
 });
 
 test.each([
@@ -72,7 +73,7 @@ test.each([
     body: JSON.stringify({ name: 'Taken Over' }),
   });
 
-  expect(refused).toMatchObject({ status: 403, message: generalMessages.wrongOrigin });
+  expect(refused).toMatchObject({ status: 403, message: generalTexts.wrongOrigin });
   expect(await school.find.person(student.id)).toEqual(student);
 });
 

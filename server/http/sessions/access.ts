@@ -1,6 +1,7 @@
 /** Access control: each guard refuses, or returns the caller with a type that proves that the check was made. */
-import { generalMessages } from '#contract/messages/general-messages.ts';
+
 import { Refusal } from '#server/refusal.ts';
+import * as generalTexts from '#texts/general.ts';
 import type { User } from './sessions.ts';
 
 export type Access<Caller> = (user: User | undefined) => Caller;
@@ -18,25 +19,25 @@ export const everybody: Access<void> = () => {};
 export const anyone: Access<User | undefined> = (user) => user;
 
 export const signedIn: Access<User> = (user) => {
-  if (!user) throw new Refusal('not_signed_in', generalMessages.notSignedIn);
+  if (!user) throw new Refusal('not_signed_in', generalTexts.notSignedIn);
   return user;
 };
 
 export const studentOnly: Access<Student> = (user) => {
   const caller = signedIn(user);
-  if (!isStudent(caller)) throw new Refusal('not_allowed', generalMessages.studentsOnly);
+  if (!isStudent(caller)) throw new Refusal('not_allowed', generalTexts.studentsOnly);
   return caller;
 };
 
 export const staffOnly: Access<Staff> = (user) => {
   const caller = signedIn(user);
-  if (!isStaff(caller)) throw new Refusal('not_allowed', generalMessages.staffOnly);
+  if (!isStaff(caller)) throw new Refusal('not_allowed', generalTexts.staffOnly);
   return caller;
 };
 
 export const adminOnly: Access<Admin> = (user) => {
   const caller = signedIn(user);
-  if (!isAdmin(caller)) throw new Refusal('not_allowed', generalMessages.adminOnly);
+  if (!isAdmin(caller)) throw new Refusal('not_allowed', generalTexts.adminOnly);
   return caller;
 };
 

@@ -58,6 +58,7 @@ const signedInByToken = preparedQuery((db) =>
       email: user.email,
       pictureName: user.pictureName,
       type: user.type,
+      locale: user.locale,
       sessionId: session.id,
       createdAt: session.createdAt,
       lastSeenAt: session.lastSeenAt,
@@ -93,6 +94,7 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
       email: user.email,
       pictureName: user.pictureName,
       type: user.type,
+      locale: user.locale,
       sessionId: session.id,
     })
     .from(session)

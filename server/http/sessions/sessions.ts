@@ -1,9 +1,11 @@
 /** Sessions are rows in the database. An HttpOnly cookie has a random token; the row has the token's hash. */
+
 import { createHash, randomBytes } from 'node:crypto';
-import { authMessages } from '#contract/messages/auth-messages.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { namedCookie } from './cookies.ts';
 import * as store from './sessions.store.ts';
 
@@ -14,6 +16,8 @@ export interface User {
   email: string;
   pictureName: string | null;
   type: 'student' | 'tutor' | 'admin';
+  /** The language that the user has chosen; null if none was chosen. */
+  locale: Locale | null;
   sessionId: string;
 }
 
@@ -57,7 +61,7 @@ export async function startSession({ db, clock }: Needs, { userId, userAgent, pa
     staffExpiresAt: later(now, LIFETIMES.staff.idle),
     passwordHash: passwordHash ?? null,
   });
-  if (!hasBegun) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
+  if (!hasBegun) throw new Refusal('wrong_credentials', authTexts.wrongCredentials);
   return token;
 }
 

@@ -1,12 +1,16 @@
 /** Mounts a WebSocket endpoint for signed-in users. */
+
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { findCaller } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { findSignedIn, sessionToken, type User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
+import { closeReason } from './close-reason.ts';
 import { openWebSockets } from './websockets.ts';
 
 interface WebsocketRoute {
@@ -16,7 +20,7 @@ interface WebsocketRoute {
   maxPayload: number;
   onConnection: (socket: WebSocket, caller: User, request: FastifyRequest) => void;
   /** Sent to a visitor without a session before closing, because a page cannot read why a handshake has failed. */
-  signedOutMessage?: object;
+  signedOutMessage?: { type: string; message: string; reason?: string };
   /** The close code (RFC 6455, section 7.4) and reason that a visitor without a session gets. */
   signedOutClose?: { code: number; reason: string };
 }
@@ -34,11 +38,11 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
       // Browsers send the session cookie even if a page of another site opens the WebSocket, so its origin is checked.
       async onRequest({ ws, headers }) {
         if (ws && !config.allowedOrigins.includes(headers.origin ?? ''))
-          throw new Refusal('not_allowed', generalMessages.wrongOrigin);
+          throw new Refusal('not_allowed', generalTexts.wrongOrigin);
       },
       async handler(request, reply) {
         await findCaller(services, signedIn, { request, reply });
-        throw new Refusal('invalid', 'This address is for WebSockets.');
+        throw new Refusal('invalid', generalTexts.webSocketsOnly);
       },
       async wsHandler(socket, request) {
         // Reads the request to its end; otherwise body-timeouts.ts would close the connection.
@@ -48,8 +52,10 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
         const found = token ? await findSignedIn(services, token) : undefined;
         socket.resume();
         if (found) return onConnection(socket, found.user, request);
-        if (signedOutMessage) socket.send(JSON.stringify(signedOutMessage));
-        socket.close(signedOutClose?.code ?? 1000, signedOutClose?.reason);
+        const translated = (text: string) => inLocale(text, localeOf(request));
+        if (signedOutMessage)
+          socket.send(JSON.stringify({ ...signedOutMessage, message: translated(signedOutMessage.message) }));
+        socket.close(signedOutClose?.code ?? 1000, closeReason(translated(signedOutClose?.reason ?? '')));
       },
     });
   });

@@ -1,7 +1,10 @@
 /** /admin/challenges/{challengeId}?step=: the editor of a challenge. */
+
 import { useParams } from 'react-router';
-import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { usePolledDraft } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
@@ -27,8 +30,8 @@ export default function ChallengePage() {
   if (isFetching) return <Spinner />;
   if (!isGone(error)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
-    <NoticePage title="No such challenge" action={{ to: paths.adminChallenges, name: 'All challenges' }}>
-      <p>{challengeMessages.gone}</p>
+    <NoticePage title={texts.noSuchChallenge} action={{ to: paths.adminChallenges, name: texts.allChallenges }}>
+      <p>{challengesTexts.gone}</p>
     </NoticePage>
   );
 }
@@ -42,11 +45,11 @@ function Editor({ challenge }: { challenge: ChallengeDraft }) {
   return (
     <div className={styles.page}>
       <BackLink to={paths.adminChallenges} from={challenge._id}>
-        All challenges
+        {texts.allChallenges}
       </BackLink>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
-        <Badge tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+        <Badge tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? texts.published : texts.draft}</Badge>
         <p>{courseTitle}</p>
       </div>
       <ChallengeSteps
@@ -75,5 +78,5 @@ const toOffered =
   ({ id, name, isHere, reason }: RunnerLanguage) => ({
     id,
     name,
-    reason: isReady && !isHere ? reason || 'The school server does not have it.' : '',
+    reason: isReady && !isHere ? reason || texts.notOnServer : '',
   });

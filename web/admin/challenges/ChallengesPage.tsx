@@ -1,11 +1,13 @@
 /** /admin/challenges: the challenges of the tutor's own courses; for the office, of all courses. */
 
 import { Link } from 'react-router';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAuthoredChallengesQuery } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeList } from '#web/features/challenge-authoring/list/ChallengeList.tsx';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -15,7 +17,7 @@ import styles from './ChallengesPage.module.css';
 export default function ChallengesPage() {
   return (
     <div className={styles.page}>
-      <PageHeading>Challenges</PageHeading>
+      <PageHeading>{texts.challenges}</PageHeading>
       <Courses />
     </div>
   );
@@ -40,7 +42,7 @@ function Courses() {
 }
 
 const NoCourse = () => (
-  <EmptyState title="You have no course yet">
-    A challenge belongs to a course. <Link to={paths.adminCourses}>Add your first course</Link>.
+  <EmptyState title={texts.noCourse}>
+    {rich(texts.noCourseText, { link: (words) => <Link to={paths.adminCourses}>{words}</Link> })}
   </EmptyState>
 );

@@ -1,6 +1,9 @@
 /** One student's attempts at a challenge: each program with its results. */
+
 import { useState } from 'react';
-import { type Attempt, type AttemptSummary, gradingMessages } from '#contract/gradings.ts';
+import type { Attempt, AttemptSummary } from '#contract/gradings.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as texts from '#texts/code/solvers.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import {
@@ -41,7 +44,7 @@ function AttemptDetails({ attempt, isOpenFirst }: { attempt: AttemptSummary; isO
         {stateLabel(attempt)}{' '}
         <small>
           <DateTime at={attempt.at} />
-          {attempt.fileName && `, from ${attempt.fileName}`}
+          {attempt.fileName && `, ${texts.fromFile(attempt.fileName)}`}
         </small>
       </summary>
       {isOpen && <AttemptProgram attemptId={attempt._id} />}
@@ -50,8 +53,8 @@ function AttemptDetails({ attempt, isOpenFirst }: { attempt: AttemptSummary; isO
 }
 
 function stateLabel({ state, points }: AttemptSummary) {
-  if (state === 'done') return `${formatPoints(points ?? 0)} of 100 points`;
-  return state === 'faulty' ? 'Could not be graded' : 'Waiting to be graded';
+  if (state === 'done') return texts.pointsOf(formatPoints(points ?? 0));
+  return state === 'faulty' ? texts.couldNotBeGraded : texts.waiting;
 }
 
 function AttemptProgram({ attemptId }: { attemptId: string }) {
@@ -59,7 +62,7 @@ function AttemptProgram({ attemptId }: { attemptId: string }) {
   if (!attempt) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   return (
     <div className={styles.inside}>
-      {attempt.source === '' ? <p>{gradingMessages.dropped}</p> : <ProgramSource {...attempt} />}
+      {attempt.source === '' ? <p>{gradingsTexts.dropped}</p> : <ProgramSource {...attempt} />}
       {attempt.results.length > 0 && <Outcomes {...attempt} />}
     </div>
   );
@@ -72,7 +75,7 @@ function ProgramSource({ languageId, source }: Attempt) {
   return (
     <div className={styles.program}>
       <CodeEditor
-        label={name ? `The program, in ${name}` : 'The program'}
+        label={name ? texts.programIn(name) : texts.program}
         code={source}
         grammar={findGrammar(languageId)}
         theme={theme}

@@ -1,6 +1,9 @@
 /** /admin/challenges/{challengeId}/solvers?student=: who has submitted a program, or the attempts of one student. */
+
 import { useParams, useSearchParams } from 'react-router';
-import { challengeMessages } from '#contract/challenges.ts';
+import * as authoringTexts from '#texts/code/challenge-authoring.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
+import * as texts from '#texts/code/solvers.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { SolversTable } from '#web/features/challenge-authoring/solvers/SolversTable.tsx';
 import { useSolversQuery } from '#web/features/challenge-authoring/solvers/solvers.api.ts';
@@ -22,8 +25,11 @@ export default function SolversPage() {
 
   if (isGone(error))
     return (
-      <NoticePage title="No such challenge" action={{ to: paths.adminChallenges, name: 'All challenges' }}>
-        <p>{challengeMessages.gone}</p>
+      <NoticePage
+        title={authoringTexts.noSuchChallenge}
+        action={{ to: paths.adminChallenges, name: authoringTexts.allChallenges }}
+      >
+        <p>{challengesTexts.gone}</p>
       </NoticePage>
     );
   if (!solvers) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
@@ -31,19 +37,19 @@ export default function SolversPage() {
   if (solver)
     return (
       <div className={styles.page}>
-        <BackLink to={paths.adminSolvers(challengeId)}>All students</BackLink>
+        <BackLink to={paths.adminSolvers(challengeId)}>{texts.allStudents}</BackLink>
         <PageHeading>{solver.name}</PageHeading>
         <SolverAttempts key={solver.studentId} challengeId={challengeId} studentId={solver.studentId} />
       </div>
     );
   return (
     <div className={styles.page}>
-      <BackLink to={paths.adminChallenge(challengeId)}>The challenge</BackLink>
-      <PageHeading>Submitted programs</PageHeading>
+      <BackLink to={paths.adminChallenge(challengeId)}>{texts.theChallenge}</BackLink>
+      <PageHeading>{texts.submittedPrograms}</PageHeading>
       {solvers.length > 0 ? (
         <SolversTable challengeId={challengeId} solvers={solvers} />
       ) : (
-        <EmptyState title="Nothing has been submitted yet">Programs that students submit will appear here.</EmptyState>
+        <EmptyState title={texts.nothing}>{texts.nothingText}</EmptyState>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 /** /admin/courses/searchcourses?q=: search results for courses. */
 import { useSearchParams } from 'react-router';
+import * as texts from '#texts/learning/courses.ts';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
 import { ManagedCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
 import { useFoundCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { courseCountLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -17,8 +17,8 @@ export default function CourseSearchPage() {
 
   return (
     <div className={styles.page}>
-      <BackLink to={paths.adminCourses}>Your Courses</BackLink>
-      <PageHeading>Search courses</PageHeading>
+      <BackLink to={paths.adminCourses}>{texts.yourCourses}</BackLink>
+      <PageHeading>{texts.searchCourses}</PageHeading>
       <CourseSearch terms={terms} />
       <div role="status" className={styles.found}>
         {found.currentData && <ResultCount count={found.currentData.length} terms={terms} />}
@@ -29,7 +29,7 @@ export default function CourseSearchPage() {
 }
 
 function ResultCount({ count, terms }: { count: number; terms: string }) {
-  const forTerms = terms && ` for “${terms}”`;
-  if (count > 0) return <p>{`${courseCountLabel(count)}${forTerms}`}</p>;
-  return <EmptyState title={`Nothing found${forTerms}`}>Try fewer words, or only the start of one.</EmptyState>;
+  if (count > 0) return <p>{terms ? texts.countFor(count, terms) : texts.count(count)}</p>;
+  const title = terms ? texts.nothingFoundFor(terms) : texts.nothingFound;
+  return <EmptyState title={title}>{texts.tryFewerWords}</EmptyState>;
 }

@@ -1,5 +1,6 @@
 /** /admin/courses: the tutor's own courses; for the office, all of the school's. */
 
+import * as texts from '#texts/learning/courses.ts';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
 import { ManagedCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
@@ -13,14 +14,11 @@ export default function CoursesPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHeading>Your Courses</PageHeading>
+        <PageHeading>{texts.yourCourses}</PageHeading>
         <AddCourse />
       </div>
       <CourseSearch />
-      <ManagedCourses
-        list={taught}
-        empty={<EmptyState title="You have no course yet">Press Add Course to create your first one.</EmptyState>}
-      />
+      <ManagedCourses list={taught} empty={<EmptyState title={texts.noneOfYours}>{texts.addFirst}</EmptyState>} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** One lesson: its video, description, actions and tasks. */
 import { Navigate } from 'react-router';
-import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { DraftBadge } from '#web/features/lessons/DraftBadge.tsx';
 import { DeleteLesson } from '#web/features/lessons/form/DeleteLesson.tsx';
@@ -38,11 +39,11 @@ export function LessonPanel({ courseId, lessonId, terms }: Props) {
     <div className={styles.panel}>
       {terms ? (
         <BackLink to={`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q: terms })}`}>
-          {lessonMessages.viewSearch}
+          {texts.viewSearch}
         </BackLink>
       ) : (
         <div className={styles.toList}>
-          <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
+          <BackLink to={paths.adminLessons(courseId)}>{texts.allLessons}</BackLink>
         </div>
       )}
       <OpenLesson lesson={lesson} refetch={refetch} />
@@ -52,8 +53,8 @@ export function LessonPanel({ courseId, lessonId, terms }: Props) {
 
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (
-    <NoticePage title="No such lesson" action={{ to: paths.adminLessons(courseId), name: 'All lessons' }}>
-      <p>{lessonMessages.gone}</p>
+    <NoticePage title={texts.noSuchLesson} action={{ to: paths.adminLessons(courseId), name: texts.allLessons }}>
+      <p>{texts.gone}</p>
     </NoticePage>
   );
 }
@@ -81,7 +82,7 @@ function OpenLesson({ lesson, refetch }: OpenProps) {
         </div>
       </div>
       <div className={styles.head}>
-        <h2>Tasks</h2>
+        <h2>{texts.tasks}</h2>
         <AddTask lessonId={lesson._id} />
       </div>
       <TaskList lessonId={lesson._id} controls={(task) => <TaskControls task={task} />} />

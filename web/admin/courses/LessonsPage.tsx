@@ -6,7 +6,8 @@
  */
 import { useParams, useSearchParams } from 'react-router';
 import type { FoundCourse } from '#contract/courses.ts';
-import { lessonMessages } from '#contract/lessons.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
@@ -28,8 +29,10 @@ export default function LessonsPage() {
   if (isFetching) return <Spinner />;
   if (!courses) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
-    <NoticePage title="Not one of your courses" action={{ to: paths.adminCourses, name: 'Your Courses' }}>
-      <p>It may no longer exist. {lessonMessages.notYours}</p>
+    <NoticePage title={coursesTexts.notOneOfYours} action={{ to: paths.adminCourses, name: coursesTexts.yourCourses }}>
+      <p>
+        {coursesTexts.mayBeGone} {lessonsTexts.notYours}
+      </p>
     </NoticePage>
   );
 }
@@ -43,12 +46,12 @@ function CourseLessons({ course }: { course: FoundCourse }) {
   return (
     <div className={styles.page} data-shows={lessonId ? 'lesson' : 'list'}>
       <LessonsPanel course={course} lessonId={lessonId} search={isSearch || terms ? terms : undefined} />
-      <section className={styles.lesson} aria-label="Lesson">
+      <section className={styles.lesson} aria-label={lessonsTexts.lesson}>
         {lessonId ? (
           <LessonPanel key={lessonId} courseId={course._id} lessonId={lessonId} terms={terms} />
         ) : (
-          <EmptyState title={isSearch ? lessonMessages.selectFromSearch : lessonMessages.noneSelected}>
-            The lesson opens here, with its video and tasks.
+          <EmptyState title={isSearch ? lessonsTexts.selectFromSearch : lessonsTexts.noneSelected}>
+            {lessonsTexts.opensHere}
           </EmptyState>
         )}
       </section>

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { FoundCourse } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { AddLesson } from '#web/features/lessons/form/AddLesson.tsx';
 import { LessonCard } from '#web/features/lessons/LessonCard.tsx';
@@ -28,9 +30,9 @@ export function LessonsPanel({ course, lessonId, search }: Props) {
   const { _id: courseId, title } = course;
   return (
     <div className={styles.panel}>
-      <BackLink to={paths.adminCourses}>Your Courses</BackLink>
+      <BackLink to={paths.adminCourses}>{coursesTexts.yourCourses}</BackLink>
       {/* While a lesson is open, the lesson's title is the page's h1, so the course's title is an h2. */}
-      {lessonId ? <h2>{title}</h2> : <PageHeading tab={`Lessons of ${title}`}>{title}</PageHeading>}
+      {lessonId ? <h2>{title}</h2> : <PageHeading tab={lessonsTexts.lessonsOf(title)}>{title}</PageHeading>}
       <AddLesson courseId={courseId} />
       <LessonSearch courseId={courseId} words={search ?? ''} />
       {search === undefined ? (
@@ -60,8 +62,7 @@ function AllLessons({ courseId, lessonId }: ListProps) {
 
   if (!lessons && isFetching) return <Spinner />;
   if (!lessons) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (lessons.length === 0)
-    return <EmptyState title="This course has no lesson yet">Press Add lesson to create the first one.</EmptyState>;
+  if (lessons.length === 0) return <EmptyState title={lessonsTexts.noneInCourse}>{lessonsTexts.addFirst}</EmptyState>;
   return <LessonOrder courseId={courseId} lessons={lessons} card={card} />;
 }
 
@@ -72,9 +73,9 @@ function FoundLessons({ courseId, lessonId, words: terms }: ListProps & { words:
 
   return (
     <>
-      <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
+      <BackLink to={paths.adminLessons(courseId)}>{lessonsTexts.allLessons}</BackLink>
       <div role="status" className={styles.found}>
-        {found && <ResultCount count={found.length} words={terms} />}
+        {found && <ResultCount count={found.length} terms={terms} />}
       </div>
       {!found && (isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />)}
       <ul className={styles.lessons}>
@@ -88,8 +89,8 @@ function FoundLessons({ courseId, lessonId, words: terms }: ListProps & { words:
   );
 }
 
-function ResultCount({ count, words }: { count: number; words: string }) {
-  const forTerms = words && ` for “${words}”`;
-  if (count > 0) return <p>{`${count === 1 ? '1 lesson' : `${count} lessons`}${forTerms}`}</p>;
-  return <EmptyState title={`Nothing found${forTerms}`}>Try fewer words, or only the start of one.</EmptyState>;
+function ResultCount({ count, terms }: { count: number; terms: string }) {
+  if (count > 0) return <p>{terms ? lessonsTexts.countFor(count, terms) : lessonsTexts.count(count)}</p>;
+  const title = terms ? lessonsTexts.nothingFoundFor(terms) : lessonsTexts.nothingFound;
+  return <EmptyState title={title}>{lessonsTexts.tryFewerWords}</EmptyState>;
 }

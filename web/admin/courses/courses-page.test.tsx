@@ -1,10 +1,12 @@
 /** The courses of a tutor, or of the whole school, on /admin/courses. */
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { courseMessages, courses } from '#contract/courses.ts';
+import { courses } from '#contract/courses.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
 import { answerManagedCourses, taught } from '#web/testing/factories/courses.ts';
 import { admin, student, tutor } from '#web/testing/factories/records.ts';
@@ -120,8 +122,8 @@ test('a course is changed, and deleted after a confirmation', async () => {
 test('a course that now belongs to another tutor cannot be updated or deleted', async () => {
   answerManagedCourses(school, taught({ title: 'Carpentry' }));
   show(address, tutor());
-  school.refuse(courses.update, { code: 'not_allowed', message: courseMessages.notYours });
-  school.refuse(courses.delete, { code: 'not_allowed', message: courseMessages.notYours });
+  school.refuse(courses.update, { code: 'not_allowed', message: coursesTexts.notYours });
+  school.refuse(courses.delete, { code: 'not_allowed', message: coursesTexts.notYours });
   await button('Edit Carpentry').click();
   await updating.getByLabelText('Title').fill('Carpentry for beginners');
 

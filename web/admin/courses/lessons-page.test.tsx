@@ -1,10 +1,12 @@
 /** The lessons of a course: search, layout on a phone, unknown lessons. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dashboard } from '#contract/dashboard.ts';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { lessons } from '#contract/lessons.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { answerTaught, lessonsOf } from '#web/testing/factories/lessons.ts';
 import { course, lesson, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
@@ -69,7 +71,7 @@ test('on a phone the list and the lesson are two screens', async () => {
 
 test('a deleted lesson shows an error', async () => {
   const { address } = showLessons(`/${crypto.randomUUID()}`);
-  school.refuse(lessons.read, { code: 'not_found', message: lessonMessages.gone });
+  school.refuse(lessons.read, { code: 'not_found', message: lessonsTexts.gone });
   await expect.element(panel).toHaveTextContent('This lesson no longer exists.');
   reopen(`${address}/x`);
 

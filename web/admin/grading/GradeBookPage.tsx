@@ -1,5 +1,6 @@
 /** /admin/grading/book/{courseId}: the points of each student of a course for each task, with a CSV download. */
 import { useParams } from 'react-router';
+import * as texts from '#texts/code/gradings.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -23,8 +24,8 @@ export default function GradeBookPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <BackLink to={`${paths.adminGrading}?course=${courseId}`}>Grading</BackLink>
-          <PageHeading>Grade book</PageHeading>
+          <BackLink to={`${paths.adminGrading}?course=${courseId}`}>{texts.grading}</BackLink>
+          <PageHeading>{texts.gradeBook}</PageHeading>
           {/* The course's title is rendered even while it loads, so that the layout does not shift. */}
           <p className={styles.about}>{book?.courseTitle}</p>
         </div>
@@ -37,15 +38,13 @@ export default function GradeBookPage() {
 }
 
 const NoSuchCourse = ({ sentence }: { sentence: string }) => (
-  <NoticePage title="No such course" action={{ to: paths.adminGrading, name: 'Grading' }}>
+  <NoticePage title={texts.noSuchCourse} action={{ to: paths.adminGrading, name: texts.grading }}>
     <p>{sentence}</p>
   </NoticePage>
 );
 
 function Book({ book }: Parameters<typeof GradeBookTable>[0]) {
-  if (book.tasks.length === 0)
-    return <EmptyState title="No tasks yet">Add tasks to the lessons of this course.</EmptyState>;
-  if (book.students.length === 0)
-    return <EmptyState title="No students yet">Students who join this course appear here.</EmptyState>;
+  if (book.tasks.length === 0) return <EmptyState title={texts.noTasks}>{texts.noTasksText}</EmptyState>;
+  if (book.students.length === 0) return <EmptyState title={texts.noStudents}>{texts.noStudentsText}</EmptyState>;
   return <GradeBookTable book={book} />;
 }

@@ -1,6 +1,7 @@
 /** Links to the grade books of all courses, or of the course that the list is filtered by. */
 import { Link } from 'react-router';
 import type { FoundCourse } from '#contract/courses.ts';
+import * as texts from '#texts/code/gradings.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -14,14 +15,14 @@ export function GradeBooks({ courseId }: { courseId: string | undefined }) {
   if (others.length > 0) return <AllGradeBooks courses={courses} />;
   return (
     <ButtonLink to={paths.adminGradeBook(only._id)} look="quiet">
-      Grade book
+      {texts.gradeBook}
     </ButtonLink>
   );
 }
 
 const AllGradeBooks = ({ courses }: { courses: FoundCourse[] }) => (
   <details className={styles.books}>
-    <summary>Grade books</summary>
+    <summary>{texts.gradeBooks}</summary>
     <ul>
       {courses.map(({ _id, title }) => (
         <li key={_id}>

@@ -1,6 +1,9 @@
 /** /admin/grading?q=&course=&task=&state=&late=&page=: the queue of hand-ins to mark. */
+
 import { useRef } from 'react';
-import { type MarkedTask, markMessages, QUEUE_PAGE } from '#contract/marks.ts';
+import { type MarkedTask, QUEUE_PAGE } from '#contract/marks.ts';
+import * as texts from '#texts/code/gradings.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
@@ -13,7 +16,6 @@ import { UnreleasedMarks } from '#web/features/marks/ReleaseMarks.tsx';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
@@ -26,16 +28,11 @@ export default function GradingPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PageHeading>Grading</PageHeading>
+        <PageHeading>{texts.grading}</PageHeading>
         <GradeBooks courseId={filters.courseId} />
       </header>
       <QueueSearch filters={filters} tasks={tasks} onSearch={search} onChange={change} />
-      {query.isError && (
-        <LoadFailed
-          message={`Couldn’t load the tasks and unreleased marks. ${sentenceOf(query.error)}`}
-          onRetry={query.refetch}
-        />
-      )}
+      {query.isError && <LoadFailed message={texts.tasksNotLoaded(sentenceOf(query.error))} onRetry={query.refetch} />}
       <UnreleasedMarks
         tasks={tasks.filter((task) => task.held > 0 && isInFilter(task))}
         onReleased={() => countRef.current?.focus()}
@@ -72,4 +69,4 @@ function FoundHandins({ filters, countRef }: FoundProps) {
   );
 }
 
-const resultsLabel = (total: number) => (total === 0 ? markMessages.none : countLabel(total, 'hand-in'));
+const resultsLabel = (total: number) => (total === 0 ? marksTexts.none : texts.handinCount(total));

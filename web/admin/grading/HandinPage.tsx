@@ -1,6 +1,9 @@
 /** /admin/grading/{handinId}?…: one hand-in to mark, with links to the previous and next one in the filtered list. */
+
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { type HandinToMark, markMessages } from '#contract/marks.ts';
+import type { HandinToMark } from '#contract/marks.ts';
+import * as texts from '#texts/code/gradings.ts';
+import * as marksTexts from '#texts/learning/marks.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Marking } from '#web/features/marks/Marking.tsx';
 import { useLetterShortcuts, useNavigationShortcuts } from '#web/features/marks/marking-keys.ts';
@@ -33,7 +36,7 @@ export default function HandinPage() {
   return (
     <div className={styles.page}>
       <BackLink to={list} from={handinId}>
-        Grading
+        {texts.grading}
       </BackLink>
       {handin && <HandinMarking key={handinId} handin={handin} navigation={navigation} />}
       {!handin && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
@@ -42,8 +45,8 @@ export default function HandinPage() {
 }
 
 const NoSuchHandin = ({ list }: { list: string }) => (
-  <NoticePage title="No such hand-in" action={{ to: list, name: 'Grading' }}>
-    <p>{markMessages.gone}</p>
+  <NoticePage title={texts.noSuchHandin} action={{ to: list, name: texts.grading }}>
+    <p>{marksTexts.gone}</p>
   </NoticePage>
 );
 
@@ -63,7 +66,7 @@ function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigatio
         <NavigationBar {...navigation} />
       </header>
       <details className={styles.task}>
-        <summary>Task instructions</summary>
+        <summary>{texts.instructions}</summary>
         <LazyMarkdown keepsLines>{handin.desc}</LazyMarkdown>
       </details>
       <Marking
@@ -92,7 +95,7 @@ function useHandinNavigation(handinId: string, list: string) {
 
   function goToNext() {
     if (toNext) return void navigate(toNext);
-    void toast.success(`That was the last hand-in ${hasMore ? 'on this page' : 'in the list'}.`);
+    void toast.success(hasMore ? texts.lastOnPage : texts.lastInList);
     void navigate(list);
   }
   return { place: position, of: count, toPrevious, toNext, goToNext, letters: shortcuts };
@@ -100,25 +103,21 @@ function useHandinNavigation(handinId: string, list: string) {
 
 function NavigationBar({ place, of, toPrevious, toNext, letters: shortcuts }: HandinNavigation) {
   return (
-    <nav aria-label="Hand-ins" className={styles.navigation}>
-      {place > 0 && (
-        <p>
-          {place} of {of}
-        </p>
-      )}
+    <nav aria-label={texts.handins} className={styles.navigation}>
+      {place > 0 && <p>{texts.placeOf(place, of)}</p>}
       {toPrevious && (
         <ButtonLink look="quiet" to={toPrevious} aria-keyshortcuts="K">
-          Previous
+          {texts.previousHandin}
         </ButtonLink>
       )}
       {toNext && (
         <ButtonLink look="quiet" to={toNext} aria-keyshortcuts="J">
-          Next
+          {texts.nextHandin}
         </ButtonLink>
       )}
       <label className={styles.shortcuts}>
         <input type="checkbox" checked={shortcuts.isOn} onChange={({ target }) => shortcuts.switchTo(target.checked)} />
-        J/K shortcuts
+        {texts.shortcuts}
       </label>
     </nav>
   );

@@ -1,5 +1,5 @@
 /** /admin/livestream: all rooms, open and closed. */
-import { roomMessages } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { RoomsLoading } from '#web/features/rooms/ActiveRooms.tsx';
@@ -19,10 +19,10 @@ export default function LiveRoomsPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHeading>Livestream</PageHeading>
+        <PageHeading>{texts.livestream}</PageHeading>
         <div className={styles.actions}>
           <ButtonLink to={paths.adminPastClasses} look="quiet">
-            Past classes
+            {texts.pastClasses}
           </ButtonLink>
           <AddRoom courses={courses} />
         </div>
@@ -36,8 +36,7 @@ function Rooms({ courses }: { courses: CourseChoice[] }) {
   const { data: rooms, isLoading, refetch } = useAllRooms();
 
   if (isLoading) return <RoomsLoading />;
-  if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
-  if (rooms.length === 0)
-    return <EmptyState title="There is no room yet">Press Add Room to create the first one.</EmptyState>;
+  if (!rooms) return <LoadFailed message={texts.failed} onRetry={refetch} />;
+  if (rooms.length === 0) return <EmptyState title={texts.noRooms}>{texts.noRoomsText}</EmptyState>;
   return <RoomTable rooms={rooms} courses={courses} />;
 }

@@ -1,7 +1,8 @@
 /** /admin/livestream/past/{sessionId}: the attendance of one class, with a CSV download. */
+
 import { Code } from 'lucide-react';
 import { useParams } from 'react-router';
-import { attendanceMessages } from '#contract/attendance.ts';
+import * as texts from '#texts/classes/attendance.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -28,14 +29,14 @@ export default function PastClassPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <BackLink to={paths.adminPastClasses}>Past classes</BackLink>
-          <PageHeading>Attendance</PageHeading>
+          <BackLink to={paths.adminPastClasses}>{texts.pastClasses}</BackLink>
+          <PageHeading>{texts.attendance}</PageHeading>
         </div>
         {attendance && (
           <div className={styles.actions}>
             <CsvDownload url={attendanceCsvAddress(sessionId)} />
             <ButtonLink to={paths.adminPastClassCode(sessionId)} look="quiet">
-              <Code size={20} aria-hidden /> Code of this class
+              <Code size={20} aria-hidden /> {texts.codeOfClass}
             </ButtonLink>
           </div>
         )}
@@ -47,8 +48,8 @@ export default function PastClassPage() {
 }
 
 const NoSuchClass = () => (
-  <NoticePage title="No such class" action={{ to: paths.adminPastClasses, name: 'Past classes' }}>
-    <p>{attendanceMessages.gone}</p>
+  <NoticePage title={texts.noSuchClass} action={{ to: paths.adminPastClasses, name: texts.pastClasses }}>
+    <p>{texts.gone}</p>
   </NoticePage>
 );
 
@@ -57,16 +58,16 @@ function ClassAttendance({ attendance: { session, people } }: { attendance: Atte
     <>
       <DescriptionList
         facts={[
-          ['Room', session.roomName],
-          ['Tutor', session.ownerName],
-          ['From', <ExactDateTime key="from" at={session.startedAt} />],
-          ['To', session.endedAt ? <ExactDateTime key="to" at={session.endedAt} /> : 'In progress'],
+          [texts.room, session.roomName],
+          [texts.tutor, session.ownerName],
+          [texts.from, <ExactDateTime key="from" at={session.startedAt} />],
+          [texts.to, session.endedAt ? <ExactDateTime key="to" at={session.endedAt} /> : texts.inProgress],
         ]}
       />
       {people.length > 0 ? (
         <PresenceTable people={people} />
       ) : (
-        <EmptyState title="No participants">The room was open, but no one joined the call.</EmptyState>
+        <EmptyState title={texts.noParticipants}>{texts.noParticipantsText}</EmptyState>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 /** /admin/livestream/past: past classes, each with a link to its attendance. */
 import { useSearchParams } from 'react-router';
 import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
+import * as texts from '#texts/classes/attendance.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useLiveSessionsQuery } from '#web/features/attendance/attendance.api.ts';
@@ -18,8 +19,8 @@ export default function PastClassesPage() {
   return (
     <div className={styles.page}>
       <div>
-        <BackLink to={paths.adminLivestream}>Livestream</BackLink>
-        <PageHeading>Past classes</PageHeading>
+        <BackLink to={paths.adminLivestream}>{texts.livestream}</BackLink>
+        <PageHeading>{texts.pastClasses}</PageHeading>
       </div>
       <Sessions />
     </div>
@@ -34,8 +35,7 @@ function Sessions() {
 
   if (!results && error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!results) return <CardTableLoading />;
-  if (results.total === 0)
-    return <EmptyState title="No past classes yet">Classes will appear here once you activate a room.</EmptyState>;
+  if (results.total === 0) return <EmptyState title={texts.noPastClasses}>{texts.noPastClassesText}</EmptyState>;
   const pages = Math.ceil(results.total / SESSIONS_PER_PAGE);
   return (
     <>

@@ -1,8 +1,10 @@
 /** The table of rooms, for tutors and the office. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
-import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
+import { type Room, rooms } from '#contract/rooms.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
 import { admin, course, tutor } from '#web/testing/factories/records.ts';
 import { openRoom, room } from '#web/testing/factories/schedules.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -30,7 +32,7 @@ function showRooms(all: Room[], me = tutor()) {
       all.findIndex(({ _id }) => _id === params.id),
       1,
     );
-    return { message: roomMessages.deleted };
+    return { message: roomsTexts.deleted };
   });
   show('/admin/livestream', me);
 }
@@ -48,7 +50,7 @@ test('a room is opened and closed, and the focus stays', async () => {
 
 test('a new room needs a name that is valid in a URL and unused', async () => {
   showRooms([]);
-  school.refuse(rooms.add, { code: 'conflict', message: roomMessages.taken });
+  school.refuse(rooms.add, { code: 'conflict', message: roomsTexts.taken });
   await page.getByRole('button', { name: 'Add Room' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Room' });
   await adding.getByLabelText('Room name').fill('Web Design');
@@ -101,7 +103,7 @@ test('another tutor sees a room but cannot change it', async () => {
 });
 
 test('a tutor who enters another tutor’s room sees the refusal', async () => {
-  school.refuse(rooms.enter, { code: 'not_allowed', message: roomMessages.otherTutor });
+  school.refuse(rooms.enter, { code: 'not_allowed', message: roomsTexts.otherTutor });
   show('/admin/liveTutor/algebra', tutor());
 
   await expect
@@ -118,7 +120,7 @@ test('the office closes the room of a tutor', async () => {
 
 test('a room that another person has deleted cannot be opened, and the reason is shown', async () => {
   showRooms([room({ roomName: 'algebra' })]);
-  school.refuse(rooms.update, { code: 'not_found', message: roomMessages.gone });
+  school.refuse(rooms.update, { code: 'not_found', message: roomsTexts.gone });
   await inRow('algebra', 'Activate').click();
 
   await expect

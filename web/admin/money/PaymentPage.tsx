@@ -1,7 +1,8 @@
 /** /admin/payments/{paymentId}: one payment with its history and the office's actions. */
 import { useParams } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { AskProvider } from '#web/features/bookkeeping/AskProvider.tsx';
 import {
@@ -12,7 +13,7 @@ import {
 import { LedgerTable } from '#web/features/bookkeeping/LedgerTable.tsx';
 import { PaymentDetails } from '#web/features/bookkeeping/PaymentDetails.tsx';
 import { PaymentState } from '#web/features/bookkeeping/PaymentState.tsx';
-import { isPending, reviewNames } from '#web/features/bookkeeping/payment-labels.ts';
+import { isPending } from '#web/features/bookkeeping/payment-labels.ts';
 import { RevealPhone } from '#web/features/bookkeeping/RevealPhone.tsx';
 import { ReviewPayment } from '#web/features/bookkeeping/ReviewPayment.tsx';
 import { Timeline } from '#web/features/bookkeeping/Timeline.tsx';
@@ -46,8 +47,8 @@ function OnePayment({ paymentId }: { paymentId: string }) {
   if (isGone(error)) return <NoSuchPayment />;
   return (
     <>
-      <BackLink to={paths.adminPayments}>All payments</BackLink>
-      <PageHeading>{payment ? `Payment ${payment.reference}` : 'Payment'}</PageHeading>
+      <BackLink to={paths.adminPayments}>{texts.allPayments}</BackLink>
+      <PageHeading>{payment ? texts.paymentTitle(payment.reference) : texts.payment}</PageHeading>
       {payment && <Details payment={payment} />}
       {!payment && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </>
@@ -55,8 +56,8 @@ function OnePayment({ paymentId }: { paymentId: string }) {
 }
 
 const NoSuchPayment = () => (
-  <NoticePage title="No such payment" action={{ to: paths.adminPayments, name: 'All payments' }}>
-    <p>{paymentMessages.gone}</p>
+  <NoticePage title={texts.noSuchPayment} action={{ to: paths.adminPayments, name: texts.allPayments }}>
+    <p>{paymentsTexts.gone}</p>
   </NoticePage>
 );
 
@@ -65,7 +66,7 @@ function Details({ payment }: { payment: OfficePaymentDetails }) {
     <>
       <div role="status" className={styles.states}>
         <PaymentState payment={payment} />
-        {payment.review && <span>{reviewNames[payment.review]}</span>}
+        {payment.review && <span>{texts.reviews[payment.review]}</span>}
       </div>
       <div className={styles.card}>
         <PaymentDetails payment={payment} phone={<RevealPhone payment={payment} />} />
@@ -77,11 +78,11 @@ function Details({ payment }: { payment: OfficePaymentDetails }) {
         {payment.refundable > 0 && <RequestRefund payment={payment} />}
       </div>
       <section className={styles.part}>
-        <h2>What happened</h2>
+        <h2>{texts.whatHappened}</h2>
         <Timeline moments={payment.moments} />
       </section>
       <section className={styles.part}>
-        <h2>Ledger</h2>
+        <h2>{texts.ledger}</h2>
         <LedgerTable lines={payment.ledger} />
       </section>
     </>

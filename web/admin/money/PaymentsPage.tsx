@@ -1,5 +1,6 @@
 /** /admin/payments?q=&status=&purpose=&review=&days=&page=: all payments, and what awaits the office. */
 import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
@@ -14,7 +15,6 @@ import { PaymentSearch } from '#web/features/bookkeeping/PaymentSearch.tsx';
 import { PaymentTable } from '#web/features/bookkeeping/PaymentTable.tsx';
 import { filtersFrom, toSearchParams } from '#web/features/bookkeeping/payment-filters.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import styles from './money-pages.module.css';
 
 export default function PaymentsPage() {
@@ -22,7 +22,7 @@ export default function PaymentsPage() {
   return (
     <>
       <header className={styles.header}>
-        <PageHeading>Payments</PageHeading>
+        <PageHeading>{texts.payments}</PageHeading>
         <CsvDownload url={csvUrl(filters)} />
       </header>
       <Overview />
@@ -48,5 +48,4 @@ function FoundPayments({ filters }: { filters: PaymentFilters }) {
   );
 }
 
-const resultsLabel = ({ total }: { total: number }) =>
-  total === 0 ? 'No payments match this search.' : countLabel(total, 'payment');
+const resultsLabel = ({ total }: { total: number }) => (total === 0 ? texts.noneMatch : texts.count(total));

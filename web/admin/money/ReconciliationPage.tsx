@@ -1,6 +1,7 @@
 /** /admin/payments/reconciliation: reports that compare the provider's statements with our payments. */
 import { useNavigate } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
+import * as texts from '#texts/money/reconciliation.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ImportStatement } from '#web/features/reconciliation/ImportStatement.tsx';
 import { PullStatement } from '#web/features/reconciliation/PullStatement.tsx';
@@ -18,14 +19,14 @@ export default function ReconciliationPage() {
   const toReport = ({ _id }: Reconciliation) => navigate(paths.adminReport(_id));
   return (
     <>
-      <PageHeading>Reconciliation</PageHeading>
-      <p>Compares the provider’s statement with our payments. Payments missing here are recorded immediately.</p>
+      <PageHeading>{texts.title}</PageHeading>
+      <p>{texts.explanation}</p>
       <div className={styles.sources}>
         <PullStatement onReport={toReport} />
         <ImportStatement onReport={toReport} />
       </div>
       <section className={styles.part}>
-        <h2>Reports</h2>
+        <h2>{texts.reports}</h2>
         <Reports />
       </section>
     </>
@@ -35,7 +36,6 @@ export default function ReconciliationPage() {
 function Reports() {
   const { data: reports, error, isFetching, refetch } = useReportsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!reports) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
-  if (reports.length === 0)
-    return <EmptyState title="No reports yet">Get a day’s statement from the provider, or import one.</EmptyState>;
+  if (reports.length === 0) return <EmptyState title={texts.noReports}>{texts.getOne}</EmptyState>;
   return <ReportTable reports={reports} isBusy={isFetching} />;
 }

@@ -1,4 +1,5 @@
 /** /admin/payments/refunds: refunds, which one staff member requests and a second decides. */
+import * as texts from '#texts/money/refunds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { RefundTable } from '#web/features/refunds/RefundTable.tsx';
 import { useRefundsQuery } from '#web/features/refunds/refunds.api.ts';
@@ -10,8 +11,8 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 export default function RefundsPage() {
   return (
     <>
-      <PageHeading>Refunds</PageHeading>
-      <p>One staff member requests a refund on the payment’s page; a second approves it here.</p>
+      <PageHeading>{texts.refunds}</PageHeading>
+      <p>{texts.explanation}</p>
       <AllRefunds />
     </>
   );
@@ -20,6 +21,6 @@ export default function RefundsPage() {
 function AllRefunds() {
   const { data: refunds, error, isFetching, refetch } = useRefundsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!refunds) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
-  if (refunds.length === 0) return <EmptyState title="No refunds">No refunds have been requested.</EmptyState>;
+  if (refunds.length === 0) return <EmptyState title={texts.none}>{texts.noneRequested}</EmptyState>;
   return <RefundTable refunds={refunds} isBusy={isFetching} />;
 }

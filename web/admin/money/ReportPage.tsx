@@ -1,6 +1,6 @@
 /** /admin/payments/reconciliation/{reportId}: one report, with its lines. */
 import { useParams } from 'react-router';
-import { reconciliationMessages } from '#contract/reconciliation.ts';
+import * as texts from '#texts/money/reconciliation.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { ReportLines } from '#web/features/reconciliation/ReportLines.tsx';
 import { ReportSummary } from '#web/features/reconciliation/ReportSummary.tsx';
@@ -20,8 +20,8 @@ export default function ReportPage() {
   if (isGone(error)) return <NoSuchReport />;
   return (
     <>
-      <BackLink to={paths.adminReconciliation}>All reports</BackLink>
-      <PageHeading>Report</PageHeading>
+      <BackLink to={paths.adminReconciliation}>{texts.allReports}</BackLink>
+      <PageHeading>{texts.report}</PageHeading>
       {report && <Report key={reportId} report={report} />}
       {!report && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </>
@@ -29,8 +29,8 @@ export default function ReportPage() {
 }
 
 const NoSuchReport = () => (
-  <NoticePage title="No such report" action={{ to: paths.adminReconciliation, name: 'All reports' }}>
-    <p>{reconciliationMessages.gone}</p>
+  <NoticePage title={texts.noSuchReport} action={{ to: paths.adminReconciliation, name: texts.allReports }}>
+    <p>{texts.gone}</p>
   </NoticePage>
 );
 

@@ -1,4 +1,5 @@
 /** /admin/payments/settlements: manual settlements, which one staff member requests and a second decides. */
+import * as texts from '#texts/money/manual-settlements.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useManualSettlementsQuery } from '#web/features/manual-settlements/manual-settlements.api.ts';
 import { SettlementTable } from '#web/features/manual-settlements/SettlementTable.tsx';
@@ -10,8 +11,8 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 export default function SettlementsPage() {
   return (
     <>
-      <PageHeading>Settled manually</PageHeading>
-      <p>One staff member requests it on the payment’s page; a second approves it here.</p>
+      <PageHeading>{texts.settledManually}</PageHeading>
+      <p>{texts.explanation}</p>
       <AllSettlements />
     </>
   );
@@ -21,7 +22,6 @@ function AllSettlements() {
   const list = useManualSettlementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: settlements, error, isFetching, refetch } = list;
   if (!settlements) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
-  if (settlements.length === 0)
-    return <EmptyState title="No requests">No payment has been settled manually.</EmptyState>;
+  if (settlements.length === 0) return <EmptyState title={texts.none}>{texts.noneSettled}</EmptyState>;
   return <SettlementTable settlements={settlements} isBusy={isFetching} />;
 }

@@ -1,8 +1,9 @@
 /** /admin/payments/students/{studentId}: a student's account statement. */
 import { useParams } from 'react-router';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Statement } from '#contract/receipts.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as texts from '#texts/money/receipts.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { statementCsvUrl, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
@@ -10,6 +11,7 @@ import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
@@ -24,9 +26,9 @@ export default function StatementPage() {
   if (isGone(error)) return <NoSuchStudent />;
   return (
     <>
-      <BackLink to={paths.adminPayments}>All payments</BackLink>
+      <BackLink to={paths.adminPayments}>{texts.allPayments}</BackLink>
       <header className={styles.header}>
-        <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
+        <PageHeading>{statement ? texts.statementOf(statement.studentName) : texts.statement}</PageHeading>
         {statement && <CsvDownload url={statementCsvUrl(studentId)} />}
       </header>
       {statement && <Lines statement={statement} />}
@@ -36,8 +38,8 @@ export default function StatementPage() {
 }
 
 const NoSuchStudent = () => (
-  <NoticePage title="No such statement" action={{ to: paths.adminPayments, name: 'All payments' }}>
-    <p>No student has this ID.</p>
+  <NoticePage title={texts.noSuchStatement} action={{ to: paths.adminPayments, name: texts.allPayments }}>
+    <p>{texts.noSuchStudent}</p>
   </NoticePage>
 );
 
@@ -45,13 +47,11 @@ function Lines({ statement: { credit, lines, isSimulated } }: { statement: State
   return (
     <>
       <p className={styles.states}>
-        <span>
-          Credit: <span className={styles.credit}>{shillings(credit)}</span>
-        </span>
-        {isSimulated && <Badge tone="sun">{paymentMessages.simulated}</Badge>}
+        <span>{rich(texts.currentCredit, { amount: <span className={styles.credit}>{shillings(credit)}</span> })}</span>
+        {isSimulated && <Badge tone="sun">{paymentsTexts.simulated}</Badge>}
       </p>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing paid yet">Payments and spending will appear here.</EmptyState>
+        <EmptyState title={texts.nothingPaid}>{texts.willAppear}</EmptyState>
       ) : (
         <StatementTable lines={lines} />
       )}

@@ -1,4 +1,5 @@
 /** /admin/payments/held: payments that are not allocated to a student. */
+import * as texts from '#texts/money/bookkeeping.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { AssignToStudent } from '#web/features/bookkeeping/AssignToStudent.tsx';
 import { useUnallocatedQuery } from '#web/features/bookkeeping/bookkeeping.api.ts';
@@ -12,11 +13,8 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 export default function UnallocatedPage() {
   return (
     <>
-      <PageHeading>Unallocated payments</PageHeading>
-      <p>
-        Payments that do not belong to a student yet: the payer is unidentified, or the money came with an application.
-        The M-Pesa code identifies the payment; a matching amount is only a suggestion.
-      </p>
+      <PageHeading>{texts.unallocatedPayments}</PageHeading>
+      <p>{texts.unallocatedText}</p>
       <Unallocated />
     </>
   );
@@ -30,8 +28,7 @@ function Unallocated() {
     refetch,
   } = useUnallocatedQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!payments) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
-  if (payments.length === 0)
-    return <EmptyState title="No unallocated payments">Every payment is assigned to a student.</EmptyState>;
+  if (payments.length === 0) return <EmptyState title={texts.noneUnallocated}>{texts.allAssigned}</EmptyState>;
   return (
     <UnallocatedTable
       payments={payments}

@@ -1,9 +1,11 @@
 /** Comparing the provider's statements with our payments, and unallocated payments. */
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { people } from '#contract/people.ts';
-import { type Reconciliation, reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
+import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
+import * as reconciliationTexts from '#texts/money/reconciliation.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
 import { admin } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
@@ -62,7 +64,7 @@ test('a statement is imported, and its report shows what only the provider knows
 
 test('a file that is not a statement shows an error, and another can be chosen', async () => {
   school.answer(reconciliation.list, []);
-  school.refuse(reconciliation.importStatement, { code: 'invalid', message: reconciliationMessages.notAStatement });
+  school.refuse(reconciliation.importStatement, { code: 'invalid', message: reconciliationTexts.notAStatement });
   show('/admin/payments/reconciliation', admin());
   await userEvent.upload(page.getByLabelText('Choose a file (CSV)'), csv('Dear office,\nthis is a letter.'));
   await importNow.click();

@@ -1,6 +1,7 @@
 /** /admin/people?q=&type=&page=: all people of the school, for the office only. */
 import { lazy, Suspense, useRef } from 'react';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
@@ -9,13 +10,12 @@ import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
 import { PeopleTable } from '#web/features/people/PeopleTable.tsx';
 import { type PeopleFilters, usePeopleQuery } from '#web/features/people/people.api.ts';
-import { isType } from '#web/features/people/type-labels.ts';
+import { isType } from '#web/features/people/person-types.ts';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './PeoplePage.module.css';
 
@@ -34,7 +34,7 @@ function OfficePage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <PageHeading>People</PageHeading>
+        <PageHeading>{texts.title}</PageHeading>
         <InviteTutor />
       </header>
       <PeopleSearch filters={filters} onSearch={search} onType={(type) => change({ type })} />
@@ -80,9 +80,8 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
 }
 
 function resultsLabel({ total }: People, { q, type }: PeopleFilters) {
-  if (total === 0) return 'No people match this search.';
-  const countText = countLabel(total, 'person', 'people');
-  return q || type ? `${countText} found` : countText;
+  if (total === 0) return texts.noMatch;
+  return q || type ? texts.found(total) : texts.count(total);
 }
 
 function filtersFrom(params: URLSearchParams): PeopleFilters {

@@ -1,8 +1,10 @@
 /** The list of people, and how the office manages them. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
-import { type Person, people, peopleMessages } from '#contract/people.ts';
+import { type Person, people } from '#contract/people.ts';
+import * as peopleTexts from '#texts/people/people.ts';
 import { ownFund } from '#web/testing/factories/payments.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
 import { admin, tutor } from '#web/testing/factories/records.ts';
@@ -89,7 +91,7 @@ test('an invitation shows that it was sent, and the invited tutor appears in the
   showPeople([]);
   school.answer(people.invite, ({ body }) => {
     answerPeople(school, person({ ...body, type: 'tutor', state: 'invited' }));
-    return { message: peopleMessages.invited(body.email) };
+    return { message: peopleTexts.invited(body.email) };
   });
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
@@ -106,7 +108,7 @@ test('an invitation shows that it was sent, and the invited tutor appears in the
 test('an invitation that cannot be sent shows an error beside the address', async () => {
   const email = 'njeri@example.com';
   showPeople([]);
-  school.refuse(people.invite, { code: 'conflict', message: peopleMessages.isAdmin(email) });
+  school.refuse(people.invite, { code: 'conflict', message: peopleTexts.isAdmin(email) });
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -150,7 +152,7 @@ test('a student becomes a tutor after a confirmation', async () => {
 
 test('a person with an unconfirmed address cannot become staff, and the dialog shows the reason', async () => {
   const dialog = await manageAmina({ state: 'unconfirmed' });
-  school.refuse(people.changeType, { code: 'conflict', message: peopleMessages.unproved });
+  school.refuse(people.changeType, { code: 'conflict', message: peopleTexts.unproved });
   await dialog.getByRole('radio', { name: 'Office' }).click();
   await dialog.getByRole('button', { name: 'Add to the office' }).click();
 

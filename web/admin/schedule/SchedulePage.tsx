@@ -1,5 +1,6 @@
 /** /admin/schedule: the tutor's own week; for the office, the whole school's. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
@@ -23,7 +24,7 @@ export default function SchedulePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PageHeading>Schedule</PageHeading>
+        <PageHeading>{texts.schedule}</PageHeading>
         <div className={styles.actions}>
           <SubscribeToSchedule />
           <AddEntry places={choices} />
@@ -51,8 +52,7 @@ function Week({ choices }: { choices: EntryChoices }) {
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!entries) return <CardTableLoading />;
-  if (entries.length === 0)
-    return <EmptyState title="Nothing is planned yet">Press Add Schedule to plan your first class.</EmptyState>;
+  if (entries.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
   return (
     <ScheduleTable
       entries={entries}
@@ -68,6 +68,6 @@ function Week({ choices }: { choices: EntryChoices }) {
   );
 }
 
-const audienceLabel = ({ courseTitle }: ScheduleEntry) => courseTitle || 'Open to all students';
+const audienceLabel = ({ courseTitle }: ScheduleEntry) => courseTitle || texts.toAllStudents;
 
 const entryLabel = (entry: ScheduleEntry) => `${audienceLabel(entry)}, ${entry.tutorName}`;

@@ -1,10 +1,12 @@
 /** A tutor's schedule: the week, and the dialogs that edit an entry. */
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import { rooms } from '#contract/rooms.ts';
-import { Day, type ScheduleEntry, scheduleMessages, schedules } from '#contract/schedules.ts';
+import { Day, type ScheduleEntry, schedules } from '#contract/schedules.ts';
+import * as schedulesTexts from '#texts/classes/schedules.ts';
+import * as generalTexts from '#texts/general.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
 import { entry, room } from '#web/testing/factories/schedules.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
@@ -67,7 +69,7 @@ test('each field of an entry shows its error', async () => {
 
   await fillIn({ 'Start time': '11:00', 'End time': '09:00', Event: 'Boxes' });
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.element(adding.getByLabelText('End time')).toHaveAccessibleDescription(scheduleMessages.order);
+  await expect.element(adding.getByLabelText('End time')).toHaveAccessibleDescription(schedulesTexts.order);
   await expect.element(adding.getByLabelText('End time')).toHaveFocus();
   expect(school.requests(schedules.add)).toEqual([]);
 });
@@ -75,7 +77,7 @@ test('each field of an entry shows its error', async () => {
 test('an overlapping entry is refused with a message, and the entered values stay', async () => {
   const boxes = entry({ event: 'Boxes' });
   showWeek(boxes);
-  school.refuse(schedules.add, { code: 'conflict', message: scheduleMessages.overlaps(boxes) });
+  school.refuse(schedules.add, { code: 'conflict', message: schedulesTexts.overlaps(boxes) });
   await add.click();
   await fillIn({ 'Start time': '10:00', 'End time': '12:00', Event: 'Floats' });
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
@@ -100,9 +102,9 @@ test('an entry that could not be saved keeps its values, even after its dialog w
   await expect.poll(() => school.requests(schedules.update).length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(editing).not.toBeInTheDocument();
-  change.refuse({ code: 'unavailable', message: generalMessages.unavailable });
+  change.refuse({ code: 'unavailable', message: generalTexts.unavailable });
 
-  await expect.element(editing.getByRole('alert')).toHaveTextContent(generalMessages.unavailable);
+  await expect.element(editing.getByRole('alert')).toHaveTextContent(generalTexts.unavailable);
   await expect.element(editing.getByLabelText('Event')).toHaveValue('Floats');
 });
 
@@ -147,7 +149,7 @@ test('deleting an entry asks for a confirmation, reports success, and keeps the 
   await expect.element(page.getByText('An error occurred')).toBeVisible();
   await expect.element(rowOf('Boxes')).toBeVisible();
 
-  school.answer(schedules.delete, { message: scheduleMessages.deleted });
+  school.answer(schedules.delete, { message: schedulesTexts.deleted });
   school.answer(schedules.list, []);
   await deletion.click();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,8 @@
 /** Uploads of files of any type, unchanged: attachments of tasks, and hand-ins. */
-import { fileMessages, MAX_FILES, type SentFile } from '#contract/files.ts';
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
+
+import { MAX_FILES, type SentFile } from '#contract/files.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
 import { discardUpload, sendFile } from './lazy-uploads.ts';
@@ -17,12 +19,12 @@ const filesApi = addEndpoints((build) => ({
 export function useFileUpload() {
   const [send] = filesApi.useSendFileMutation();
   return {
-    hint: fileMessages.limits(MAX_FILES, maxMegabytes('file')),
+    hint: filesTexts.limits(MAX_FILES, maxMegabytes('file')),
     maxFiles: MAX_FILES,
-    tooManyMessage: fileMessages.tooMany,
+    tooManyMessage: filesTexts.tooMany,
     upload: send,
     discard: (file: File) => discardUpload('file', file),
-    percentLabel: uploadMessages.uploading,
+    percentLabel: uploadsTexts.uploading,
     messageOf: sentenceOf,
   };
 }

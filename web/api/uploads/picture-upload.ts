@@ -1,7 +1,7 @@
 /** Picture uploads, for courses, lessons and profiles. */
 
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
 import { discardUpload, sendPicture } from './lazy-uploads.ts';
@@ -25,7 +25,7 @@ export function usePictureUpload() {
     accept: PICTURE_TYPES,
     upload: send,
     discard: (file: File) => discardUpload('picture', file),
-    percentLabel: uploadMessages.uploading,
+    percentLabel: uploadsTexts.uploading,
     messageOf: sentenceOf,
   };
 }

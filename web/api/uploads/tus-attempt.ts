@@ -1,8 +1,9 @@
 /** One attempt to upload a file by the tus protocol, from where the last attempt stopped; and deleting an upload. */
+
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { addressOf, CallFailed, refusalOf } from '#web/api/call.ts';
 import { type Failure, unreachable } from '#web/api/failures.ts';
 
@@ -99,10 +100,10 @@ function failureOf(error: Error | DetailedError) {
 
 /** Derives the failure from the status alone, because answers to HEAD have no body. */
 function failureOfStatus(status: number): Failure | undefined {
-  if (status === 401) return { code: 'not_signed_in', message: generalMessages.notSignedIn };
-  if (status === 404 || status === 410) return { code: 'not_found', message: uploadMessages.gone };
+  if (status === 401) return { code: 'not_signed_in', message: generalTexts.notSignedIn };
+  if (status === 404 || status === 410) return { code: 'not_found', message: uploadsTexts.gone };
   // The server is still busy with an earlier request for the same file.
-  if (status === 409 || status === 423) return { code: 'unavailable', message: generalMessages.unavailable };
+  if (status === 409 || status === 423) return { code: 'unavailable', message: generalTexts.unavailable };
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 /** Video uploads, for lessons. */
-import { uploadMessages } from '#contract/messages/upload-messages.ts';
+
 import type { FinishedUpload } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
+import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
 import { discardUpload, sendVideo } from './lazy-uploads.ts';
@@ -29,7 +30,7 @@ export function useVideoField({ setValue }: VideoForm) {
     upload: send,
     discard: (file: File) => discardUpload('video', file),
     findUnfinished: () => findUnfinished('video'),
-    percentLabel: uploadMessages.uploading,
+    percentLabel: uploadsTexts.uploading,
     messageOf: sentenceOf,
     onChange({ videoUrl, videoName }: Pick<SentVideo, 'videoUrl' | 'videoName'>) {
       setValue('videoUrl', videoUrl, { shouldDirty: true });

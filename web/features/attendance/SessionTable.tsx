@@ -1,7 +1,9 @@
 /** Past classes, the newest first, with links to their attendance. */
+
 import { Link } from 'react-router';
 import type { LiveSession } from '#contract/attendance.ts';
-import { roomMessages } from '#contract/rooms.ts';
+import * as attendanceTexts from '#texts/classes/attendance.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
@@ -15,20 +17,26 @@ interface Props {
 
 export function SessionTable({ sessions, isBusy }: Props) {
   return (
-    <CardTable label="Past classes" head={['Room', 'From', 'To', 'People']} isBusy={isBusy}>
+    <CardTable
+      label={attendanceTexts.pastClasses}
+      head={[attendanceTexts.room, attendanceTexts.from, attendanceTexts.to, attendanceTexts.people]}
+      isBusy={isBusy}
+    >
       {sessions.map(({ _id, roomName, ownerName, startedAt, endedAt, people }) => (
         <tr key={_id}>
           <th scope="row">
             <Link to={paths.adminPastClass(_id)} className={styles.name}>
-              {roomName || roomMessages.nameless}
+              {roomName || roomsTexts.nameless}
             </Link>
-            <span className={styles.about}>with {ownerName}</span>
+            <span className={styles.about}>{attendanceTexts.withTutor(ownerName)}</span>
           </th>
-          <td data-label="From">
+          <td data-label={attendanceTexts.from}>
             <ExactDateTime at={startedAt} />
           </td>
-          <td data-label="To">{endedAt ? <ExactDateTime at={endedAt} /> : <Badge tone="clay">In progress</Badge>}</td>
-          <td data-label="People">{people}</td>
+          <td data-label={attendanceTexts.to}>
+            {endedAt ? <ExactDateTime at={endedAt} /> : <Badge tone="clay">{attendanceTexts.inProgress}</Badge>}
+          </td>
+          <td data-label={attendanceTexts.people}>{people}</td>
         </tr>
       ))}
     </CardTable>

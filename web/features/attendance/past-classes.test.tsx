@@ -1,7 +1,9 @@
 /** The list of past classes. Attendance with a real server: e2e/classroom/attendance.e2e.ts. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { attendance, attendanceMessages, SESSIONS_PER_PAGE } from '#contract/attendance.ts';
+import { attendance, SESSIONS_PER_PAGE } from '#contract/attendance.ts';
+import * as attendanceTexts from '#texts/classes/attendance.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
@@ -10,7 +12,7 @@ test('a tutor without past classes sees what to do, and no classes of other tuto
   show('/admin/livestream/past', tutor());
   await expect.element(page.getByText('No past classes yet')).toBeVisible();
 
-  school.refuse(attendance.read, { code: 'not_found', message: attendanceMessages.gone });
+  school.refuse(attendance.read, { code: 'not_found', message: attendanceTexts.gone });
   reopen('/admin/livestream/past/00000000-0000-4000-8000-000000000000');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No such class');
 });

@@ -5,7 +5,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { signInMessages } from '#contract/auth.ts';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -27,18 +27,18 @@ export function ConfirmSignUp(props: Props & { message: string }) {
     <>
       {isNew ? (
         <>
-          <p>Enter your name and a new password. This cancels all other sign-ups with your email.</p>
+          <p>{texts.enterNewPassword}</p>
           <ByNewPassword {...props} />
         </>
       ) : (
         <>
           <p>{props.message}</p>
           <ByPassword {...props} />
-          <p>Forgot it, or did someone else sign up with your email?</p>
+          <p>{texts.forgotIt}</p>
         </>
       )}
       <Button look="quiet" onClick={() => setNew(!isNew)}>
-        {isNew ? 'I know my password' : 'Choose a new password'}
+        {isNew ? texts.knowPassword : texts.chooseNewPassword}
       </Button>
     </>
   );
@@ -54,13 +54,13 @@ function ByPassword({ link, onDecided }: Props) {
   return (
     <VisitorForm onSubmit={handleSubmit(confirm)}>
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         error={formState.errors.password?.message}
-        {...register('password', { required: signInMessages.password })}
+        {...register('password', { required: texts.passwordRequired })}
       />
       <Button type="submit" wide isBusy={formState.isSubmitting}>
-        Confirm email
+        {texts.confirmEmail}
       </Button>
     </VisitorForm>
   );
@@ -78,10 +78,10 @@ function ByNewPassword({ link, onDecided }: Props) {
 
   return (
     <VisitorForm onSubmit={form.handleSubmit(confirm)}>
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <PasswordTwice label="New Password" form={form} />
+      <TextInput label={texts.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <PasswordTwice label={texts.newPassword} form={form} />
       <Button type="submit" wide isBusy={isSubmitting}>
-        Confirm email
+        {texts.confirmEmail}
       </Button>
     </VisitorForm>
   );

@@ -1,7 +1,7 @@
 /** Signs in, or up, through the identity provider. */
 import { lazy, Suspense, useState } from 'react';
 import type { ProviderSignIn } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -23,7 +23,7 @@ export function GoogleButton() {
   const [isEntering, setEntering] = useState(false);
   const [question, setQuestion] = useState<Question>();
 
-  const fail = async (message: string) => void (await alert({ title: 'Failed!', message, kind: 'error' }));
+  const fail = async (message: string) => void (await alert({ title: texts.failed, message, kind: 'error' }));
   // A success needs no code here: the route guard of /login redirects a signed-in user.
   function enter(proof: ProviderSignIn) {
     setEntering(true);
@@ -32,9 +32,9 @@ export function GoogleButton() {
   }
 
   function start() {
-    if (isKnownToBeMissing()) return toast.info(authMessages.providerNotSetUp);
+    if (isKnownToBeMissing()) return toast.info(texts.providerNotSetUp);
     const popup = openPopup();
-    return popup ? goThrough(popup) : fail(blocked);
+    return popup ? goThrough(popup) : fail(texts.popupBlocked);
   }
 
   async function goThrough(popup: Window) {
@@ -46,7 +46,7 @@ export function GoogleButton() {
     popup.location.href = request.url;
     const { credential, error } = await answerTo(request.state);
     if (credential) return arrive(credential);
-    return error === 'access_denied' ? undefined : fail(authMessages.notProven);
+    return error === 'access_denied' ? undefined : fail(texts.notProven);
   }
 
   const arrive = (credential: string) =>
@@ -57,7 +57,7 @@ export function GoogleButton() {
   return (
     <>
       <Button look="quiet" wide isBusy={isEntering} onClick={start}>
-        Continue with Google
+        {texts.continueWithGoogle}
       </Button>
       {question && (
         <Suspense>
@@ -72,7 +72,6 @@ export function GoogleButton() {
   );
 }
 
-const toastTexts = { pending: 'Signing in...', success: 'Signed in successfully' };
-const blocked = 'Your browser has blocked the Google window. Allow popups for this site, then press the button again.';
+const toastTexts = { pending: texts.signingIn, success: texts.signedIn };
 
 const asFailure = (failure: Failure) => failure;

@@ -1,4 +1,5 @@
 /** Sets a new password, entered twice. */
+import * as texts from '#texts/people/auth.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useNewPasswordForm } from './new-password.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
@@ -12,9 +13,9 @@ export function NewPasswordForm({ onChoose }: Props) {
   const form = useNewPasswordForm();
   return (
     <VisitorForm onSubmit={form.handleSubmit(({ password }) => onChoose(password))}>
-      <PasswordTwice label="New Password" form={form} />
+      <PasswordTwice label={texts.newPassword} form={form} />
       <Button type="submit" wide isBusy={form.formState.isSubmitting}>
-        Submit
+        {texts.submit}
       </Button>
     </VisitorForm>
   );

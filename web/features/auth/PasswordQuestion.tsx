@@ -1,6 +1,6 @@
 /** Asks for the password of an account before it is linked with a Google account. */
 import { useForm } from 'react-hook-form';
-import { signInMessages } from '#contract/auth.ts';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -24,15 +24,12 @@ export default function PasswordQuestion({ message, onAnswer, onClose }: Props) 
     );
 
   return (
-    <Dialog title="Is this your account?" onClose={onClose}>
+    <Dialog title={texts.isThisYourAccount} onClose={onClose}>
       <form className={styles.form} onSubmit={handleSubmit(answer)} noValidate>
         <p>{message}</p>
-        <OwnPassword
-          error={errors.password?.message}
-          {...register('password', { required: signInMessages.password })}
-        />
+        <OwnPassword error={errors.password?.message} {...register('password', { required: texts.passwordRequired })} />
         <Button type="submit" wide isBusy={isSubmitting}>
-          Continue
+          {texts.proceed}
         </Button>
       </form>
     </Dialog>

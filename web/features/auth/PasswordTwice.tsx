@@ -1,5 +1,6 @@
 /** The fields for a new password and its confirmation. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as texts from '#texts/people/auth.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 
 /** What the two fields need of react-hook-form's form object. */
@@ -27,7 +28,7 @@ export function PasswordTwice({ label, form }: { label: string; form: Form }) {
         {...register('password', { onChange: checkConfirmation })}
       />
       <PasswordField
-        label="Confirm password"
+        label={texts.confirmPassword}
         autoComplete="new-password"
         error={errors.confirmation?.message}
         {...register('confirmation')}

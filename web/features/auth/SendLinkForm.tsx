@@ -1,5 +1,6 @@
 /** Asks for the address to which the link for a new password is sent. */
 import { useForm } from 'react-hook-form';
+import * as texts from '#texts/people/auth.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { ruled } from './on-touch.ts';
@@ -21,7 +22,7 @@ export function SendLinkForm({ onSend }: Props) {
     <VisitorForm onSubmit={handleSubmit(onSend)}>
       <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide isBusy={isSubmitting}>
-        Submit
+        {texts.submit}
       </Button>
     </VisitorForm>
   );

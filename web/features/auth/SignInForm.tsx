@@ -1,6 +1,7 @@
 /** The fields to sign in. The caller handles the submission. */
 import { useForm } from 'react-hook-form';
 import type { SignIn } from '#contract/auth.ts';
+import * as texts from '#texts/people/auth.ts';
 import { findVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
@@ -35,7 +36,7 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
       {/* Not a live region: a toast has already announced the failure. This text stays when the toast is gone. */}
       {errors.root && <p className={styles.failed}>{errors.root.message}</p>}
       <Button type="submit" wide isBusy={isSubmitting}>
-        Login
+        {texts.login}
       </Button>
     </VisitorForm>
   );

@@ -3,6 +3,7 @@
  * submitted programs or drafts of hand-ins have not reached the server.
  */
 import { type ReactNode, useState } from 'react';
+import * as texts from '#texts/people/auth.ts';
 import { hasUnsentWork } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -28,11 +29,13 @@ export function SignOut({ onLeave, button }: Props) {
     <>
       {button(() => (hasUnsentWork(personId) ? setAsking(true) : leave()), isSigningOut)}
       {isAsking && (
-        <Confirm title="Sign out anyway?" confirmLabel="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
-          <p>
-            Some of your work for an assignment or a challenge has not been sent yet. If you sign out now, it will be
-            deleted.
-          </p>
+        <Confirm
+          title={texts.unsentWork.title}
+          confirmLabel={texts.signOut}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.unsentWork.text}</p>
         </Confirm>
       )}
     </>

@@ -1,6 +1,7 @@
 /** The fields of a new account. The caller handles the submission. */
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/people/auth.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import type { SignUpFields } from './form-rules.ts';
@@ -23,12 +24,12 @@ export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
 
   return (
     <VisitorForm aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignUp)}>
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextInput label={texts.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField error={errors.email?.message} {...register('email')} />
-      <PasswordTwice label="Password" form={form} />
+      <PasswordTwice label={texts.password} form={form} />
       {children}
       <Button type="submit" wide isBusy={isSubmitting}>
-        Create account
+        {texts.createAccount}
       </Button>
     </VisitorForm>
   );

@@ -2,6 +2,7 @@
 import { auth } from '#contract/auth.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { logout, updateUser } from '#web/api/session.ts';
+import { showIn } from '#web/ui/language/locale-cookie.ts';
 import type { ResetLink, VerifyLink } from './visitor-calls.ts';
 
 const authApi = addEndpoints((build) => ({
@@ -22,7 +23,10 @@ const authApi = addEndpoints((build) => ({
     query: () => request(auth.loggedIn),
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
-        ({ data }) => dispatch(updateUser(data)),
+        ({ data }) => {
+          dispatch(updateUser(data));
+          showIn(data.locale);
+        },
         () => undefined,
       );
     },

@@ -1,9 +1,11 @@
 /** The validation of the visitors' forms: the contract's fields, and the confirmation of a new password. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { FreshAccount, PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
-import { Email, fieldMessages } from '#contract/fields/fields.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
+import { Email } from '#contract/fields/fields.ts';
+import * as authTexts from '#texts/people/auth.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
 
 const confirmation = z.string();
 
@@ -11,7 +13,7 @@ const isConfirmed = (typed: { password: string; confirmation: string }) => typed
 
 const unlike = {
   path: ['confirmation'],
-  message: fieldMessages.confirmation,
+  message: fieldsTexts.confirmation,
   // Zod skips this check while other fields are invalid, unless `when` is true: it has to run while the user types.
   when: () => true,
 };
@@ -26,4 +28,4 @@ export const freshAccount = zodResolver(FreshAccount.extend({ confirmation }).re
 export const address = zodResolver(z.object({ email: Email }));
 
 /** Whether the server's refusal is about a password that passes the validation here: a common one. */
-export const isAboutPassword = (message: string) => message === authMessages.commonPassword;
+export const isAboutPassword = (message: string) => message === authTexts.commonPassword;

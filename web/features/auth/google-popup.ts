@@ -1,4 +1,5 @@
 /** The popup in which the user signs in at the identity provider. */
+import * as texts from '#texts/people/auth.ts';
 import type { ChannelName, PopupAnswer, Received } from './popup-answer.ts';
 
 /** The server writes into this tag whether an identity provider is configured; 'none' means that there is none. */
@@ -22,7 +23,7 @@ export function openPopup() {
 function showLoading({ documentElement, body }: Document) {
   documentElement.style.colorScheme = 'light dark';
   body.style.font = '1rem system-ui, sans-serif';
-  body.textContent = 'Opening Google…';
+  body.textContent = texts.openingGoogle;
 }
 
 let listening: BroadcastChannel | undefined;

@@ -1,5 +1,6 @@
 /** Signs out on the server first, so that no user wrongly believes to be signed out. */
 
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSignOutMutation } from './auth.api.ts';
@@ -10,6 +11,6 @@ export function useSignOut() {
   const signOut = () =>
     ask()
       .unwrap()
-      .catch(({ message }: Failure) => toast.error(`You are still signed in. ${message}`));
+      .catch(({ message }: Failure) => toast.error(texts.stillSignedIn(message)));
   return { signOut, isSigningOut };
 }

@@ -1,7 +1,8 @@
 /** A button that queries the provider for a payment's state now, instead of at the next scheduled time. */
 import { RefreshCw } from 'lucide-react';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { paymentStateNames } from '#contract/messages/payment-messages.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,13 +14,13 @@ export function AskProvider({ payment: { _id } }: { payment: OfficePayment }) {
 
   async function askNow() {
     const { data: now, error } = await ask(_id);
-    if (now) toast.info(`The provider answered. Payment status: ${paymentStateNames[now.status]}.`);
+    if (now) toast.info(texts.answered(paymentsTexts.states[now.status]));
     else await alertFailure(error);
   }
 
   return (
     <Button look="soft" isBusy={isLoading} onClick={askNow}>
-      <RefreshCw size={18} aria-hidden /> Ask the provider now
+      <RefreshCw size={18} aria-hidden /> {texts.askNow}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 /** Assigns unallocated money to a student, in a dialog. The caller renders the search for a student. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
+import * as texts from '#texts/money/bookkeeping.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/rules/shillings.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useAssignUnallocatedMutation } from './bookkeeping.api.ts';
 
 const Fields = bookkeeping.moveHeld.body.extend({
-  studentId: z.string().min(1, 'Choose a student'),
+  studentId: z.string().min(1, texts.chooseStudent),
   /** For display only. */
   studentName: z.string(),
 });
@@ -48,17 +48,18 @@ export function AssignToStudent({ money, studentSearch }: Props) {
 
   return (
     <FormDialog
-      title={`Assign ${shillings(money.amount)}`}
-      saveLabel="Assign to this student"
+      title={texts.assign(money.amount)}
+      saveLabel={texts.assignToThis}
       firstField="reason"
       saved={{ studentId: '', studentName: '', reason: '' }}
       draft={formDraft({ personId, subject: `held:${money._id}`, Typed })}
       resolver={resolver}
       onSave={save}
-      onSaved={(name) => toast.success(`${shillings(money.amount)} is now assigned to ${name}.`)}
+      onSaved={(name) => toast.success(texts.assigned(money.amount, name))}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Assign to student<span className="visually-hidden"> {money.what}</span>
+          {texts.assignToStudent}
+          <span className="visually-hidden"> {money.what}</span>
         </Button>
       )}
     >
@@ -73,7 +74,7 @@ export function AssignToStudent({ money, studentSearch }: Props) {
             },
             error: errors.studentId?.message,
           })}
-          <Textarea label="Reason" rows={3} error={errors.reason?.message} {...register('reason')} />
+          <Textarea label={texts.reasonLabel} rows={3} error={errors.reason?.message} {...register('reason')} />
         </>
       )}
     </FormDialog>

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UnallocatedMoney } from '#contract/bookkeeping.ts';
-import { paymentStateNames } from '#contract/messages/payment-messages.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -23,20 +23,21 @@ export function MatchPayment({ money }: { money: UnallocatedMoney }) {
   if (money.suggestions.length === 0) return null;
   return (
     <>
-      <ul className={styles.suggestions} aria-label={`Possible payments for ${shillings(money.amount)}`}>
+      <ul className={styles.suggestions} aria-label={texts.possiblePayments(money.amount)}>
         {money.suggestions.map((suggestion) => (
           <li key={suggestion.paymentId} className={styles.suggestion}>
             <OfPayment suggestion={suggestion} />
             <Button look="soft" isBusy={isLoading} onClick={() => setChosen(suggestion)}>
-              Match<span className="visually-hidden"> to {suggestion.reference}</span>
+              {texts.match}
+              <span className="visually-hidden"> {texts.toPayment(suggestion.reference)}</span>
             </Button>
           </li>
         ))}
       </ul>
       {chosen && (
         <Confirm
-          title={`Match to the payment of ${chosen.name || chosen.reference}?`}
-          confirmLabel="Match"
+          title={texts.matchTitle(chosen.name || chosen.reference)}
+          confirmLabel={texts.match}
           onConfirm={() => match(chosen)}
           onClose={() => setChosen(undefined)}
         >
@@ -51,7 +52,7 @@ const OfPayment = ({ suggestion: { paymentId, name, reference, status, phoneNumb
   <span className={styles.about}>
     <Link to={paths.adminPayment(paymentId)}>{name || reference}</Link>
     <span className={styles.aside}>
-      {reference}, {status === 'paid' ? 'Paid, code unknown' : paymentStateNames[status]}, {phoneNumber},{' '}
+      {reference}, {status === 'paid' ? texts.paidWithoutCode : paymentsTexts.states[status]}, {phoneNumber},{' '}
       <ExactDateTime at={startedAt} />
     </span>
   </span>
@@ -68,7 +69,7 @@ function useMatch({ _id: id }: UnallocatedMoney) {
   async function match({ paymentId, name, reference }: Suggestion) {
     const { data, error } = await send({ id, paymentId });
     if (!data) return alertFailure(error);
-    toast.success(`Matched to the payment of ${name || reference}.`);
+    toast.success(texts.matched(name || reference));
     focusContent();
   }
   return { match, isLoading };

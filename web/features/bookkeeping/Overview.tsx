@@ -1,13 +1,14 @@
 /** Key figures of payments today and of the office's open work; each links to its list. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import { numbers } from '#texts/locale.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import { type MoneyOverview, pollWhileVisible, useMoneyOverviewQuery } from './bookkeeping.api.ts';
 import styles from './Overview.module.css';
 import { toSearchParams } from './payment-filters.ts';
@@ -23,7 +24,7 @@ export function Overview() {
   if (error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <div role="status" className={styles.waiting}>
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{texts.loading}</span>
     </div>
   );
 }
@@ -34,37 +35,38 @@ function Figures({ overview }: { overview: MoneyOverview }) {
     <>
       <Health overview={overview} />
       <dl className={styles.figures}>
-        <Figure
-          name="Received today"
-          to={listUrl({ status: 'paid', days: 1 })}
-          aside={countLabel(paymentsToday, 'payment')}
-        >
+        <Figure name={texts.receivedToday} to={listUrl({ status: 'paid', days: 1 })} aside={texts.count(paymentsToday)}>
           {shillings(receivedToday)}
         </Figure>
-        <Figure name="Waiting" to={listUrl({ status: 'prompted' })} aside="for an answer on a phone">
-          {waiting.toLocaleString('en-KE')}
+        <Figure name={texts.waiting} to={listUrl({ status: 'prompted' })} aside={texts.forAnswer}>
+          {waiting.toLocaleString(numbers)}
         </Figure>
         <Figure
-          name="Needs checking"
+          name={texts.needsChecking}
           to={listUrl({ isToReview: true })}
-          aside="by the office"
+          aside={texts.byOffice}
           needsAction={toReview > 0}
         >
-          {toReview.toLocaleString('en-KE')}
+          {toReview.toLocaleString(numbers)}
         </Figure>
-        <Figure name="Unallocated" to={paths.adminUnallocated} aside="to assign to students" needsAction={held > 0}>
-          {held.toLocaleString('en-KE')}
-        </Figure>
-        <Figure name="Refunds" to={paths.adminRefunds} aside="awaiting approval" needsAction={refundsToDecide > 0}>
-          {refundsToDecide.toLocaleString('en-KE')}
+        <Figure name={texts.unallocated} to={paths.adminUnallocated} aside={texts.toAssign} needsAction={held > 0}>
+          {held.toLocaleString(numbers)}
         </Figure>
         <Figure
-          name="Settled manually"
+          name={texts.refunds}
+          to={paths.adminRefunds}
+          aside={texts.awaitingApproval}
+          needsAction={refundsToDecide > 0}
+        >
+          {refundsToDecide.toLocaleString(numbers)}
+        </Figure>
+        <Figure
+          name={texts.settledManually}
           to={paths.adminSettlements}
-          aside="awaiting approval"
+          aside={texts.awaitingApproval}
           needsAction={settlementsToDecide > 0}
         >
-          {settlementsToDecide.toLocaleString('en-KE')}
+          {settlementsToDecide.toLocaleString(numbers)}
         </Figure>
       </dl>
     </>
@@ -98,10 +100,10 @@ function Health({ overview: { provider, isProviderWell, isSimulated } }: { overv
   return (
     <p role="status" className={styles.health}>
       <Badge tone={isProviderWell ? 'leaf' : 'clay'}>
-        {isProviderWell ? `${providerName(provider)} is working` : `${providerName(provider)} is not working`}
+        {isProviderWell ? texts.isWorking(providerName(provider)) : texts.isNotWorking(providerName(provider))}
       </Badge>
-      {!isProviderWell && <span>Too many requests failed. New payment requests are paused for a moment.</span>}
-      {isSimulated && <Badge tone="sun">{paymentMessages.simulated}</Badge>}
+      {!isProviderWell && <span>{texts.paused}</span>}
+      {isSimulated && <Badge tone="sun">{paymentsTexts.simulated}</Badge>}
     </p>
   );
 }

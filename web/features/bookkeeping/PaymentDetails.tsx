@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
-import { purposeNames, reasonLabel } from './payment-labels.ts';
+import { reasonLabel } from './payment-labels.ts';
 
 interface Props {
   payment: OfficePaymentDetails;
@@ -19,27 +21,27 @@ export const PaymentDetails = ({ payment, phone }: Props) => <DescriptionList fa
 function detailsOf(payment: OfficePaymentDetails, phone: ReactNode): DescriptionEntry[] {
   const { asked, received, refunded, refundable, paidAt } = payment;
   return [
-    [payment.purpose === 'application' ? 'Applicant' : 'Student', <Whose key="whose" payment={payment} />],
-    ['Purpose', purposeNames[payment.purpose]],
-    ['Course', payment.courseTitle && `${payment.courseTitle}${payment.isCourseJoined ? ', joined' : ''}`],
-    ['Phone', phone],
-    ['Requested', shillings(asked)],
-    ['Received', received !== null && shillings(received)],
-    ['Refunded', refunded > 0 && `${shillings(refunded)}; ${shillings(refundable)} can still be refunded`],
-    ['Failure reason', payment.reason && reasonLabel(payment.reason)],
-    ['Started', <Begun key="begun" at={payment.startedAt} />],
-    ['Paid', paidAt && <ExactDateTime at={paidAt} />],
-    ['Provider', payment.provider],
-    ['Provider’s code', payment.providerReceipt],
-    ['Receipt', payment.receiptNumber],
+    [payment.purpose === 'application' ? texts.applicant : texts.student, <Whose key="whose" payment={payment} />],
+    [texts.purpose, texts.purposes[payment.purpose]],
+    [texts.course, courseLabel(payment)],
+    [texts.phone, phone],
+    [texts.requested, shillings(asked)],
+    [texts.received, received !== null && shillings(received)],
+    [texts.refunded, refunded > 0 && texts.stillRefundable(refunded, refundable)],
+    [texts.failureReason, payment.reason && reasonLabel(payment.reason)],
+    [texts.started, <Begun key="begun" at={payment.startedAt} />],
+    [texts.paid, paidAt && <ExactDateTime at={paidAt} />],
+    [texts.provider, payment.provider],
+    [texts.providersCode, payment.providerReceipt],
+    [texts.receipt, payment.receiptNumber],
   ];
 }
+
+const courseLabel = ({ courseTitle, isCourseJoined }: OfficePaymentDetails) =>
+  courseTitle && isCourseJoined ? texts.courseJoined(courseTitle) : courseTitle;
 
 const Whose = ({ payment: { studentId, name } }: { payment: OfficePaymentDetails }) =>
   studentId ? <Link to={paths.adminStatement(studentId)}>{name}</Link> : name;
 
-const Begun = ({ at }: { at: string }) => (
-  <>
-    <ExactDateTime at={at} />, <RelativeTime at={at} /> ago
-  </>
-);
+const Begun = ({ at }: { at: string }) =>
+  rich(texts.startedAgo, { time: <ExactDateTime at={at} />, age: <RelativeTime at={at} /> });

@@ -1,10 +1,10 @@
 /** Searches payments by reference, receipt, name or phone, and filters them. The page stores the filters in its URL. */
-import { paymentStateNames } from '#contract/messages/payment-messages.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import type { PaymentFilters } from './bookkeeping.api.ts';
 import styles from './PaymentSearch.module.css';
-import { purposeNames } from './payment-labels.ts';
 
 interface Props {
   filters: PaymentFilters;
@@ -15,30 +15,25 @@ interface Props {
 export function PaymentSearch({ filters, onSearch, onChange }: Props) {
   return (
     <div className={styles.search}>
-      <SearchField
-        label="Reference, receipt, name or phone"
-        placeholder="Reference, receipt, name or phone"
-        terms={filters.q}
-        onSearch={onSearch}
-      />
+      <SearchField label={texts.searchFields} placeholder={texts.searchFields} terms={filters.q} onSearch={onSearch} />
       <div className={styles.filters}>
         <FilterSelect
-          label="State"
-          all="All states"
-          options={optionsOf(paymentStateNames)}
+          label={texts.state}
+          all={texts.allStates}
+          options={optionsOf(paymentsTexts.states)}
           value={filters.status}
           onChange={(status) => onChange({ status })}
         />
         <FilterSelect
-          label="Purpose"
-          all="All purposes"
-          options={optionsOf(purposeNames)}
+          label={texts.purpose}
+          all={texts.allPurposes}
+          options={optionsOf(texts.purposes)}
           value={filters.purpose}
           onChange={(purpose) => onChange({ purpose })}
         />
         <FilterSelect
-          label="Started"
-          all="Any time"
+          label={texts.started}
+          all={texts.anyTime}
           options={periodsWith(filters.days)}
           value={filters.days?.toString()}
           onChange={(days) => onChange({ days: days ? Number(days) : undefined })}
@@ -49,7 +44,7 @@ export function PaymentSearch({ filters, onSearch, onChange }: Props) {
             checked={filters.isToReview}
             onChange={({ target }) => onChange({ isToReview: target.checked })}
           />
-          Needs checking
+          {texts.needsChecking}
         </label>
       </div>
     </div>
@@ -57,14 +52,14 @@ export function PaymentSearch({ filters, onSearch, onChange }: Props) {
 }
 
 const periods = [
-  { value: '1', label: 'Last 24 hours' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '365', label: 'Last 365 days' },
+  { value: '1', label: texts.lastDay },
+  { value: '7', label: texts.lastDays(7) },
+  { value: '30', label: texts.lastDays(30) },
+  { value: '365', label: texts.lastDays(365) },
 ];
 
 /** The choices of the period, plus the URL's number of days if it is none of them. */
 const periodsWith = (days: number | undefined) =>
   days === undefined || periods.some(({ value }) => value === String(days))
     ? periods
-    : [...periods, { value: String(days), label: `Last ${days} days` }];
+    : [...periods, { value: String(days), label: texts.lastDays(days) }];

@@ -1,13 +1,13 @@
 /** The list of payments. Each name links to its payment. */
 import { Link } from 'react-router';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import styles from './PaymentTable.module.css';
-import { purposeNames } from './payment-labels.ts';
 
 interface Props {
   payments: OfficePayment[];
@@ -18,8 +18,8 @@ interface Props {
 export function PaymentTable({ payments, isBusy }: Props) {
   return (
     <CardTable
-      label="Payments"
-      head={['Payment', 'State', 'For', 'Requested', 'Received', 'Age']}
+      label={texts.payments}
+      head={[texts.payment, texts.state, texts.paidFor, texts.requested, texts.received, texts.age]}
       isBusy={isBusy}
       className={styles.table}
     >
@@ -37,13 +37,13 @@ export function PaymentTable({ payments, isBusy }: Props) {
             <PaymentState payment={payment} />
           </td>
           <td className={styles.purpose}>
-            {purposeNames[payment.purpose]}
+            {texts.purposes[payment.purpose]}
             {payment.courseTitle && <span className={styles.aside}>{payment.courseTitle}</span>}
           </td>
-          <td className={styles.asked} data-label="Requested">
+          <td className={styles.asked} data-label={texts.requested}>
             {shillings(payment.asked)}
           </td>
-          <td className={styles.received} data-label="Received">
+          <td className={styles.received} data-label={texts.received}>
             {payment.received === null ? <NotYet /> : shillings(payment.received)}
           </td>
           <td className={styles.age}>
@@ -55,4 +55,4 @@ export function PaymentTable({ payments, isBusy }: Props) {
   );
 }
 
-const NotYet = () => <span className={styles.aside}>nothing</span>;
+const NotYet = () => <span className={styles.aside}>{texts.nothing}</span>;

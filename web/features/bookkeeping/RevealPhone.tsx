@@ -1,6 +1,7 @@
 /** A masked phone number with a button that reveals it, after a confirmation: each view is logged. */
 import { useState } from 'react';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -28,16 +29,16 @@ export function RevealPhone({ payment: { _id, phoneNumber } }: { payment: Office
     <span className={styles.phone}>
       {phoneNumber}
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Reveal phone
+        {texts.revealPhone}
       </Button>
       {isAsking && (
         <Confirm
-          title="Reveal the phone number?"
-          confirmLabel="Reveal"
+          title={texts.revealTitle}
+          confirmLabel={texts.reveal}
           onConfirm={revealNow}
           onClose={() => setAsking(false)}
         >
-          <p>Each view is logged. Reveal it only if you need to call the payer.</p>
+          <p>{texts.revealText}</p>
         </Confirm>
       )}
     </span>

@@ -1,6 +1,7 @@
 /** Marks a payment as reviewed, with a note, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
+import * as texts from '#texts/money/bookkeeping.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { z } from 'zod';
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
@@ -28,24 +29,24 @@ export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment
 
   return (
     <FormDialog
-      title="Mark as checked"
-      saveLabel="Mark as checked"
+      title={texts.markChecked}
+      saveLabel={texts.markChecked}
       firstField="note"
       saved={{ note: '' }}
       draft={formDraft({ personId, subject: `review:${id}`, Typed })}
       resolver={resolver}
       onSave={save}
-      onSaved={() => toast.success('This payment no longer needs checking.')}
+      onSaved={() => toast.success(texts.nothingToReview)}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
-          Mark as checked
+          {texts.markChecked}
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <Textarea
-          label="What you found"
-          description="Saved with the payment, under your name."
+          label={texts.whatYouFound}
+          description={texts.underYourName}
           rows={3}
           error={errors.note?.message}
           {...register('note')}

@@ -1,7 +1,9 @@
 /** Unallocated payments, oldest first. The caller renders the action of each row. */
 import type { ReactNode } from 'react';
 import type { UnallocatedMoney } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/bookkeeping.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
@@ -16,7 +18,12 @@ interface Props {
 
 export function UnallocatedTable({ payments, isBusy, action }: Props) {
   return (
-    <CardTable label="Unallocated payments" head={['What', 'Kind', 'Amount', 'Age']} hasActions isBusy={isBusy}>
+    <CardTable
+      label={texts.unallocatedPayments}
+      head={[texts.what, texts.kind, texts.amount, texts.age]}
+      hasActions
+      isBusy={isBusy}
+    >
       {payments.map((money) => (
         <tr key={money._id}>
           <th scope="row">
@@ -26,14 +33,14 @@ export function UnallocatedTable({ payments, isBusy, action }: Props) {
           </th>
           <td>
             <span className={styles.kinds}>
-              <Badge tone={money.kind === 'unmatched' ? 'clay' : 'plain'}>{kindNames[money.kind]}</Badge>
-              {money.isSimulated && <Badge tone="sun">SIM</Badge>}
+              <Badge tone={money.kind === 'unmatched' ? 'clay' : 'plain'}>{texts.kinds[money.kind]}</Badge>
+              {money.isSimulated && <Badge tone="sun">{paymentsTexts.simulatedShort}</Badge>}
             </span>
           </td>
-          <td data-label="Amount" className={styles.amount}>
+          <td data-label={texts.amount} className={styles.amount}>
             {shillings(money.amount)}
           </td>
-          <td data-label="Age">
+          <td data-label={texts.age}>
             <RelativeTime at={money.at} />
           </td>
           <td className={styles.action}>{action(money)}</td>
@@ -42,5 +49,3 @@ export function UnallocatedTable({ payments, isBusy, action }: Props) {
     </CardTable>
   );
 }
-
-const kindNames: Record<UnallocatedMoney['kind'], string> = { unmatched: 'Unidentified', application: 'Application' };

@@ -1,6 +1,7 @@
 /** A live class: first the lobby, then the call, and afterwards the list of rooms. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as texts from '#texts/classes/calls.ts';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Call } from './call.ts';
 import type { CallView } from './call-view.ts';
@@ -57,10 +58,7 @@ export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket
 }
 
 const NoCalls = ({ roomName, list }: Pick<Props, 'roomName' | 'list'>) => (
-  <NoticePage title={`Room name - ${roomName}`} patternSeed={roomName} action={{ to: list, name: 'Leave room' }}>
-    <p role="alert">
-      This browser does not support calls. Please open this page in a newer one, such as Chrome, Firefox or Safari, and
-      make sure that WebRTC is not blocked.
-    </p>
+  <NoticePage title={texts.roomName(roomName)} patternSeed={roomName} action={{ to: list, name: texts.leaveRoom }}>
+    <p role="alert">{texts.notSupported}</p>
   </NoticePage>
 );

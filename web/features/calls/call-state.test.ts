@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee, CallEvent } from '#contract/calls.ts';
-import { recordingMessages } from '#contract/recordings.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { absentPeople, applyEvent, type CallState, initialState } from './call-state.ts';
 import { captionOf } from './captions/captions.ts';
 import { initialConnection } from './connection/connection-state.ts';
@@ -107,7 +107,7 @@ test('a recorded tutor who reconnects learns that the recording has ended; other
   const welcome: CallEvent = { type: 'welcome', ...content };
 
   const before = { ...inside, recording };
-  expect(after(welcome, before).recordingResult).toEqual({ lesson: null, message: recordingMessages.endedMeanwhile });
+  expect(after(welcome, before).recordingResult).toEqual({ lesson: null, message: recordingsTexts.endedMeanwhile });
   expect(after({ ...welcome, recording }, before).recordingResult).toBeNull();
   expect(after(welcome, { ...inside, recording: { ...recording, person: 'Amina' } }).recordingResult).toBeNull();
 });

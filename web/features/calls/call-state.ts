@@ -1,4 +1,5 @@
 /** What the user's browser knows of a call, and how each message of the server changes it. */
+
 import type {
   Attendee,
   CallEvent,
@@ -9,7 +10,8 @@ import type {
   MediaServer,
   Source,
 } from '#contract/calls.ts';
-import { type RecordedLesson, type Recording, recordingMessages } from '#contract/recordings.ts';
+import type { RecordedLesson, Recording } from '#contract/recordings.ts';
+import * as texts from '#texts/classes/recordings.ts';
 import { type ConnectionState, initialConnection } from './connection/connection-state.ts';
 import type { Device } from './devices/capture.ts';
 import type { NetworkQuality } from './network/network-quality.ts';
@@ -152,7 +154,7 @@ export function applyEvent(event: CallEvent, state: CallState): Partial<CallStat
 /** A recorded tutor who reconnects may find that the recording has ended meanwhile, for a reason that is not known here. */
 function recordingResultAfter({ recording }: Extract<CallEvent, { type: 'welcome' }>, { self, ...before }: CallState) {
   const isCutOff = before.recording?.person === self && !recording;
-  return isCutOff ? { lesson: null, message: recordingMessages.endedMeanwhile } : before.recordingResult;
+  return isCutOff ? { lesson: null, message: texts.endedMeanwhile } : before.recordingResult;
 }
 
 /** A changed person keeps the position in the list. */

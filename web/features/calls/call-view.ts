@@ -1,5 +1,6 @@
 /** What the user sees of a call: the open panel, the video layout, captions, and the invitation to the class's code. */
 import type { CallRequest } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { type CallState, findSelf } from './call-state.ts';
 import { CaptionBundle } from './captions/caption-bundle.ts';
@@ -46,7 +47,7 @@ export class CallView {
    */
   setHelpOffer = (name: string) => {
     this.#store.set({ helpOfferedBy: name });
-    if (name && this.#store.get().panel !== 'code') this.announce(`${name} asks to write in your own program.`);
+    if (name && this.#store.get().panel !== 'code') this.announce(texts.asksToWrite(name));
   };
 
   /** While a tutor has the code open, students are invited to open it too. */

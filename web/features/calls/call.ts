@@ -3,6 +3,7 @@
  * connection recovers by itself (connection/connection-state.ts), and media resume with it (media/call-media.ts).
  */
 import type { CallEvent, CallRequest } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { settings } from './call-settings.ts';
 import { applyEvent, type CallState, initialState } from './call-state.ts';
@@ -92,7 +93,7 @@ export class Call {
   }
 
   #perform(effect: ConnectionEffect) {
-    if (effect.type === 'announceLoss') this.view.announce('The connection was lost. Reconnecting …');
+    if (effect.type === 'announceLoss') this.view.announce(texts.connectionLost);
     else if (effect.type === 'endCall') this.#close();
     else this.#connection.perform(effect);
   }

@@ -1,6 +1,7 @@
 /** The steps of writing a challenge, on two autosaved forms: one for what students read, one for the tests. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { AboutStep } from './about/AboutStep.tsx';
@@ -51,7 +52,7 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
                 <StartersStep form={about.form} languages={languages} programField={programField} />
               )}
             </div>
-            <SaveBar {...savingAbout} label="Save" isChanged={about.isChanged} isUploading={isUploading} />
+            <SaveBar {...savingAbout} label={texts.save} isChanged={about.isChanged} isUploading={isUploading} />
           </div>
         )}
         {testSteps.includes(step) && (
@@ -63,7 +64,7 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
                 <ReferenceStep form={tests.form} languages={starterLanguages} programField={programField} />
               )}
             </div>
-            <SaveBar {...savingTests} label="Save and check" isChanged={tests.isChanged} />
+            <SaveBar {...savingTests} label={texts.saveAndCheck} isChanged={tests.isChanged} />
           </div>
         )}
         {step === 'check' && (

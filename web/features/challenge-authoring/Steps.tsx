@@ -1,18 +1,10 @@
 /** Navigation between the steps of writing a challenge, which may be taken in any order. */
 import { Link, useSearchParams } from 'react-router';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import styles from './Steps.module.css';
 
 const steps = ['about', 'starters', 'tests', 'reference', 'check', 'regrade'] as const;
 export type Step = (typeof steps)[number];
-
-const titles: Record<Step, string> = {
-  about: 'About',
-  starters: 'Starters',
-  tests: 'Tests',
-  reference: 'Reference and limits',
-  check: 'Check and publish',
-  regrade: 'Regrade',
-};
 
 /** The step that the URL names, and a function to go to another one. */
 export function useStep() {
@@ -28,7 +20,7 @@ interface Props {
 }
 
 export const Steps = ({ current, unsaved }: Props) => (
-  <nav aria-label="Steps">
+  <nav aria-label={texts.steps}>
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={step}>
@@ -40,7 +32,8 @@ export const Steps = ({ current, unsaved }: Props) => (
             aria-current={step === current ? 'step' : undefined}
           >
             <span>
-              {titles[step]} {unsaved.includes(step) && <span className={styles.unsaved}>not saved</span>}
+              {texts.stepTitles[step]}{' '}
+              {unsaved.includes(step) && <span className={styles.unsaved}>{texts.notSaved}</span>}
             </span>
           </Link>
         </li>

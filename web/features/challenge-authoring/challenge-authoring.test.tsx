@@ -1,11 +1,14 @@
 /** Challenge authoring in the browser: order, tests, regrades and programs that could not be graded. */
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ChallengeDraft, challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
-import { AttemptSummary, gradingMessages, gradings, type Regrade } from '#contract/gradings.ts';
+import { AttemptSummary, gradings, type Regrade } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
-import { type FaultyAttempt, solverMessages, solvers } from '#contract/solvers.ts';
+import { type FaultyAttempt, solvers } from '#contract/solvers.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/factories/challenges.ts';
 import { PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
@@ -80,7 +83,7 @@ test('changed tests regrade all submissions, and count once the tutor applies th
     ...{ startedAt: new Date().toISOString(), graded: 2, all: 2, faulty: 0 },
     ...{ gains: 0, loses: 1, same: 1, rows: [kevin], kept: [], digest },
   };
-  const none = { code: 'not_found', message: gradingMessages.none } as const;
+  const none = { code: 'not_found', message: gradingsTexts.none } as const;
   school.refuse(gradings.regrade, none);
   school.answer(solvers.faults, []);
   school.answer(gradings.beginRegrade, () => {
@@ -90,7 +93,7 @@ test('changed tests regrade all submissions, and count once the tutor applies th
   school.answer(gradings.applyRegrade, () => {
     stored.challenge = { ...stored.challenge, published: stored.challenge.draft, draft: null };
     school.refuse(gradings.regrade, none);
-    return { message: gradingMessages.applied };
+    return { message: gradingsTexts.applied };
   });
 
   await page.getByRole('button', { name: 'Add hidden test' }).click();
@@ -130,7 +133,7 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
   school.answer(solvers.list, [{ studentId, name: 'Amina Yusuf', attempts: 1, best: null, lastAt: at }]);
   school.answer(solvers.attempts, [AttemptSummary.parse(submitted)]);
   school.answer(gradings.read, submitted);
-  school.answer(solvers.gradeAgain, { message: solverMessages.gradedAgain });
+  school.answer(solvers.gradeAgain, { message: solversTexts.gradedAgain });
   show(`/admin/challenges/${written._id}?step=check`, tutor());
 
   const faults = page.getByRole('region', { name: 'Could not be graded' });

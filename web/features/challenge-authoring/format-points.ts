@@ -1,2 +1,4 @@
+import { numbers } from '#texts/locale.ts';
+
 /** 66.66… becomes 66.7. */
-export const formatPoints = (points: number) => points.toLocaleString('en-KE', { maximumFractionDigits: 1 });
+export const formatPoints = (points: number) => points.toLocaleString(numbers, { maximumFractionDigits: 1 });

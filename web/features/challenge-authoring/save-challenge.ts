@@ -1,5 +1,6 @@
 /** Saves the two forms of a challenge. A failed save leaves the fields as typed and gives the reason. */
 import { useState } from 'react';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { type Failure, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -26,7 +27,7 @@ export function useSaveAbout({ id, autosaved, onInvalid }: Options<AboutForm>) {
       const change = changedFields(toSave, AboutFields.safeParse(saved).data ?? {});
       if (await attempt(update({ id, change }))) {
         markSaved(sent);
-        toast.success('Saved');
+        toast.success(texts.saved);
       }
     },
     ({ starters }) => onInvalid(starters ? 'starters' : 'about'),

@@ -2,6 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { ChallengeCard as Card, Difficulty } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -30,13 +31,13 @@ export function ChallengeCard({ challenge, unsent }: Props) {
       <p className={styles.standing} data-passed={standing.isPassed || undefined}>
         {standing.isPassed && <CircleCheck size={18} aria-hidden />} {standingLabel(challenge)}
       </p>
-      {unsent > 0 && <p className={styles.unsent}>{unsent} on this device, not sent yet</p>}
+      {unsent > 0 && <p className={styles.unsent}>{texts.unsentHere(unsent)}</p>}
       <ButtonLink
         to={paths.challenge(_id)}
         look={standing.isPassed ? 'quiet' : 'soft'}
         ref={returnedFrom === _id ? focusUnlessTyping : null}
       >
-        {standing.isPassed ? 'Review' : 'Solve'}
+        {standing.isPassed ? texts.review : texts.solve}
         <span className="visually-hidden"> {title}</span>
       </ButtonLink>
     </article>
@@ -46,5 +47,5 @@ export function ChallengeCard({ challenge, unsent }: Props) {
 const tones = { Easy: 'leaf', Medium: 'sun', Hard: 'clay' } as const;
 
 export const DifficultyMark = ({ difficulty }: { difficulty: Difficulty }) => (
-  <Badge tone={tones[difficulty]}>{difficulty}</Badge>
+  <Badge tone={tones[difficulty]}>{texts.difficulties[difficulty]}</Badge>
 );

@@ -1,5 +1,6 @@
 /** Course, difficulty, languages and tests of a challenge. */
 import type { Challenge } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { standingLabel } from './challenge-labels.ts';
 
@@ -10,20 +11,20 @@ interface Props {
 }
 
 export const ChallengeFacts = ({ challenge, languages }: Props) => (
-  <section aria-label="Challenge information">
+  <section aria-label={texts.information}>
     <DescriptionList facts={factsOf(challenge, languages)} />
   </section>
 );
 
 const factsOf = (challenge: Challenge, languages: string[]): DescriptionEntry[] => [
-  ['Course', challenge.courseTitle],
-  ['Difficulty', challenge.difficulty],
-  ['Topics', challenge.tags.join(', ')],
-  ['Languages', languages.join(' or ')],
-  ['Tests', testsLabel(challenge)],
-  ['Your result', standingLabel(challenge)],
+  [texts.course, challenge.courseTitle],
+  [texts.difficulty, texts.difficulties[challenge.difficulty]],
+  [texts.topics, challenge.tags.join(', ')],
+  [texts.languages, texts.anyOf(languages)],
+  [texts.testsLabel, testsLabel(challenge)],
+  [texts.yourResult, standingLabel(challenge)],
 ];
 
 function testsLabel({ tests, hiddenTests }: Challenge) {
-  return hiddenTests === 0 ? `${tests.length}` : `${tests.length + hiddenTests}, ${hiddenTests} of them hidden`;
+  return hiddenTests === 0 ? `${tests.length}` : texts.someHidden(tests.length + hiddenTests, hiddenTests);
 }

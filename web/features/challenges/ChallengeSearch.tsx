@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './ChallengeSearch.module.css';
 import { coursesOf, type useChallengeFilters } from './challenge-filters.ts';
@@ -14,14 +15,14 @@ interface Props extends ReturnType<typeof useChallengeFilters> {
 export const ChallengeSearch = ({ all, filters, change }: Props) => (
   <div className={styles.search}>
     <SearchField
-      label="Search challenges"
-      placeholder="Search challenges"
+      label={texts.searchChallenges}
+      placeholder={texts.searchChallenges}
       terms={filters.words}
       onSearch={(terms) => change('q', terms)}
     />
     <fieldset className={styles.levels}>
-      <legend className="visually-hidden">Difficulty</legend>
-      {['', ...Difficulty.options].map((name) => (
+      <legend className="visually-hidden">{texts.difficulty}</legend>
+      {(['', ...Difficulty.options] as const).map((name) => (
         <button
           key={name}
           type="button"
@@ -29,16 +30,16 @@ export const ChallengeSearch = ({ all, filters, change }: Props) => (
           aria-pressed={name === (filters.difficulty ?? '')}
           onClick={() => change('difficulty', name)}
         >
-          {name || 'All'}
+          {name ? texts.difficulties[name] : texts.anyDifficulty}
         </button>
       ))}
     </fieldset>
     <NativeSelect
-      aria-label="Course"
+      aria-label={texts.course}
       rightSection={<ChevronDown size={18} aria-hidden />}
       value={filters.courseId}
       onChange={({ target }) => change('course', target.value)}
-      data={[{ value: '', label: 'All courses' }, ...coursesOf(all).map(([value, label]) => ({ value, label }))]}
+      data={[{ value: '', label: texts.allCourses }, ...coursesOf(all).map(([value, label]) => ({ value, label }))]}
     />
   </div>
 );

@@ -1,6 +1,7 @@
 /** Hints, which open one at a time, and the solutions of others once the challenge is solved. */
+
 import type { Challenge, Solution } from '#contract/challenges.ts';
-import { challengeMessages } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -29,9 +30,9 @@ function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challeng
   const next = openedHints.length + 1;
   const focus = useFocusFallback<HTMLElement>();
   return (
-    <section aria-label="Hints" tabIndex={-1} {...focus} className={styles.part}>
-      <h2>Hints</h2>
-      {hints === 0 && <p>This challenge has no hints. Read the instructions again, line by line.</p>}
+    <section aria-label={texts.hints} tabIndex={-1} {...focus} className={styles.part}>
+      <h2>{texts.hints}</h2>
+      {hints === 0 && <p>{texts.withoutHints}</p>}
       <ol className={styles.hints} aria-live="polite">
         {openedHints.map((hint) => (
           <li key={hint}>
@@ -41,7 +42,7 @@ function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challeng
       </ol>
       {next <= hints && (
         <Button look="soft" isBusy={isLoading} onClick={() => open(_id)}>
-          {next === 1 ? 'Open the first hint' : 'Open the next hint'} ({next} of {hints})
+          {next === 1 ? texts.openFirstHint(hints) : texts.openNextHint(next, hints)}
         </Button>
       )}
       <InlineError message={error && sentenceOf(error)} />
@@ -53,12 +54,12 @@ function Solutions({ challenge: { _id, standing }, languageName }: Props) {
   const [ask, { data: solutions, isFetching, error }] = useLazySolutionsQuery();
   const focus = useFocusFallback<HTMLElement>();
   return (
-    <section aria-label="Solutions" tabIndex={-1} {...focus} className={styles.part}>
-      <h2>How others solved it</h2>
-      {!standing.isPassed && <p>{challengeMessages.solveFirst}</p>}
+    <section aria-label={texts.solutions} tabIndex={-1} {...focus} className={styles.part}>
+      <h2>{texts.howOthersSolved}</h2>
+      {!standing.isPassed && <p>{texts.solveFirst}</p>}
       {standing.isPassed && !solutions && (
         <Button look="soft" isBusy={isFetching} onClick={() => ask(_id)}>
-          See their solutions
+          {texts.seeSolutions}
         </Button>
       )}
       <InlineError message={error && sentenceOf(error)} />
@@ -68,7 +69,7 @@ function Solutions({ challenge: { _id, standing }, languageName }: Props) {
 }
 
 function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } & Pick<Props, 'languageName'>) {
-  if (solutions.length === 0) return <p>No other solutions yet.</p>;
+  if (solutions.length === 0) return <p>{texts.noSolutions}</p>;
   return (
     <ul className={styles.solutions}>
       {solutions.map((solution) => (
@@ -81,4 +82,4 @@ function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } 
 }
 
 const solutionLabel = ({ name, languageId }: Solution, languageName: Props['languageName']) =>
-  `${name}, in ${languageName(languageId)}`;
+  texts.solutionBy(name, languageName(languageId));

@@ -1,6 +1,8 @@
 /** The leader board of a course, by first names. A student can leave it and rejoin. */
 import { useId } from 'react';
 import type { Leaderboard } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
+import { numbers } from '#texts/locale.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -27,29 +29,31 @@ export function LeaderBoard({ courseId, courseTitle }: Props) {
   });
   return (
     <section aria-labelledby={id} className={styles.board}>
-      <h2 id={id}>Leaderboard of {courseTitle}</h2>
+      <h2 id={id}>{texts.leaderboardOf(courseTitle)}</h2>
       {board && <Rows board={board} />}
       {board && <OwnVisibility courseId={courseId} isShown={board.isShown} />}
       {!board && isFetching && <CardTableLoading />}
-      {!board && !isFetching && (
-        <LoadFailed message={`The leaderboard could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
-      )}
+      {!board && !isFetching && <LoadFailed message={texts.boardNotLoaded(sentenceOf(error))} onRetry={refetch} />}
     </section>
   );
 }
 
 function Rows({ board: { rows } }: { board: Leaderboard }) {
-  if (rows.length === 0) return <p>No challenges solved yet. Be the first.</p>;
+  if (rows.length === 0) return <p>{texts.nobodyYet}</p>;
   return (
-    <CardTable label="Leaderboard" head={['Place', 'Name', 'Points', 'Solved']} className={styles.rows}>
+    <CardTable
+      label={texts.leaderboard}
+      head={[texts.place, texts.name, texts.points, texts.solved]}
+      className={styles.rows}
+    >
       {rows.map(({ place, name, points, passed, isYou }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: first names repeat, and rows have no other id
         <tr key={index} aria-current={isYou || undefined}>
           <td>{place}</td>
           <th scope="row">
-            {name} {isYou && <Badge>You</Badge>}
+            {name} {isYou && <Badge>{texts.you}</Badge>}
           </th>
-          <td>{points.toLocaleString('en-KE', { maximumFractionDigits: 1 })}</td>
+          <td>{points.toLocaleString(numbers, { maximumFractionDigits: 1 })}</td>
           <td>{passed}</td>
         </tr>
       ))}
@@ -61,13 +65,9 @@ function OwnVisibility({ courseId, isShown }: { courseId: string; isShown: boole
   const [show, { isLoading, error }] = useShowOnBoardMutation();
   return (
     <div className={styles.own}>
-      <p>
-        {isShown
-          ? 'Other students of this course see your first name, your points and your solutions.'
-          : 'You are not on the leaderboard: other students can’t see your name or your solutions.'}
-      </p>
+      <p>{isShown ? texts.onBoard : texts.notOnBoard}</p>
       <Button look="quiet" isBusy={isLoading} onClick={() => show({ courseId, isShown: !isShown })}>
-        {isShown ? 'Leave leaderboard' : 'Join leaderboard'}
+        {isShown ? texts.leaveBoard : texts.joinBoard}
       </Button>
       <InlineError message={error && sentenceOf(error)} />
     </div>

@@ -1,6 +1,7 @@
 /** The fields about the applicant. */
 import { Textarea, TextInput } from '@mantine/core';
 import { counties, educations, genders } from '#contract/fields/customer-options.ts';
+import * as texts from '#texts/people/customers.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import type { ApplicationForm } from './application-form.ts';
 import { OptionSelect } from './OptionSelect.tsx';
@@ -10,18 +11,33 @@ export function ApplicantFields({ form }: { form: ApplicationForm }) {
   const { errors } = formState;
   return (
     <>
-      <TextInput label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <TextInput
+        label={texts.fullNameLabel}
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
       <Textarea
-        label="About"
-        description="What you do now, and what you want to learn."
+        label={texts.aboutLabel}
+        description={texts.aboutHint}
         rows={3}
         error={errors.about?.message}
         {...register('about')}
       />
-      <OptionSelect label="County" options={counties} error={errors.county?.message} {...register('county')} />
-      <TextInput label="Town" autoComplete="address-level2" error={errors.town?.message} {...register('town')} />
+      <OptionSelect
+        label={texts.countyLabel}
+        options={counties}
+        error={errors.county?.message}
+        {...register('county')}
+      />
       <TextInput
-        label="Phone"
+        label={texts.townLabel}
+        autoComplete="address-level2"
+        error={errors.town?.message}
+        {...register('town')}
+      />
+      <TextInput
+        label={texts.phoneLabel}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -29,10 +45,17 @@ export function ApplicantFields({ form }: { form: ApplicationForm }) {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <OptionSelect label="Gender" options={genders} error={errors.gender?.message} {...register('gender')} />
       <OptionSelect
-        label="Education"
+        label={texts.genderLabel}
+        options={genders}
+        labels={texts.genders}
+        error={errors.gender?.message}
+        {...register('gender')}
+      />
+      <OptionSelect
+        label={texts.educationLabel}
         options={educations}
+        labels={texts.educations}
         error={errors.education?.message}
         {...register('education')}
       />

@@ -1,7 +1,7 @@
 /** Fields for study at the school: the course, and the amount to pay now. */
 import { TextInput } from '@mantine/core';
 import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import * as texts from '#texts/people/customers.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { ApplicationForm } from './application-form.ts';
@@ -18,21 +18,21 @@ export function CourseFields({ form, onPay }: Props) {
   return (
     <div className={styles.part}>
       <Select
-        label="Course"
-        data={[{ value: '', label: 'Choose' }, ...enrolmentCatalogue.map(toOption)]}
+        label={texts.courseLabel}
+        data={[{ value: '', label: texts.choose }, ...enrolmentCatalogue.map(toOption)]}
         error={errors.courses?.message}
         {...register('courses')}
       />
       <TextInput
-        label="Amount (Ksh.)"
-        description="Optional: the amount to pay now, in whole shillings."
+        label={texts.amountLabel}
+        description={texts.amountHint}
         inputMode="numeric"
         autoComplete="off"
         error={errors.amount?.message}
         {...register('amount')}
       />
       <Button look="quiet" isBusy={isSubmitting} onClick={onPay}>
-        Pay Now
+        {texts.payNow}
       </Button>
     </div>
   );
@@ -40,5 +40,5 @@ export function CourseFields({ form, onPay }: Props) {
 
 const toOption = ({ title, price, months }: (typeof enrolmentCatalogue)[number]) => ({
   value: title,
-  label: `${title}: ${shillings(price)}, ${months} months`,
+  label: texts.courseOption({ title: texts.courseTitles[title], price, months }),
 });

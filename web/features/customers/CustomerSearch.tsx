@@ -1,9 +1,9 @@
 /** Searches applications by name, phone, email or town, and filters them by status. The page stores the filters in its URL. */
+import * as texts from '#texts/people/customers.ts';
 import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './CustomerSearch.module.css';
 import type { CustomerFilters } from './customers.api.ts';
-import { statusNames } from './status-labels.ts';
 
 interface Props {
   filters: Pick<CustomerFilters, 'q' | 'status'>;
@@ -13,16 +13,11 @@ interface Props {
 
 export const CustomerSearch = ({ filters, onSearch, onStatus }: Props) => (
   <div className={styles.search}>
-    <SearchField
-      label="Name, phone, email or town"
-      placeholder="Name, phone, email or town"
-      terms={filters.q}
-      onSearch={onSearch}
-    />
+    <SearchField label={texts.searchLabel} placeholder={texts.searchLabel} terms={filters.q} onSearch={onSearch} />
     <FilterSelect
-      label="Status"
-      all="All"
-      options={optionsOf(statusNames)}
+      label={texts.status}
+      all={texts.all}
+      options={optionsOf(texts.statuses)}
       value={filters.status}
       onChange={onStatus}
     />

@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { formatPhone } from '#contract/fields/phone.ts';
+import * as texts from '#texts/people/customers.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './CustomerTable.module.css';
-import { statusNames } from './status-labels.ts';
+import { labelOf } from './option-label.ts';
 
 interface Props {
   customers: Customer[];
@@ -17,8 +18,8 @@ interface Props {
 export function CustomerTable({ customers, isBusy, action }: Props) {
   return (
     <CardTable
-      label="Applications"
-      head={['Applicant', 'Applied for', 'Status', 'Date']}
+      label={texts.title}
+      head={[texts.applicant, texts.appliedFor, texts.status, texts.date]}
       hasActions
       isBusy={isBusy}
       className={styles.table}
@@ -32,12 +33,12 @@ export function CustomerTable({ customers, isBusy, action }: Props) {
             </span>
           </th>
           <td className={styles.wants}>
-            {customer.courses || customer.mode}
+            {labelOf(texts.courseTitles, customer.courses) || labelOf(texts.studyModes, customer.mode)}
             {customer.note && <span className={styles.aside}>{customer.note}</span>}
           </td>
           <td className={styles.status}>
             <span className={styles.mark} data-status={customer.status}>
-              {statusNames[customer.status]}
+              {texts.statuses[customer.status]}
             </span>
           </td>
           <td className={styles.applied}>

@@ -3,9 +3,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#contract/customers.ts';
-import { customerMessages, studyModes } from '#contract/fields/customer-options.ts';
+import { studyModes } from '#contract/fields/customer-options.ts';
+import * as texts from '#texts/people/customers.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { ApplicantFields } from './ApplicantFields.tsx';
 import { type ApplicationForm, draft, emptyFields, fetchOnTouch, focusFirstError } from './application-form.ts';
 import { Checkbox } from './Checkbox.tsx';
@@ -35,7 +37,7 @@ export function EnrolForm({ form, onSend }: Props) {
 
   const pay = handleSubmit(async (application) => {
     if (application.amount) await onSend(application, true);
-    else setError('amount', { message: customerMessages.amount }, { shouldFocus: true });
+    else setError('amount', { message: texts.amount }, { shouldFocus: true });
   }, focusErrors);
 
   return (
@@ -50,22 +52,16 @@ export function EnrolForm({ form, onSend }: Props) {
       <Draft form={form} />
       <ApplicantFields form={form} />
       <OptionSelect
-        label="Mode of study"
+        label={texts.modeLabel}
         options={studyModes}
+        labels={texts.studyModes}
         error={errors.mode?.message}
         {...register('mode', { onChange: () => clearCourse(form) })}
       />
       {isPhysical && <CourseFields form={form} onPay={pay} />}
       <GuardianFields form={form} />
       <Checkbox
-        label={
-          <>
-            I agree to the{' '}
-            <Link to={paths.privacy} target="_blank">
-              privacy policy (opens in a new tab)
-            </Link>
-          </>
-        }
+        label={rich(texts.agree, { link: privacyLink })}
         error={errors.consent?.message}
         {...register('consent')}
       />
@@ -79,11 +75,17 @@ export function EnrolForm({ form, onSend }: Props) {
         {...register('website')}
       />
       <Button type="submit" wide isBusy={isSubmitting}>
-        Enroll
+        {texts.enroll}
       </Button>
     </form>
   );
 }
+
+const privacyLink = (words: string) => (
+  <Link to={paths.privacy} target="_blank">
+    {words}
+  </Link>
+);
 
 /** Offers to discard a restored draft, because on a shared device it may be another person's. */
 function Draft({ form }: Pick<Props, 'form'>) {
@@ -98,9 +100,9 @@ function Draft({ form }: Pick<Props, 'form'>) {
   }
   return (
     <div className={styles.draft}>
-      <p>These details were entered earlier. Nothing more is sent until you press Enroll.</p>
+      <p>{texts.draftFound}</p>
       <Button look="quiet" onClick={startOver}>
-        Start over
+        {texts.startOver}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The guardian of an applicant under 18 (the Data Protection Act, 2019, section 33). */
 import { TextInput } from '@mantine/core';
+import * as texts from '#texts/people/customers.ts';
 import type { ApplicationForm } from './application-form.ts';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './EnrolForm.module.css';
@@ -9,17 +10,17 @@ export function GuardianFields({ form }: { form: ApplicationForm }) {
   const { errors } = formState;
   return (
     <>
-      <Checkbox label="I am under 18" {...register('isMinor')} />
+      <Checkbox label={texts.isMinor} {...register('isMinor')} />
       {watch('isMinor') && (
         <div className={styles.part}>
           <TextInput
-            label="Name of your parent or guardian"
+            label={texts.guardianNameLabel}
             autoComplete="off"
             error={errors.guardianName?.message}
             {...register('guardianName')}
           />
           <TextInput
-            label="Phone of your parent or guardian"
+            label={texts.guardianPhoneLabel}
             type="tel"
             inputMode="tel"
             autoComplete="off"

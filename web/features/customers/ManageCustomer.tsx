@@ -1,11 +1,12 @@
 /** The details of an application, with its status and note, in a dialog. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { type Customer, CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
-import { customerMessages } from '#contract/fields/customer-options.ts';
 import { formatPhone } from '#contract/fields/phone.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/people/customers.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
@@ -13,16 +14,18 @@ import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
+import { allStatuses } from './application-status.ts';
 import { useHandleCustomerMutation } from './customers.api.ts';
 import styles from './ManageCustomer.module.css';
-import { allStatuses, statusNames } from './status-labels.ts';
+import { labelOf } from './option-label.ts';
 
 const Handling = z.object({
   status: CustomerStatus,
-  note: z.string().max(MAX_NOTE_LENGTH, customerMessages.tooLong),
+  note: z.string().max(MAX_NOTE_LENGTH, texts.tooLong),
 });
 type Handled = z.output<typeof Handling>;
 const resolver = zodResolver(Handling);
@@ -34,23 +37,23 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
 
   async function save(handling: Handled, initial: Handled) {
     const { data, error } = await handle({ _id: customer._id, change: changedFields(handling, initial) });
-    if (error) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (error) await alert({ title: texts.saveFailed, message: sentenceOf(error), kind: 'error' });
     return data;
   }
 
   return (
     <FormDialog
       title={customer.fullName}
-      saveLabel="Save"
+      saveLabel={texts.save}
       firstField="note"
       saved={{ status: customer.status, note: customer.note }}
       draft={formDraft({ personId, subject: `application:${customer._id}`, Typed: Handling })}
       resolver={resolver}
       onSave={save}
-      onSaved={() => toast.success('Saved')}
+      onSaved={() => toast.success(texts.saved)}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Open<span className="visually-hidden"> {customer.fullName}</span>
+          {rich(texts.open, { name: <span className="visually-hidden"> {customer.fullName}</span> })}
         </Button>
       )}
     >
@@ -60,11 +63,11 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
             <DescriptionList facts={detailsOf(customer)} />
           </div>
           <Select
-            label="Status"
-            data={allStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
+            label={texts.status}
+            data={allStatuses.map((status) => ({ value: status, label: texts.statuses[status] }))}
             {...register('status')}
           />
-          <Textarea label="Note" rows={3} error={errors.note?.message} {...register('note')} />
+          <Textarea label={texts.note} rows={3} error={errors.note?.message} {...register('note')} />
         </>
       )}
     </FormDialog>
@@ -74,28 +77,28 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
 function detailsOf(customer: Customer): DescriptionEntry[] {
   const { phone, guardianName, guardianPhone, price, amount } = customer;
   return [
-    ['Phone', <PhoneLink key="phone" phone={phone} />],
+    [texts.phoneLabel, <PhoneLink key="phone" phone={phone} />],
     [
-      'Email',
+      texts.emailLabel,
       <a key="email" href={`mailto:${customer.email}`}>
         {customer.email}
       </a>,
     ],
-    ['Lives in', `${customer.town}, ${customer.county}`],
-    ['Gender', customer.gender],
-    ['Education', customer.education],
-    ['Mode of study', customer.mode],
-    ['Course', customer.courses && `${customer.courses}, ${shillings(price!)}`],
-    ['Wants to pay now', amount === null ? '' : shillings(amount)],
+    [texts.livesIn, `${customer.town}, ${customer.county}`],
+    [texts.genderLabel, labelOf(texts.genders, customer.gender)],
+    [texts.educationLabel, labelOf(texts.educations, customer.education)],
+    [texts.modeLabel, labelOf(texts.studyModes, customer.mode)],
+    [texts.courseLabel, customer.courses && `${labelOf(texts.courseTitles, customer.courses)}, ${shillings(price!)}`],
+    [texts.wantsToPay, amount === null ? '' : shillings(amount)],
     [
-      'Guardian',
+      texts.guardian,
       guardianName && (
         <>
           {guardianName}, <PhoneLink phone={guardianPhone} />
         </>
       ),
     ],
-    ['About', customer.about],
+    [texts.aboutLabel, customer.about],
   ];
 }
 

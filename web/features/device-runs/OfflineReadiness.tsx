@@ -1,4 +1,5 @@
 /** Shows which languages run offline, once everything that this page needs for it is cached. */
+import * as texts from '#texts/code/device-runs.ts';
 import { deviceLanguageIds, deviceLanguageNames, PYTHON } from './device-languages.ts';
 import styles from './OfflineReadiness.module.css';
 import { useDeviceReadiness } from './offline-readiness.ts';
@@ -12,8 +13,8 @@ export function OfflineReadiness({ languageId }: { languageId: number }) {
   return (
     // The live region is rendered from the start, so that a screen reader announces its first text.
     <p role="status" className={styles.readiness}>
-      {names.length > 0 && `Works offline: ${names.join(', ')}. `}
-      {isAwaited && !readyIds.includes(languageId) && `${deviceLanguageNames[languageId]} does not work offline yet.`}
+      {names.length > 0 && `${texts.worksOffline(names.join(', '))} `}
+      {isAwaited && !readyIds.includes(languageId) && texts.notOfflineYet(deviceLanguageNames[languageId]!)}
     </p>
   );
 }

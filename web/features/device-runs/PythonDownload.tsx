@@ -1,7 +1,9 @@
 /** Downloads Python to this device for offline use: its size, the progress, and removing it. */
 
 import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/code/device-runs.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { UploadProgress } from '#web/ui/upload/UploadProgress.tsx';
 import { refreshReadiness, useDeviceReadiness } from './offline-readiness.ts';
@@ -21,9 +23,9 @@ function CachedPython() {
   };
   return (
     <>
-      <p>Python is saved on this device.</p>
+      <p>{texts.pythonSaved}</p>
       <Button look="quiet" onClick={remove}>
-        Remove Python
+        {texts.removePython}
       </Button>
     </>
   );
@@ -35,13 +37,9 @@ function UncachedPython() {
 
   if (share !== undefined)
     return (
-      <UploadProgress
-        percent={Math.max(1, Math.round(share * 100))}
-        percentLabel={(percent) => `Saving Python: ${percent}%`}
-        statusMessage=""
-      >
+      <UploadProgress percent={Math.max(1, Math.round(share * 100))} percentLabel={texts.savingPython} statusMessage="">
         <Button look="quiet" onClick={cancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </UploadProgress>
     );
@@ -50,11 +48,12 @@ function UncachedPython() {
       <Button look="soft" onClick={begin}>
         {/* One child: the button puts a gap between its children. */}
         <span>
-          Save Python<span className="visually-hidden"> for offline use</span>
-          {size > 0 && ` (${formatBytes(size)})`}
+          {rich(size > 0 ? texts.savePythonOf(formatBytes(size)) : texts.savePython, {
+            hidden: (words) => <span className="visually-hidden">{words}</span>,
+          })}
         </span>
       </Button>
-      {isFailed && <p role="alert">Python was not saved completely. Try again: the download will resume.</p>}
+      {isFailed && <p role="alert">{texts.pythonNotSaved}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@
  * loaded when the first program in that language runs.
  */
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
+import * as texts from '#texts/code/device-runs.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
 import { filesOf, workerOf } from './language-files.ts';
 import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
@@ -74,7 +75,7 @@ interface Ready {
 
 async function loadWorker({ languageId, ...program }: DeviceProgram, signal: AbortSignal): Promise<Ready> {
   const files = await filesOf(languageId).catch((cause: unknown) => {
-    throw new NotOnDevice('This language is not on this device, and could not be downloaded.', { cause });
+    throw new NotOnDevice(texts.notDownloaded, { cause });
   });
   signal.throwIfAborted();
   const worker = new Worker(trustedScriptUrl(workerOf(languageId)), { type: 'module' });
@@ -90,8 +91,7 @@ async function loadWorker({ languageId, ...program }: DeviceProgram, signal: Abo
 function readiness(worker: Worker, signal: AbortSignal, order: () => void): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<void>((resolve, reject) => {
-    const fail = (cause?: unknown) =>
-      reject(new NotOnDevice('This language could not start on this device.', { cause }));
+    const fail = (cause?: unknown) => reject(new NotOnDevice(texts.notStarted, { cause }));
     timer = setTimeout(fail, LOADING_LIMIT);
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,6 +1,7 @@
 /** Joins a free course immediately; for a course with a price it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
+import * as texts from '#texts/learning/enrolments.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useEnrolAndReport } from './enrol-and-report.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -29,7 +30,8 @@ export function EnrolButton({ course, look = 'soft', onStart }: Props) {
   return (
     <>
       <Button look={look} isBusy={isLoading} onClick={isFree(course) ? enrolNow : () => setChoosing(true)}>
-        Enroll<span className="visually-hidden"> in {course.title}</span>
+        {texts.enroll}
+        <span className="visually-hidden"> {texts.inCourse(course.title)}</span>
       </Button>
       {isChoosing && <PaymentMethods course={course} onClose={() => setChoosing(false)} />}
     </>

@@ -1,4 +1,5 @@
 /** Joins a course that the student's credit covers. */
+import * as texts from '#texts/learning/enrolments.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useEnrolAndReport } from './enrol-and-report.ts';
 
@@ -17,7 +18,7 @@ export function JoinWithCredit({ course: { _id: courseId, title }, onStart }: Pr
 
   return (
     <Button isBusy={isLoading} onClick={join}>
-      Join {title} with your credit
+      {texts.joinWithCredit(title)}
     </Button>
   );
 }

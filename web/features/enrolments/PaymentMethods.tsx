@@ -2,7 +2,7 @@
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/courses.ts';
-import { enrolmentMessages } from '#contract/enrolments.ts';
+import * as texts from '#texts/learning/enrolments.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './PaymentMethods.module.css';
@@ -15,22 +15,24 @@ interface Props {
 export function PaymentMethods({ course, onClose }: Props) {
   const navigate = useNavigate();
   return (
-    <Dialog title="Choose a Payment method" onClose={onClose}>
-      <p>{enrolmentMessages.unpaid(course)} Choose your payment method.</p>
+    <Dialog title={texts.methodTitle} onClose={onClose}>
+      <p>
+        {texts.unpaid(course)} {texts.chooseMethod}
+      </p>
       <ul className={styles.methods}>
         <li>
           <button type="button" className={styles.method} onClick={() => navigate(paths.paymentsFor(course._id))}>
-            <Smartphone aria-hidden /> Mobile money (Kenya)
+            <Smartphone aria-hidden /> {texts.mobileMoney}
           </button>
         </li>
         <li>
           <button type="button" className={styles.method} disabled>
-            <Wallet aria-hidden /> Online wallet <small>Not available</small>
+            <Wallet aria-hidden /> {texts.onlineWallet} <small>{texts.notAvailable}</small>
           </button>
         </li>
         <li>
           <button type="button" className={styles.method} disabled>
-            <CreditCard aria-hidden /> Bank card <small>Not available</small>
+            <CreditCard aria-hidden /> {texts.bankCard} <small>{texts.notAvailable}</small>
           </button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 /** Enrols the student in a course and shows the result in an alert. */
+import * as texts from '#texts/learning/enrolments.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useMe } from '#web/api/session.ts';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -14,10 +15,15 @@ export function useEnrolAndReport() {
   async function enrol(courseId: string): Promise<'start' | 'stay' | 'failed'> {
     const { data: sentence, error } = await enrolIn({ courseId, name });
     if (error) {
-      await alertFailure(error, 'An Error occurred');
+      await alertFailure(error, texts.failed);
       return 'failed';
     }
-    const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
+    const isStarting = await alert({
+      title: texts.success,
+      message: sentence,
+      kind: 'success',
+      nextStep: texts.startCourse,
+    });
     return isStarting ? 'start' : 'stay';
   }
 

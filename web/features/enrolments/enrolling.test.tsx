@@ -1,9 +1,12 @@
 /** Joining a course from the dashboard. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Course, courseMessages, courses } from '#contract/courses.ts';
-import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { type Course, courses } from '#contract/courses.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { progress } from '#contract/progress.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
 import { course, joined, lesson, student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
 
@@ -15,7 +18,7 @@ function showDashboard(...offered: Course[]) {
   school.answer(progress.list, []);
   school.answer(enrolments.enrol, ({ params }) => {
     yours = offered.filter(({ _id }) => _id === params.courseId);
-    return enrolmentMessages.enrolled(yours[0]!.title);
+    return enrolmentsTexts.enrolled(yours[0]!.title);
   });
   show('/', student());
 }
@@ -95,7 +98,7 @@ test('joining refetches the joined courses and the progress, and nothing else', 
 
 test('a deleted course shows a message', async () => {
   showDashboard(course({ title: 'Anvils' }));
-  school.refuse(enrolments.enrol, { code: 'not_found', message: courseMessages.gone });
+  school.refuse(enrolments.enrol, { code: 'not_found', message: coursesTexts.gone });
 
   await offer('Anvils').getByRole('button', { name: 'Enroll' }).click();
 

@@ -1,6 +1,7 @@
 /** Asks the student's age group and explains why. A saved "under 18" can only be changed by the office. */
+
 import { useId } from 'react';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import * as texts from '#texts/people/funds.ts';
 import styles from './FundSettings.module.css';
 import type { FundForm } from './fund-fields.ts';
 
@@ -14,13 +15,12 @@ export function AgeQuestion({ form, isFixed }: Props) {
   const { register, watch, formState } = form;
   const error = formState.errors.ageBand?.message;
 
-  if (isFixed) return <p className={styles.lead}>{fundMessages.onlyOffice}</p>;
+  if (isFixed) return <p className={styles.lead}>{texts.onlyOffice}</p>;
   return (
     <fieldset className={styles.ages} aria-describedby={`${id}-why${error ? ` ${id}-error` : ''}`}>
-      <legend>How old are you?</legend>
+      <legend>{texts.howOld}</legend>
       <p id={`${id}-why`} className={styles.lead}>
-        We ask because the law protects people under 18: a parent or guardian has to agree before strangers see a page
-        about you. Your answer won't be shown.
+        {texts.whyAge}
       </p>
       {bands.map(([band, words]) => (
         <label key={band} className={styles.age}>
@@ -28,9 +28,7 @@ export function AgeQuestion({ form, isFixed }: Props) {
           {words}
         </label>
       ))}
-      {watch('ageBand') === 'under_18' && (
-        <p className={styles.lead}>Once it is saved, only the office can change this.</p>
-      )}
+      {watch('ageBand') === 'under_18' && <p className={styles.lead}>{texts.ageStays}</p>}
       {error && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
@@ -41,6 +39,6 @@ export function AgeQuestion({ form, isFixed }: Props) {
 }
 
 const bands = [
-  ['under_18', 'Under 18'],
-  ['adult', '18 or older'],
+  ['under_18', texts.under18],
+  ['adult', texts.adult],
 ] as const;

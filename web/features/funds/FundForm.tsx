@@ -1,6 +1,7 @@
 /** The fields of a fund page. The age comes first, because everything else depends on it. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnFund } from '#contract/funds.ts';
+import * as texts from '#texts/people/funds.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -20,40 +21,35 @@ export function FundForm({ fund }: { fund: OwnFund }) {
     const { data: changed } = await change(toChange(fields, fund));
     if (!changed) return;
     reset(fieldsOf(changed));
-    void toast.success('Saved');
+    void toast.success(texts.saved);
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(save)} aria-label="Your fund page" noValidate>
+    <form className={styles.form} onSubmit={handleSubmit(save)} aria-label={texts.yourPage} noValidate>
       <AgeQuestion form={form} isFixed={fund.ageBand === 'under_18'} />
       <label className={styles.switch}>
         <input type="checkbox" role="switch" aria-checked={watch('isOn')} {...register('isOn')} />
-        <span>Show my fund page</span>
+        <span>{texts.showMyPage}</span>
       </label>
       <Textarea
-        label="Your story"
-        description={`What you are learning, and why. ${600 - watch('story').length} characters left. No phone numbers or addresses.`}
+        label={texts.yourStory}
+        description={texts.storyHint(600 - watch('story').length)}
         rows={5}
         error={errors.story?.message}
         {...register('story')}
       />
       <TextInput
-        label="Goal (Ksh.)"
-        description="Whole shillings. Leave empty for no goal."
+        label={texts.goalField}
+        description={texts.goalHint}
         inputMode="numeric"
         autoComplete="off"
         error={errors.goal?.message}
         {...register('goal')}
       />
-      {fund.guardian?.consent === 'given' && (
-        <p className={styles.lead}>
-          If you change your story or your goal, we ask your parent or guardian again. Your page is not shown until they
-          agree.
-        </p>
-      )}
+      {fund.guardian?.consent === 'given' && <p className={styles.lead}>{texts.guardianAskedAgain}</p>}
       <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
       <Button type="submit" isBusy={isSubmitting}>
-        Save
+        {texts.save}
       </Button>
     </form>
   );

@@ -1,9 +1,11 @@
 /** The link to a student's fund page, with buttons to share it. */
 import { TextInput } from '@mantine/core';
 import { MessageCircle, Share2 } from 'lucide-react';
+import * as texts from '#texts/people/funds.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyLinkField } from '#web/ui/buttons/CopyLinkField.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './FundLink.module.css';
 
 interface Props {
@@ -14,22 +16,22 @@ interface Props {
 
 export function FundLink({ studentId, isShown }: Props) {
   const url = new URL(paths.helpFund(studentId), location.origin).href;
-  if (!isShown) return <TextInput label="Your link" readOnly value={url} />;
+  if (!isShown) return <TextInput label={texts.yourLink} readOnly value={url} />;
   return (
     <>
-      <CopyLinkField label="Your link" url={url} look="soft" />
+      <CopyLinkField label={texts.yourLink} url={url} look="soft" />
       <ShareButtons url={url} />
     </>
   );
 }
 
 function ShareButtons({ url }: { url: string }) {
-  const text = 'Please help me with my school fees.';
+  const text = texts.pleaseHelp;
   return (
     <div className={styles.actions}>
       {'share' in navigator && (
-        <Button look="quiet" onClick={() => share({ title: 'Raise Funds', text, url })}>
-          <Share2 size={18} aria-hidden /> Share
+        <Button look="quiet" onClick={() => share({ title: texts.raiseFunds, text, url })}>
+          <Share2 size={18} aria-hidden /> {texts.share}
         </Button>
       )}
       <a
@@ -38,8 +40,8 @@ function ShareButtons({ url }: { url: string }) {
         rel="noreferrer"
         className={styles.whatsApp}
       >
-        <MessageCircle size={18} aria-hidden /> Send by WhatsApp
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <MessageCircle size={18} aria-hidden />{' '}
+        {rich(texts.sendByWhatsApp, { hidden: (words) => <span className="visually-hidden">{words}</span> })}
       </a>
     </div>
   );

@@ -1,6 +1,7 @@
 /** "Fund-raising" on the profile. Its form is loaded on request: most visits of the profile do not need it. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import * as texts from '#texts/people/funds.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './FundRaising.module.css';
@@ -23,19 +24,17 @@ export function FundRaising() {
   return (
     <section aria-labelledby={id} className={styles.section} ref={isLinked ? scrollIntoView : null}>
       <h2 id={id} tabIndex={-1} ref={heading} className={styles.heading}>
-        Fund-raising
+        {texts.title}
       </h2>
       <div className={styles.card}>
-        <p className={styles.lead}>
-          With your own fund page, people can help pay your fees by M-Pesa. The page is off until you switch it on.
-        </p>
+        <p className={styles.lead}>{texts.intro}</p>
         {isOpen ? (
           <Suspense fallback={<Spinner />}>
             <FundSettings />
           </Suspense>
         ) : (
           <Button look="soft" onClick={open}>
-            My fund page
+            {texts.myPage}
           </Button>
         )}
       </div>

@@ -1,9 +1,10 @@
 /** A student's own fund page: its settings and its link. */
 import '@mantine/core/styles/Input.layer.css';
 import type { OwnFund } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import * as texts from '#texts/people/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FundForm } from './FundForm.tsx';
@@ -30,15 +31,12 @@ export function FundSettings() {
 
 function FundStatus({ fund }: { fund: OwnFund }) {
   const { _id } = useMe();
-  if (fund.isClosed) return <p className={styles.waiting}>{fundMessages.isClosed}</p>;
+  if (fund.isClosed) return <p className={styles.waiting}>{texts.isClosed}</p>;
   if (!fund.isOn) return null;
-  if (!fund.isShown)
-    return <p className={styles.waiting}>Your page is not shown yet: your parent or guardian has to agree.</p>;
+  if (!fund.isShown) return <p className={styles.waiting}>{texts.pageNotShown}</p>;
   return (
     <div className={styles.shown}>
-      <p>
-        <strong>Your page is shown.</strong> Share its link:
-      </p>
+      <p>{rich(texts.pageShown, { strong: (words) => <strong>{words}</strong> })}</p>
       <FundLink studentId={_id} isShown />
       <Raised fund={fund} />
     </div>
@@ -48,11 +46,11 @@ function FundStatus({ fund }: { fund: OwnFund }) {
 function Visibility() {
   return (
     <div className={styles.who}>
-      <h3>Who sees what</h3>
+      <h3>{texts.whoSees}</h3>
       <ul>
-        <li>Anyone with the link sees your first name and an initial, your story, your goal and the amount raised.</li>
-        <li>The page never shows your surname, picture, phone number or email.</li>
-        <li>The money goes to the school, for your fees. It is never paid out.</li>
+        <li>{texts.seenByAnyone}</li>
+        <li>{texts.neverSeen}</li>
+        <li>{texts.yourMoney}</li>
       </ul>
     </div>
   );

@@ -4,9 +4,10 @@ import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Fund } from '#contract/funds.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { feeText } from '#contract/rules/mpesa-fees.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { mpesaFee } from '#contract/rules/mpesa-fees.ts';
+import { numbers } from '#texts/locale.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './GiveForm.module.css';
 import { type GiftFields, giftDraft } from './gift-draft.ts';
@@ -40,14 +41,14 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
   return (
     <form
       className={styles.form}
-      aria-label="Give by M-Pesa"
+      aria-label={fundsTexts.giveByMpesa}
       onSubmit={handleSubmit(onGive)}
       onFocus={handleFocus}
       noValidate
     >
       <TextInput
-        label="Phone"
-        description="Your M-Pesa number, such as 0712 345 678. It won't be shown on this page."
+        label={fundsTexts.phone}
+        description={fundsTexts.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -55,7 +56,7 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
         {...register('phoneNumber')}
       />
       <fieldset className={styles.amounts}>
-        <legend>Choose an amount</legend>
+        <legend>{fundsTexts.chooseAmount}</legend>
         {amounts.map((one) => (
           <Button
             key={one}
@@ -63,12 +64,12 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
             aria-pressed={parseAmount(typed) === one}
             onClick={() => setValue('amountPayed', String(one), { shouldValidate: true })}
           >
-            {one.toLocaleString('en-KE')}
+            {one.toLocaleString(numbers)}
           </Button>
         ))}
       </fieldset>
       <TextInput
-        label="Amount (Ksh.)"
+        label={fundsTexts.amount}
         description={amountDescription(typed, fund.minimum)}
         inputMode="numeric"
         autoComplete="off"
@@ -76,9 +77,9 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
         {...register('amountPayed')}
       />
       <Button type="submit" wide isBusy={isSubmitting}>
-        Proceed
+        {fundsTexts.proceed}
       </Button>
-      <p className={styles.pinWarning}>{paymentMessages.neverPin}</p>
+      <p className={styles.pinWarning}>{paymentsTexts.neverPin}</p>
     </form>
   );
 }
@@ -111,7 +112,7 @@ const lazyResolver = (minimum: number) =>
 
 function amountDescription(typed: string, minimum: number) {
   const amount = parseAmount(typed);
-  return amount >= minimum ? feeText(amount) : `Whole shillings, from ${shillings(minimum)}.`;
+  return amount >= minimum ? paymentsTexts.charge(mpesaFee(amount)) : fundsTexts.amountHint(minimum);
 }
 
 /** NaN if the text is not a number. On submission the contract's TypedAmount, which needs zod, validates it. */

@@ -1,5 +1,6 @@
 /** The office's view of a student's fund-raising: closes it, or lets the student start over. */
 import type { OwnFund } from '#contract/funds.ts';
+import * as texts from '#texts/people/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -11,7 +12,7 @@ export function OfficeFund({ studentId }: { studentId: string }) {
   const { data: fund, error } = useFundOfQuery(studentId, { refetchOnMountOrArgChange: true });
   return (
     <section className={styles.part}>
-      <h3>Fund-raising</h3>
+      <h3>{texts.title}</h3>
       <p role="status">{fund ? statusLabel(fund) : ''}</p>
       <InlineError message={error && sentenceOf(error)} />
       {fund && !fund.isClosed && fund.ageBand && <CloseFund studentId={studentId} />}
@@ -21,13 +22,11 @@ export function OfficeFund({ studentId }: { studentId: string }) {
 }
 
 function statusLabel({ isClosed, isShown, isOn, ageBand, guardian }: OwnFund) {
-  if (isClosed) return 'Closed by the office.';
-  if (isShown) return guardian ? `Shown; ${guardian.name} (${guardian.email}) has agreed.` : 'Shown.';
-  if (!ageBand) return 'Not started.';
-  if (!isOn) return 'Off.';
-  return guardian
-    ? `Not shown: waiting for ${guardian.name} (${guardian.email}).`
-    : 'Not shown: no parent or guardian named.';
+  if (isClosed) return texts.statusClosed;
+  if (isShown) return guardian ? texts.statusAgreed(guardian.name, guardian.email) : texts.statusShown;
+  if (!ageBand) return texts.statusNotStarted;
+  if (!isOn) return texts.statusOff;
+  return guardian ? texts.statusWaiting(guardian.name, guardian.email) : texts.statusNoGuardian;
 }
 
 function CloseFund({ studentId }: { studentId: string }) {
@@ -41,7 +40,7 @@ function CloseFund({ studentId }: { studentId: string }) {
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={closePage}>
-        Close the fund page
+        {texts.closePage}
       </Button>
       <InlineError message={error && sentenceOf(error)} />
     </>
@@ -59,15 +58,13 @@ function ReopenFund({ studentId }: { studentId: string }) {
 
   return (
     <>
-      <p className={styles.hint}>
-        After a reset, the page is off until the student switches it on, and no parent or guardian has been asked.
-      </p>
+      <p className={styles.hint}>{texts.resetHint}</p>
       <div className={styles.actions}>
         <Button look="quiet" isBusy={isLoading} onClick={() => startOver('adult')}>
-          Reset as 18 or older
+          {texts.resetAsAdult}
         </Button>
         <Button look="quiet" isBusy={isLoading} onClick={() => startOver('under_18')}>
-          Reset as under 18
+          {texts.resetAsMinor}
         </Button>
       </div>
       <InlineError message={error && sentenceOf(error)} />

@@ -2,8 +2,10 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import * as texts from '#texts/people/funds.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { FundLink } from './FundLink.tsx';
 import { useOwnFundQuery } from './funds.api.ts';
 import styles from './RaiseFunds.module.css';
@@ -14,15 +16,12 @@ export function RaiseFunds() {
   const { _id: studentId } = useMe();
   return (
     <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id}>Raise Funds</h2>
-      {fund?.isShown === false ? (
-        <p>
-          Anyone with this link can help with your fees once you have switched on your fund page in{' '}
-          <Link to={paths.fundRaising}>your profile</Link>.
-        </p>
-      ) : (
-        <p>Anyone with this link can help with your fees by M-Pesa, without an account.</p>
-      )}
+      <h2 id={id}>{texts.raiseFunds}</h2>
+      <p>
+        {fund?.isShown === false
+          ? rich(texts.raiseFundsOff, { link: (words) => <Link to={paths.fundRaising}>{words}</Link> })
+          : texts.raiseFundsOn}
+      </p>
       <FundLink studentId={studentId} isShown={fund?.isShown ?? false} />
     </section>
   );

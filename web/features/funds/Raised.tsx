@@ -1,6 +1,7 @@
 /** The raised amount and the goal. */
+
 import { useId } from 'react';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import * as texts from '#texts/people/funds.ts';
 import styles from './Raised.module.css';
 
 interface Props {
@@ -12,9 +13,9 @@ export function Raised({ fund }: Props) {
   const { raised, goal } = fund;
   return (
     <div className={styles.raised}>
-      <strong id={id}>{fundMessages.raised(fund)}</strong>
+      <strong id={id}>{texts.raised(fund)}</strong>
       {goal !== null && <progress aria-labelledby={id} value={Math.min(raised, goal)} max={goal} />}
-      {goal !== null && raised >= goal && <p className={styles.reached}>The goal is reached. Asante.</p>}
+      {goal !== null && raised >= goal && <p className={styles.reached}>{texts.goalReached}</p>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** The lazily loaded part of a fund page: validation and calls. With zod it is a fifth of the page's size. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
 import { funds } from '#contract/funds.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { PaymentRequest, payments } from '#contract/payments.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { call } from '#web/api/call.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 
@@ -13,7 +14,7 @@ export const resolverFor = (minimum: number) => {
   const { phoneNumber } = PaymentRequest.shape;
   return zodResolver(
     z.object({
-      amountPayed: TypedAmount.refine((amount) => amount >= minimum, paymentMessages.tooLittle(minimum)),
+      amountPayed: TypedAmount.refine((amount) => amount >= minimum, paymentsTexts.tooLittle(minimum)),
       phoneNumber,
     }),
   );

@@ -1,9 +1,10 @@
 /** The form of a student's fund page, and which of its fields have changed. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+import * as texts from '#texts/people/funds.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 
 /** No age group is selected: '' as the form's default value, null as the radio group's value. */
@@ -11,7 +12,7 @@ const NoAgeBand = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
 const FundFields = FundChange.required()
   .extend({ ageBand: z.union([AgeBand, NoAgeBand]) })
-  .refine(({ isOn, ageBand }) => ageBand !== undefined || !isOn, { path: ['ageBand'], message: fundMessages.sayAge });
+  .refine(({ isOn, ageBand }) => ageBand !== undefined || !isOn, { path: ['ageBand'], message: texts.sayAge });
 export type FundFields = z.output<typeof FundFields>;
 
 export const useFundForm = (fund: OwnFund) =>

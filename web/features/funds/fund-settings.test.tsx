@@ -1,12 +1,13 @@
 /** A student sets up a fund page; the office closes it. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { funds, type OwnFund } from '#contract/funds.ts';
-import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { people } from '#contract/people.ts';
 import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { ownFund } from '#web/testing/factories/payments.ts';
 import { person } from '#web/testing/factories/people.ts';
 import { admin, student } from '#web/testing/factories/records.ts';
@@ -68,7 +69,7 @@ test('a student under 18 names a guardian other than the student', async () => {
   const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
   const email = guardianForm.getByLabelText('Their email');
   const send = guardianForm.getByRole('button', { name: 'Send email' });
-  school.refuse(funds.askGuardian, { code: 'conflict', message: fundMessages.notYourself });
+  school.refuse(funds.askGuardian, { code: 'conflict', message: fundsTexts.notYourself });
   await guardianForm.getByLabelText('Their name').fill('Rose Kamau');
   await email.fill(wanjiru.email);
   await send.click();
@@ -78,7 +79,7 @@ test('a student under 18 names a guardian other than the student', async () => {
   school.answer(funds.askGuardian, () => {
     const guardian = { ...rose, consent: 'asked', since: new Date().toISOString(), hasAnswered: false } as const;
     school.answer(funds.readOwn, ownFund({ ageBand: 'under_18', isOn: true, guardian }));
-    return { message: fundMessages.asked(rose.email) };
+    return { message: fundsTexts.asked(rose.email) };
   });
   await email.fill(rose.email);
   await send.click();
@@ -93,11 +94,11 @@ test('the office closes a fund page, and lets the student start over', async () 
   school.answer(funds.readOf, ownFund({ ...adult, isShown: true }));
   school.answer(funds.close, () => {
     school.answer(funds.readOf, ownFund({ ...adult, isClosed: true }));
-    return { message: fundMessages.closed };
+    return { message: fundsTexts.closed };
   });
   school.answer(funds.reopen, () => {
     school.answer(funds.readOf, ownFund({ ageBand: 'adult' }));
-    return { message: fundMessages.reopened };
+    return { message: fundsTexts.reopened };
   });
   show('/admin/people?q=zawadi', admin());
   await page.getByRole('button', { name: 'Manage Zawadi Njoroge' }).click();

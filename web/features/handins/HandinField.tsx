@@ -1,5 +1,6 @@
 /** The input of a hand-in: files, a link or a text. For a program the page passes an editor. */
 import { Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/learning/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import type { TaskKind } from '#contract/tasks.ts';
@@ -20,7 +21,7 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
   file: Files,
   link: ({ draft: { fields, change } }) => (
     <TextInput
-      label="Link"
+      label={texts.linkLabel}
       type="url"
       inputMode="url"
       placeholder="https://"
@@ -32,7 +33,7 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
   ),
   text: ({ draft: { fields, change } }) => (
     <Textarea
-      label="Text"
+      label={texts.textLabel}
       rows={10}
       maxLength={64_000}
       value={fields.text}
@@ -50,7 +51,7 @@ function Files({ draft: { fields, change }, onUploadingChange, onFailed, onRemov
   return (
     <FilesField
       {...upload}
-      label="Files"
+      label={texts.filesLabel}
       files={fields.files}
       onAdd={({ name, fileName, bytes }) => change(({ files }) => ({ files: [...files, { name, fileName, bytes }] }))}
       onRemove={remove}

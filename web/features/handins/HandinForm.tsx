@@ -5,6 +5,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
 import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
+import * as texts from '#texts/learning/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
@@ -46,7 +47,7 @@ export function HandinForm({ assignment, code }: Props) {
       <Receipt receipt={receipt} />
       {!isOpen && (
         <Button look="quiet" wide onClick={() => setOpen(true)}>
-          Hand in again
+          {texts.handInAgain}
         </Button>
       )}
     </div>
@@ -84,18 +85,23 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
         </p>
         <InlineError message={message} />
         <Button type="submit" wide isBusy={isSubmitting || isWaiting}>
-          Submit
+          {texts.submit}
         </Button>
         {isWaiting && (
           <Button look="quiet" wide onClick={submission.cancelWaiting}>
-            Don’t hand in yet
+            {texts.notYet}
           </Button>
         )}
       </form>
       {/* Outside the form, because the buttons of these dialogs would submit it. */}
       <LeaveConfirmation confirmation={leaveConfirmation} kind="file" />
       {replacing && (
-        <Confirm title="Hand this in?" confirmLabel="Hand in" onConfirm={replacing.handIn} onClose={replacing.cancel}>
+        <Confirm
+          title={texts.confirmHandIn}
+          confirmLabel={texts.handIn}
+          onConfirm={replacing.handIn}
+          onClose={replacing.cancel}
+        >
           <p>{replacing.sentence}</p>
         </Confirm>
       )}
@@ -109,20 +115,17 @@ const leavesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 
 const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).get('task');
 
-const uploadingLabel = (isWaiting: boolean) =>
-  isWaiting
-    ? 'We’ll hand it in when the upload finishes. Keep this page open.'
-    : 'A file is still uploading. You can already press Submit.';
+const uploadingLabel = (isWaiting: boolean) => (isWaiting ? texts.afterUpload : texts.stillUploading);
 
 const statusLabel = ({ status, refusal }: AutosavedDraft) =>
-  status === 'refused' ? `${refusal} Your draft is saved on this device only.` : statusLabels[status];
+  status === 'refused' ? texts.draftRefused(refusal) : statusLabels[status];
 
 const statusLabels: Record<Exclude<AutosaveStatus, 'refused'>, string> = {
   clean: '',
   dirty: '',
-  saving: 'Saving your draft …',
-  saved: 'Draft saved. It is not handed in yet.',
-  offline: 'Your draft is saved on this device only. The school has not received it yet.',
+  saving: texts.savingDraft,
+  saved: texts.draftSaved,
+  offline: texts.draftOffline,
 };
 
 interface SubmissionOptions {
@@ -153,9 +156,7 @@ function useSubmission(
   }
 
   function submitOrExplain() {
-    const missing = failedFile
-      ? `${failedFile} was not uploaded. Try again, or cancel it.`
-      : missingMessage(assignment.kind, draft.fields);
+    const missing = failedFile ? texts.notUploaded(failedFile) : missingMessage(assignment.kind, draft.fields);
     setMessage(missing);
     if (!missing) void handIn(false);
   }
@@ -169,7 +170,7 @@ function useSubmission(
     fileRemoved() {
       if (!isWaiting) return;
       cancelWaiting();
-      setMessage('You removed a file, so nothing was handed in. Press Submit to hand in the rest.');
+      setMessage(texts.fileRemoved);
     },
     replacing: replacementWarning && {
       sentence: replacementWarning,

@@ -1,9 +1,10 @@
 /** Confirms a submission: when the server received it, and whether that was in time. */
 import { CircleCheck } from 'lucide-react';
 import type { Receipt as Given } from '#contract/handins.ts';
+import * as texts from '#texts/learning/handins.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { deviceClockDiffers, timeZoneCity } from '#web/ui/time/time-zone.ts';
-import { latenessLabel } from './labels.ts';
 import styles from './Receipt.module.css';
 
 export function Receipt({ receipt }: { receipt: Given | undefined }) {
@@ -14,14 +15,21 @@ export function Receipt({ receipt }: { receipt: Given | undefined }) {
         <div className={styles.receipt}>
           <CircleCheck size={24} aria-hidden />
           <p>
-            <strong>Handed in</strong> <DateTimeWithSeconds at={receipt.arrivedAt} />
-            {deviceClockDiffers(new Date(receipt.arrivedAt)) && ` in ${timeZoneCity}`},{' '}
-            {latenessLabel(receipt.daysLate)}.
-            {receipt.penalty > 0 && ` Late penalty: ${receipt.penalty} percent of the points.`} This is attempt{' '}
-            {receipt.number}. The last one counts.
+            {rich(receivedText(receipt), {
+              strong: (words) => <strong>{words}</strong>,
+              time: <DateTimeWithSeconds at={receipt.arrivedAt} />,
+            })}
           </p>
         </div>
       )}
     </div>
   );
 }
+
+const receivedText = ({ arrivedAt, daysLate, penalty, number }: Given) =>
+  texts.received({
+    city: deviceClockDiffers(new Date(arrivedAt)) ? timeZoneCity : undefined,
+    daysLate,
+    penalty,
+    attempt: number,
+  });

@@ -3,7 +3,8 @@
  * never reached the server stay on this device until the student discards them.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
+import type { AssignmentWithHandin } from '#contract/handins.ts';
+import * as texts from '#texts/learning/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
@@ -19,22 +20,22 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
   const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
-      <p className={styles.over}>{handinMessages.over}</p>
+      <p className={styles.over}>{texts.over}</p>
       {draft && !isEmpty(draft) && (
-        <section aria-label="Your draft" className={styles.draft}>
-          <p>Your draft was not handed in.</p>
-          <Content content={draft} name="your draft" />
+        <section aria-label={texts.yourDraft} className={styles.draft}>
+          <p>{texts.draftNotHandedIn}</p>
+          <Content content={draft} name={texts.copiedYourDraft} />
         </section>
       )}
       {onDevice.length > 0 && (
-        <section aria-label="On this device" className={styles.draft}>
-          <p>This is on this device only. The school never received it.</p>
+        <section aria-label={texts.onThisDevice} className={styles.draft}>
+          <p>{texts.onDeviceOnly}</p>
           {onDevice.map((content, index) => {
-            const name = index === 0 ? 'the draft on this device' : `draft ${index + 1} on this device`;
+            const name = index === 0 ? texts.copiedOnDevice : texts.copiedDraft(index + 1);
             return <Content key={name} content={content} name={name} />;
           })}
           <Button look="quiet" onClick={discard}>
-            Discard it
+            {texts.discard}
           </Button>
         </section>
       )}

@@ -1,8 +1,9 @@
 /** The fields of the hand-in form. */
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
-import { type AssignmentWithHandin, handinMessages, type OwnAttempt } from '#contract/handins.ts';
+import type { AssignmentWithHandin, OwnAttempt } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/handins.ts';
 
 export const HandinFields = z.object({
   text: z.string(),
@@ -64,5 +65,5 @@ export function missingMessage(kind: TaskKind, { text, link, files }: HandinFiel
     text: text.trim() !== '',
     code: text.trim() !== '',
   };
-  return hasContent[kind] ? undefined : handinMessages.nothing[kind];
+  return hasContent[kind] ? undefined : texts.nothing[kind];
 }

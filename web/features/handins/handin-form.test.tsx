@@ -1,7 +1,9 @@
 /** The hand-in form: required fields, uploads, and confirming a replacement. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { handinMessages, handins } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
 import { answerHandins, assignment, ownAttempt } from '#web/testing/factories/handins.ts';
 import { student } from '#web/testing/factories/records.ts';
@@ -30,7 +32,7 @@ test('a student submits a file late, and submits again', async () => {
   const card = page.getByRole('article', { name: 'Measure a shadow' });
   await expect.element(card).toHaveTextContent('late, was due yesterday');
   await submit.click();
-  await expect.element(form.getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
+  await expect.element(form.getByRole('alert').filter({ hasText: handinsTexts.nothing.file })).toBeVisible();
 
   await form.getByLabelText('Files').upload(program('one = 1\nprint(one)\n'));
   await expect.element(form.getByText('Draft saved')).toBeVisible();
@@ -114,9 +116,9 @@ test('before a late submission replaces one that was in time, the student is ask
   await expect.element(submit).not.toBeInTheDocument();
 
   await again.click();
-  school.refuse(handins.submit, { code: 'conflict', message: handinMessages.same });
+  school.refuse(handins.submit, { code: 'conflict', message: handinsTexts.same });
   await submit.click();
-  await expect.element(form.getByText(handinMessages.same)).toBeVisible();
+  await expect.element(form.getByText(handinsTexts.same)).toBeVisible();
   await form.getByLabelText('Text').fill('It comes from the lake.');
   const sentence = 'This replaces the work that you handed in on time. It will count as late.';
   school.refuse(handins.submit, { code: 'would_replace', message: sentence });

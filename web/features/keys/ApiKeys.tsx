@@ -1,5 +1,6 @@
 /** "API keys" on the profile. Loaded on request, because few users need them. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import * as texts from '#texts/people/keys.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './ApiKeys.module.css';
@@ -20,19 +21,17 @@ export function ApiKeys() {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        API keys
+        {texts.apiKeys}
       </h2>
       <div className={styles.card}>
-        <p className={styles.lead}>
-          With a key, your own programs and editors can run code on the school server in your name, with the Judge0 API.
-        </p>
+        <p className={styles.lead}>{texts.about}</p>
         {isOpen ? (
           <Suspense fallback={<Spinner />}>
             <OwnKeys onChanged={() => heading.current?.focus({ preventScroll: true })} />
           </Suspense>
         ) : (
           <Button look="soft" onClick={open}>
-            My API keys
+            {texts.myKeys}
           </Button>
         )}
       </div>

@@ -3,10 +3,12 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
 import type { ApiKey } from '#contract/runner.ts';
+import * as texts from '#texts/people/keys.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -50,7 +52,7 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
   async function removeKey() {
     const { data } = await remove(apiKey._id);
     if (!data) return;
-    toast.success('The key is removed.');
+    toast.success(texts.removed);
     onRemoved();
   }
 
@@ -59,29 +61,26 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
       <div className={styles.words}>
         <p className={styles.name}>{apiKey.name}</p>
         <p className={styles.times}>
-          <code>{apiKey.beginning}…</code> Created <DateTime at={apiKey.createdAt} />
-          {', '}
-          {apiKey.usedAt ? (
-            <>
-              used <DateTime at={apiKey.usedAt} />
-            </>
-          ) : (
-            'not used yet'
-          )}
+          {rich(apiKey.usedAt ? texts.createdAndUsed : texts.createdAndUnused, {
+            beginning: <code>{apiKey.beginning}…</code>,
+            created: <DateTime at={apiKey.createdAt} />,
+            used: apiKey.usedAt && <DateTime at={apiKey.usedAt} />,
+          })}
         </p>
       </div>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Remove<span className="visually-hidden"> {apiKey.name}</span>
+        {texts.remove}
+        <span className="visually-hidden"> {apiKey.name}</span>
       </Button>
       <InlineError message={error && sentenceOf(error)} />
       {isAsking && (
         <Confirm
-          title={`Remove ${apiKey.name}?`}
-          confirmLabel="Remove"
+          title={texts.removeQuestion(apiKey.name)}
+          confirmLabel={texts.remove}
           onConfirm={removeKey}
           onClose={() => setAsking(false)}
         >
-          Programs that use this key will stop working.
+          {texts.removalText}
         </Confirm>
       )}
     </li>
@@ -108,8 +107,8 @@ function NewKey({ isCreating, refusal, onCreate }: NewKeyProps) {
   return (
     <form onSubmit={submit} className={styles.form}>
       <TextInput
-        label="What is the key for?"
-        placeholder="My editor"
+        label={texts.purpose}
+        placeholder={texts.purposeExample}
         value={name}
         maxLength={60}
         required
@@ -117,13 +116,13 @@ function NewKey({ isCreating, refusal, onCreate }: NewKeyProps) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <PasswordField
-        label="Current password"
+        label={texts.currentPassword}
         autoComplete="current-password"
         value={currentPassword}
         onChange={({ currentTarget }) => setCurrentPassword(currentTarget.value)}
       />
       <Button type="submit" look="soft" isBusy={isCreating}>
-        Create a key
+        {texts.create}
       </Button>
       <InlineError message={refusal} />
     </form>
@@ -133,13 +132,10 @@ function NewKey({ isCreating, refusal, onCreate }: NewKeyProps) {
 function CreatedKey({ secret }: { secret: string }) {
   return (
     <div role="status" className={styles.made}>
-      <p>
-        <strong>This is your key. Copy it now: it won't be shown again.</strong> Anyone who has it can run programs in
-        your name.
-      </p>
-      <CopyableText name="the key">{secret}</CopyableText>
-      <p>This request runs a program and returns its output:</p>
-      <CopyableText name="the example">{exampleCall(secret)}</CopyableText>
+      <p>{rich(texts.createdText, { strong: (words) => <strong>{words}</strong> })}</p>
+      <CopyableText name={texts.theKey}>{secret}</CopyableText>
+      <p>{texts.exampleText}</p>
+      <CopyableText name={texts.theExample}>{exampleCall(secret)}</CopyableText>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { smallPicture } from '#contract/pictures.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import styles from './LessonCard.module.css';
-import { taskCountLabel } from './labels.ts';
 
 interface Props {
   lesson: Lesson;
@@ -32,7 +32,7 @@ export function LessonCard({ lesson, to, isCurrent, handle }: Props) {
         </Link>
         <p>
           {!isPublished && <DraftBadge />}
-          <span>{tasks === 0 ? 'No tasks' : taskCountLabel(tasks)}</span>
+          <span>{tasks === 0 ? texts.noTasks : texts.taskCount(tasks)}</span>
         </p>
       </div>
       {handle}

@@ -1,7 +1,9 @@
 /** The video of a lesson as its tutor sees it, with its renditions. */
 import { useState } from 'react';
 import type { Lesson } from '#contract/lessons.ts';
-import type { Rendition, Video } from '#contract/videos.ts';
+import type { Video } from '#contract/videos.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
@@ -15,7 +17,7 @@ interface Props {
 
 export function LessonPlayer({ lesson, refetch }: Props) {
   const { video, videoName } = lesson;
-  if (!video) return <EmptyState title="No video yet">Press Edit to add one.</EmptyState>;
+  if (!video) return <EmptyState title={lessonsTexts.noVideo}>{lessonsTexts.addVideo}</EmptyState>;
   return (
     <div className={styles.video}>
       <Player key={videoName} lesson={lesson} refetch={refetch} />
@@ -37,7 +39,7 @@ function Player({ lesson, refetch }: Props) {
     setBroken(!data);
   }
 
-  if (isBroken) return <LoadFailed message="The video cannot be played right now." onRetry={tryAgain} />;
+  if (isBroken) return <LoadFailed message={videosTexts.notPlaying} onRetry={tryAgain} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the lesson's description states the video's content
     <video
@@ -46,19 +48,19 @@ function Player({ lesson, refetch }: Props) {
       poster={imgThumbnail || video?.poster || undefined}
       controls
       preload="metadata"
-      aria-label={`Video: ${title}`}
+      aria-label={videosTexts.named(title)}
       onError={() => setBroken(true)}
     />
   );
 }
 
-const renditionNames: Record<Rendition, string> = { normal: 'Normal', low: 'low data', audio: 'audio only' };
-
 const sizesLabel = ({ renditions }: Video) =>
-  renditions.map(({ rendition, bytes }) => `${renditionNames[rendition]} ${formatBytes(bytes)}`).join(' · ');
+  renditions
+    .map(({ rendition, bytes }) => `${videosTexts.renditionsInList[rendition]} ${formatBytes(bytes)}`)
+    .join(' · ');
 
 const stateLabels: Record<Video['state'], string> = {
-  arrived: 'The school server is preparing smaller versions.',
+  arrived: videosTexts.beingPrepared,
   ready: '',
-  failed: 'The school server could not make smaller versions.',
+  failed: videosTexts.preparationFailed,
 };

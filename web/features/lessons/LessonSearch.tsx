@@ -1,5 +1,6 @@
 /** The field by which staff search the lessons of a course; the results are on a page of their own. */
 import { useNavigate } from 'react-router';
+import * as texts from '#texts/learning/lessons.ts';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 
@@ -7,8 +8,8 @@ export function LessonSearch({ courseId, words: terms }: { courseId: string; wor
   const navigate = useNavigate();
   return (
     <SearchField
-      label="Search lessons"
-      placeholder="Title or description"
+      label={texts.searchLessons}
+      placeholder={texts.titleOrDescription}
       terms={terms}
       searchOnSubmit
       onSearch={(q) => navigate(`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q })}`)}

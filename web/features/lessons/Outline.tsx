@@ -2,8 +2,9 @@
 import { Check, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { paths } from '#web/paths.ts';
-import { playingTime, taskCountLabel } from './labels.ts';
+import { playingTime } from './labels.ts';
 import styles from './Outline.module.css';
 
 interface Props {
@@ -36,19 +37,19 @@ function StatusIcon({ lesson: { isOpen, isCompleted }, number }: { lesson: Lesso
   if (!isOpen) return <LockedIcon />;
   return (
     <span className={styles.statusIcon} data-done={isCompleted || undefined}>
-      {isCompleted ? <Check size={16} aria-label="Completed" /> : number}
+      {isCompleted ? <Check size={16} aria-label={texts.completed} /> : number}
     </span>
   );
 }
 
 const LockedIcon = () => (
   <span className={styles.statusIcon}>
-    <LockKeyhole size={14} aria-label="Locked" />
+    <LockKeyhole size={14} aria-label={texts.locked} />
   </span>
 );
 
 function Meta({ lesson: { video, tasks } }: { lesson: Lesson }) {
-  const parts = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && taskCountLabel(tasks)];
+  const parts = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && texts.taskCount(tasks)];
   const label = parts.filter(Boolean).join(' · ');
   return label && <span className={styles.meta}>{label}</span>;
 }

@@ -1,5 +1,6 @@
 /** The output of a program. It scrolls to the end, unless the user has scrolled up to read. */
 import { memo, useLayoutEffect, useRef } from 'react';
+import * as texts from '#texts/code/live-runs.ts';
 import { type Line, MAX_LINES, type OutputSource, type Screen } from './screen.ts';
 import styles from './Terminal.module.css';
 
@@ -18,7 +19,7 @@ export function Output({ screen }: { screen: Screen }) {
     <div
       ref={log}
       role="log"
-      aria-label="Program output"
+      aria-label={texts.output}
       // Focusable, so that the user can scroll the output by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be scrollable by keyboard
       tabIndex={0}
@@ -27,7 +28,7 @@ export function Output({ screen }: { screen: Screen }) {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
       }}
     >
-      {screen.lines[0]!.number > 1 && <p className={styles.hint}>Only the last {MAX_LINES} lines are shown.</p>}
+      {screen.lines[0]!.number > 1 && <p className={styles.hint}>{texts.onlyLastLines(MAX_LINES)}</p>}
       {screen.lines.map((line) => (
         <OutputLine key={line.number} line={line} />
       ))}
@@ -47,4 +48,8 @@ const OutputLine = memo(({ line: { pieces } }: { line: Line }) => (
   </div>
 ));
 
-const screenReaderPrefixes: Record<OutputSource, string> = { stdout: '', stderr: 'Error: ', typed: 'You: ' };
+const screenReaderPrefixes: Record<OutputSource, string> = {
+  stdout: '',
+  stderr: texts.errorPrefix,
+  typed: texts.typedPrefix,
+};

@@ -10,6 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SubmissionStatusId } from '#contract/submissions.ts';
+import * as texts from '#texts/code/live-runs.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
+import { numbers } from '#texts/locale.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import { type Stage, useLiveRun } from './live-run.ts';
@@ -35,12 +39,7 @@ interface Props {
 export const Terminal = ({ isLive, ...program }: Props) =>
   isLive ? <LiveTerminal {...program} /> : <TerminalUnavailable />;
 
-const TerminalUnavailable = () => (
-  <p className={styles.unavailable}>
-    The terminal is not available right now. You can still run programs: type the input into Custom input, and press
-    Compile and Execute.
-  </p>
-);
+const TerminalUnavailable = () => <p className={styles.unavailable}>{texts.unavailable}</p>;
 
 function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>) {
   const run = useLiveRun();
@@ -59,24 +58,24 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
 
   return (
     <section
-      aria-label="Terminal"
+      aria-label={texts.terminal}
       className={styles.terminal}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <div className={styles.bar}>
         {isActive ? (
           <Button look="clay" onClick={run.stop}>
-            <Square size={18} aria-hidden /> Stop
+            <Square size={18} aria-hidden /> {texts.stop}
           </Button>
         ) : (
           <Button isDisabled={isEmpty} onClick={start}>
-            <Play size={18} aria-hidden /> Run in terminal
+            <Play size={18} aria-hidden /> {texts.run}
           </Button>
         )}
         <p role="status" className={styles.stage}>
           {statusLabel(run.stage)}
         </p>
-        {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>Run with custom input</Button>}
+        {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>{texts.runWithInput}</Button>}
       </div>
       <Output screen={run.screen} />
       <InputLine
@@ -93,8 +92,8 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
 const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
 
 function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
-  if (!isUnderWay) return 'Run the program before you type.';
-  return hasInputEnded ? 'The input has ended.' : 'Enter sends the line.';
+  if (!isUnderWay) return texts.runFirst;
+  return hasInputEnded ? texts.inputEnded : texts.enterSends;
 }
 
 interface InputLineProps {
@@ -122,7 +121,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
   }
   return (
     <form onSubmit={send} className={styles.input}>
-      <label htmlFor={id}>Input for the program</label>
+      <label htmlFor={id}>{texts.input}</label>
       <input
         ref={ref}
         id={id}
@@ -139,11 +138,12 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
         spellCheck={false}
       />
       <Button type="submit" look="soft" isDisabled={!isOpen}>
-        Send
+        {texts.send}
       </Button>
       <Button look="quiet" isDisabled={!isOpen} onClick={onEnd}>
         <span>
-          End input<span className={styles.key}> (Ctrl+D)</span>
+          {texts.endInput}
+          <span className={styles.key}> (Ctrl+D)</span>
         </span>
       </Button>
       <p id={`${id}-hint`} className={styles.hint}>
@@ -156,19 +156,19 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
 function statusLabel(stage: Stage) {
   switch (stage.name) {
     case 'idle':
-      return 'The output appears here. Type your input below.';
+      return texts.idle;
     case 'connecting':
-      return 'Starting …';
+      return texts.starting;
     case 'queued':
-      return 'Waiting for its turn …';
+      return texts.queued;
     case 'running':
-      return 'Running';
+      return texts.running;
     case 'stopped':
-      return 'You stopped the program.';
+      return texts.stoppedByUser;
     case 'lost':
-      return 'The connection was lost, and the program has ended. Run it again when you are back online.';
+      return texts.lost;
     case 'unreachable':
-      return 'This network blocks the terminal. Use Run with custom input.';
+      return texts.unreachable;
     case 'refused':
       return stage.message;
     case 'finished':
@@ -177,7 +177,8 @@ function statusLabel(stage: Stage) {
 }
 
 function resultLabel({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
-  const sentence = status.id === 3 ? 'Finished' : [status.description, message].filter(Boolean).join(': ');
-  const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString('en-KE')} KB`].filter(Boolean);
+  const description = submissionsTexts.statuses[status.id as SubmissionStatusId] ?? status.description;
+  const sentence = status.id === 3 ? texts.finished : [description, message].filter(Boolean).join(': ');
+  const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString(numbers)} KB`].filter(Boolean);
   return measured.length > 0 ? `${sentence} (${measured.join(', ')})` : sentence;
 }

@@ -1,11 +1,11 @@
 /** Requests the manual settlement of a payment, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/money/manual-settlements.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ManualSettlementRequest, type ManualSettlementState } from '#contract/manual-settlements.ts';
-import { shillings } from '#contract/rules/shillings.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -39,30 +39,30 @@ export function RequestSettlement({ payment }: Props) {
   }
 
   if (payment.manualSettlement === 'requested')
-    return <Link to={paths.adminSettlements}>Manual settlement: awaiting approval</Link>;
+    return <Link to={paths.adminSettlements}>{texts.awaitingApproval}</Link>;
   return (
     <FormDialog
-      title={`Settle ${shillings(asked)} manually`}
-      saveLabel="Request settlement"
+      title={texts.settleTitle(asked)}
+      saveLabel={texts.request}
       firstField="reason"
       saved={{ reason: '', code: '' }}
       draft={formDraft({ personId, subject: `settlement:${paymentId}`, Typed: SettlementDraft })}
       resolver={resolver}
       onSave={save}
-      onSaved={() => toast.success('Another staff member has to approve it now.')}
+      onSaved={() => toast.success(texts.needsApproval)}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          Settle manually
+          {texts.settle}
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <>
-          <p>For a payment that M-Pesa confirmed or the payer can prove. A second staff member approves it.</p>
-          <Textarea label="Reason" rows={2} error={errors.reason?.message} {...register('reason')} />
+          <p>{texts.whenToSettle}</p>
+          <Textarea label={texts.reasonLabel} rows={2} error={errors.reason?.message} {...register('reason')} />
           <TextInput
-            label="M-Pesa code (optional)"
-            description="From the payer’s message, such as QK12AB34CD"
+            label={texts.codeLabel}
+            description={texts.codeHint}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,9 +1,11 @@
 /** Lists the requests for manual settlement, newest first. An admin can approve or decline another admin's request. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { approvalMessages } from '#contract/approvals.ts';
 import type { ManualSettlement, ManualSettlementState } from '#contract/manual-settlements.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as approvalsTexts from '#texts/money/approvals.ts';
+import * as texts from '#texts/money/manual-settlements.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { paths } from '#web/paths.ts';
 import { ApproveOrDecline } from '#web/ui/dialog/ApproveOrDecline.tsx';
@@ -23,8 +25,14 @@ interface Props {
 export function SettlementTable({ settlements, isBusy }: Props) {
   return (
     <CardTable
-      label="Settled manually"
-      head={['Payment', 'Amount', 'Reason', 'State', 'Age']}
+      label={texts.settledManually}
+      head={[
+        approvalsTexts.payment,
+        approvalsTexts.amount,
+        approvalsTexts.reasonLabel,
+        approvalsTexts.state,
+        approvalsTexts.age,
+      ]}
       hasActions
       isBusy={isBusy}
     >
@@ -43,11 +51,11 @@ export function SettlementTable({ settlements, isBusy }: Props) {
           </td>
           <td>
             <span className={styles.states}>
-              <Badge tone={stateBadges[settlement.state].tone}>{stateBadges[settlement.state].name}</Badge>
-              {settlement.isSimulated && <Badge tone="sun">SIM</Badge>}
+              <Badge tone={stateTones[settlement.state]}>{texts.states[settlement.state]}</Badge>
+              {settlement.isSimulated && <Badge tone="sun">{paymentsTexts.simulatedShort}</Badge>}
             </span>
           </td>
-          <td data-label="Age">
+          <td data-label={approvalsTexts.age}>
             <RelativeTime at={settlement.requestedAt} />
           </td>
           <td>{settlement.state === 'requested' && <DecideSettlement settlement={settlement} />}</td>
@@ -57,17 +65,18 @@ export function SettlementTable({ settlements, isBusy }: Props) {
   );
 }
 
-const stateBadges: Record<
-  ManualSettlementState,
-  { name: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
-> = {
-  requested: { name: 'Awaiting approval', tone: 'sun' },
-  declined: { name: 'Declined', tone: 'plain' },
-  done: { name: 'Settled', tone: 'leaf' },
+const stateTones: Record<ManualSettlementState, NonNullable<ComponentProps<typeof Badge>['tone']>> = {
+  requested: 'sun',
+  declined: 'plain',
+  done: 'leaf',
 };
 
 const detailsLabel = ({ code, requestedBy, decidedBy }: ManualSettlement) =>
-  [code && `M-Pesa code ${code}`, `requested by ${requestedBy}`, decidedBy && `decided by ${decidedBy}`]
+  [
+    code && texts.withCode(code),
+    approvalsTexts.requestedBy(requestedBy),
+    decidedBy && approvalsTexts.decidedBy(decidedBy),
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -76,15 +85,12 @@ function DecideSettlement({ settlement }: { settlement: ManualSettlement }) {
   const { decide, isLoading } = useDecision(settlement);
   const payer = name || reference;
 
-  if (settlement.isYours) return <p className={styles.aside}>{approvalMessages.notYourOwn}</p>;
+  if (settlement.isYours) return <p className={styles.aside}>{approvalsTexts.notYourOwn}</p>;
   return (
     <ApproveOrDecline
-      subject={`the payment of ${payer}`}
-      approving={{
-        title: `Settle ${shillings(amount)} manually?`,
-        text: `${payer} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`,
-      }}
-      declining={{ title: 'Decline this request?', text: 'The payment stays as it is.' }}
+      subject={texts.paymentOf(payer)}
+      approving={{ title: texts.approveTitle(amount), text: texts.approveText(payer) }}
+      declining={{ title: texts.declineTitle, text: texts.declineText }}
       isBusy={isLoading}
       onDecide={decide}
     />
@@ -98,7 +104,8 @@ function useDecision({ _id: id, amount, name, reference }: ManualSettlement) {
   async function decide(isApproved: boolean) {
     const { data, error } = await send({ id, isApproved });
     if (!data) return alertFailure(error);
-    toast.success(`${shillings(amount)} for ${name || reference}: ${isApproved ? 'settled' : 'declined'}.`);
+    const payer = name || reference;
+    toast.success(isApproved ? texts.settled(amount, payer) : texts.declined(amount, payer));
     focusContent();
   }
   return { decide, isLoading };

@@ -6,14 +6,15 @@ import { handins } from '#contract/handins.ts';
 import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
 import { isPictureName } from '#contract/pictures.ts';
 import type { ShownLines } from '#contract/rules/lines.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ImagePreview } from '#web/ui/display/ImagePreview.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './AttemptContent.module.css';
-import { lateLabel } from './labels.ts';
 import { textId, useDraftedLines } from './lines/comment-draft.ts';
 import { Lines } from './lines/Lines.tsx';
 
@@ -30,8 +31,8 @@ export function AttemptContent({ handin, attempt, language }: Props) {
   return (
     <div className={styles.attempt}>
       <p className={styles.arrived}>
-        Handed in <DateTimeWithSeconds at={arrivedAt} />
-        {daysLate > 0 && <span className={styles.late}>, {lateLabel(daysLate)}</span>}
+        {rich(texts.handedInAt, { time: <DateTimeWithSeconds at={arrivedAt} /> })}
+        {daysLate > 0 && <span className={styles.late}>, {texts.daysLate(daysLate)}</span>}
       </p>
       {link && (
         <p className={styles.link}>
@@ -47,13 +48,16 @@ export function AttemptContent({ handin, attempt, language }: Props) {
           isFirst={index === 0}
           handinId={handin._id}
           attempt={attempt}
-          name={handin.kind === 'code' ? (language ?? 'Program') : 'Text'}
+          name={handin.kind === 'code' ? (language ?? texts.program) : texts.text}
         />
       ))}
       {isOlder && mark && (
         <p className={styles.earlierMark}>
-          {mark.points} of {handin.points} {handin.points === 1 ? 'point' : 'points'}.{' '}
-          {handin.rubric.map(({ name, points }, line) => `${name}: ${mark.rubric[line] ?? 0} of ${points}. `)}
+          {texts.reached(mark.points, handin.points)}{' '}
+          {handin.rubric.map(({ name, points }, line) => {
+            const reached = { criterion: name, points: mark.rubric[line] ?? 0, maximum: points };
+            return `${texts.reachedIn(reached)} `;
+          })}
           {mark.comment}
         </p>
       )}
@@ -83,7 +87,7 @@ function ContentPart({ handinId, shown: { file, lines }, isFirst, attempt, name 
             href={addressOf(handins.file, { params: { attemptId: attempt._id, name: sentFile.name } })}
             download
           >
-            <Download size={18} aria-hidden /> Download <span className="visually-hidden">{title}</span>{' '}
+            <Download size={18} aria-hidden /> {texts.download} <span className="visually-hidden">{title}</span>{' '}
             <span className={styles.size}>{formatBytes(sentFile.bytes)}</span>
           </a>
         )}
@@ -102,9 +106,8 @@ function ContentPart({ handinId, shown: { file, lines }, isFirst, attempt, name 
 /** A file without readable lines. Displayed as a picture if it is named like one and the server can render it. */
 function FileWithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
   if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
-  if (!isPictureName(sent.fileName))
-    return <p className={styles.noLines}>This file cannot be shown here. Download it to view it.</p>;
-  const downloadHint = <p className={styles.noLines}>This picture cannot be shown here. Download it to view it.</p>;
+  if (!isPictureName(sent.fileName)) return <p className={styles.noLines}>{texts.fileNotShown}</p>;
+  const downloadHint = <p className={styles.noLines}>{texts.pictureNotShown}</p>;
   const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });
   return <ImagePreview url={address} name={sent.fileName} fallback={downloadHint} />;
 }
@@ -129,7 +132,7 @@ function Collapsible({ attempt, file, lines, isOpen, children }: CollapsibleProp
         children
       ) : (
         <Button look="quiet" onClick={() => setExpanded(true)}>
-          {lines.length === 1 ? 'Show 1 line' : `Show ${lines.length.toLocaleString('en-KE')} lines`}
+          {texts.showLines(lines.length)}
         </Button>
       )}
     </div>

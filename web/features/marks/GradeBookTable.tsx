@@ -3,8 +3,10 @@
  * the names stay visible.
  */
 import { Link } from 'react-router';
-import { type GradeBook, markMessages, maxTotalPoints } from '#contract/marks.ts';
+import { type GradeBook, maxTotalPoints } from '#contract/marks.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import tableStyles from '#web/ui/list/CardTable.module.css';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import styles from './GradeBookTable.module.css';
@@ -13,18 +15,18 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
   const isAmbiguous = (name: string) => students.filter((each) => each.name === name).length > 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be scrollable by keyboard
-    <section className={styles.scrollArea} aria-label="Grade book" tabIndex={0}>
-      <table className={`${tableStyles.table} ${styles.table}`} aria-label={`Grade book of ${courseTitle}`}>
+    <section className={styles.scrollArea} aria-label={texts.gradeBook} tabIndex={0}>
+      <table className={`${tableStyles.table} ${styles.table}`} aria-label={texts.gradeBookOf(courseTitle)}>
         <thead>
           <tr>
-            <th scope="col">Student</th>
+            <th scope="col">{texts.student}</th>
             <th scope="col">
-              Total <span className={styles.maximum}>of {maxTotalPoints(tasks)}</span>
+              {texts.totalColumn} <span className={styles.maximum}>{texts.outOf(maxTotalPoints(tasks))}</span>
             </th>
             {tasks.map(({ _id, name, lessonTitle, points }) => (
               <th key={_id} scope="col">
                 <span className={styles.lesson}>{lessonTitle}:</span> {name}{' '}
-                <span className={styles.maximum}>of {points}</span>
+                <span className={styles.maximum}>{texts.outOf(points)}</span>
               </th>
             ))}
           </tr>
@@ -34,10 +36,10 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
             <tr key={studentId}>
               <th scope="row" className={styles.student}>
                 {name}
-                {joinedAt === null && <span className={styles.joined}>{markMessages.left}</span>}
+                {joinedAt === null && <span className={styles.joined}>{texts.left}</span>}
                 {joinedAt !== null && isAmbiguous(name) && (
                   <span className={styles.joined}>
-                    joined <DateTimeWithSeconds at={joinedAt} />
+                    {rich(texts.joined, { time: <DateTimeWithSeconds at={joinedAt} /> })}
                   </span>
                 )}
               </th>
@@ -64,13 +66,13 @@ function Cell({ cell: { state, final, handinId }, label }: { cell: GradeBookCell
     return (
       <span className={styles.nothing}>
         <span aria-hidden>–</span>
-        <span className="visually-hidden">not handed in</span>
+        <span className="visually-hidden">{texts.notHandedIn}</span>
       </span>
     );
   return (
     <Link to={paths.adminHandin(handinId)} className={styles.cell}>
-      {final ?? 'to be marked'}
-      {state === 'marked' && <span className={styles.unreleased}> not released</span>}
+      {final ?? texts.toBeMarked}
+      {state === 'marked' && <span className={styles.unreleased}> {texts.notReleased}</span>}
       <span className="visually-hidden">, {label}</span>
     </Link>
   );

@@ -3,14 +3,14 @@
  * Unsaved input is stored as a draft.
  */
 import { Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/learning/marks.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type HandinToMark, type Mark, type MarkDetails, markMessages } from '#contract/marks.ts';
+import type { HandinToMark, Mark, MarkDetails } from '#contract/marks.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { lateLabel } from './labels.ts';
 import { appendLine } from './lines/CommentForm.tsx';
 import { QuickComments } from './lines/QuickComments.tsx';
 import styles from './MarkForm.module.css';
@@ -44,10 +44,10 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
       <form id={id} className={styles.form} onSubmit={save(false)} noValidate>
         <Points form={form} handin={handin} />
         <Textarea
-          label="Comment"
+          label={texts.commentLabel}
           rows={4}
           error={formState.errors.comment?.message}
-          {...register('comment', { maxLength: { value: 5_000, message: markMessages.markComment } })}
+          {...register('comment', { maxLength: { value: 5_000, message: texts.markComment } })}
         />
       </form>
       <QuickComments
@@ -56,10 +56,10 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
       />
       <div className={styles.buttons}>
         <Button isBusy={isSaving} onClick={save(true)}>
-          Save and next
+          {texts.saveAndNext}
         </Button>
         <Button look="quiet" type="submit" form={id} isBusy={isSaving}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </>
@@ -107,8 +107,8 @@ const fieldsFrom = (mark: Mark | null, rubric: Criterion[]): MarkFields => ({
 });
 
 const originMessages = {
-  typed: 'The student handed in a new attempt. What you typed for the previous one is below, but not saved.',
-  marked: 'The student handed in a new attempt. The marks of the previous one are below, but not saved.',
+  typed: texts.typedForPrevious,
+  marked: texts.markedPrevious,
 };
 
 interface PointsProps {
@@ -127,35 +127,39 @@ function Points({
     <>
       {rubric.length === 0 ? (
         <TextInput
-          label={`Points, of ${maximum}`}
+          label={texts.pointsUpTo(maximum)}
           inputMode="decimal"
           autoComplete="off"
           error={errors.points?.message}
           {...register('points', {
-            validate: (text) => parsePoints(text, maximum) !== undefined || markMessages.points,
+            validate: (text) => parsePoints(text, maximum) !== undefined || texts.points,
           })}
         />
       ) : (
         fieldsOf(rubric).map(({ field, line, name, points: lineMaximum }) => (
           <TextInput
             key={field}
-            label={`${name}, of ${lineMaximum}`}
+            label={texts.criterionUpTo(name, lineMaximum)}
             inputMode="decimal"
             autoComplete="off"
             error={errors.rubric?.[line]?.message}
             {...register(field, {
-              validate: (text) => parsePoints(text, lineMaximum) !== undefined || markMessages.rubric,
+              validate: (text) => parsePoints(text, lineMaximum) !== undefined || texts.rubric,
             })}
           />
         ))
       )}
       {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <p className={styles.sum} role="status">
-        {points !== undefined && rubric.length > 0 && `Total: ${points} of ${maximum}. `}
+        {points !== undefined && rubric.length > 0 && `${texts.total(points, maximum)} `}
         {points !== undefined &&
           daysLate > 0 &&
           latePenalty > 0 &&
-          `${lateLabel(daysLate)}. After the late penalty, ${afterPenalty(points, { days: daysLate, perDay: latePenalty })} of ${maximum}.`}
+          texts.penalized({
+            days: daysLate,
+            points: afterPenalty(points, { days: daysLate, perDay: latePenalty }),
+            maximum,
+          })}
       </p>
     </>
   );

@@ -1,22 +1,22 @@
 /** Who gave a mark and when, and how it changed after the student was notified. */
 import type { Mark } from '#contract/marks.ts';
+import * as texts from '#texts/learning/marks.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './MarkTrail.module.css';
 
 export function MarkHistory({ mark: { points, markedAt, graderName, changes } }: { mark: Mark }) {
   return (
     <div className={styles.trail}>
-      <p>
-        {points} by {graderName}, <ExactDateTime at={markedAt} />
-      </p>
+      <p>{rich(texts.given(points), { name: graderName, time: <ExactDateTime at={markedAt} /> })}</p>
       {changes.length > 0 && (
-        <ul aria-label="Changes">
+        <ul aria-label={texts.changes}>
           {changes.map((change) => (
             <li key={change.changedAt}>
-              {change.points === change.newPoints
-                ? `Points unchanged (${change.points}), edited`
-                : `Changed from ${change.points} to ${change.newPoints}`}{' '}
-              by {change.changerName}, <ExactDateTime at={change.changedAt} />
+              {rich(changeText(change), {
+                name: change.changerName,
+                time: <ExactDateTime at={change.changedAt} />,
+              })}
               {change.comment && <q className={styles.before}>{change.comment}</q>}
             </li>
           ))}
@@ -25,3 +25,6 @@ export function MarkHistory({ mark: { points, markedAt, graderName, changes } }:
     </div>
   );
 }
+
+const changeText = ({ points, newPoints }: Mark['changes'][number]) =>
+  points === newPoints ? texts.edited(points) : texts.changed(points, newPoints);

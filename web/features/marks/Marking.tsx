@@ -1,6 +1,7 @@
 /** Marking one hand-in: the content of each attempt, and beside it the mark of the last one. */
 import { useRef, useState } from 'react';
 import type { HandinToMark, MarkDetails } from '#contract/marks.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -39,14 +40,14 @@ export function Marking({ handin, languageOf, onNext }: Props) {
         {/* Only visible on a phone, where the mark's form is below the content. */}
         <div className={styles.toMark}>
           <Button look="quiet" onClick={() => mark.current?.focus()}>
-            Go to marking
+            {texts.goToMarking}
           </Button>
         </div>
         <OpenComments value={comments.open}>
           <Attempts handin={handin} languageOf={languageOf} />
         </OpenComments>
       </div>
-      <section ref={mark} tabIndex={-1} aria-label="Mark" className={styles.mark}>
+      <section ref={mark} tabIndex={-1} aria-label={texts.mark} className={styles.mark}>
         <div>
           <HandinBadges state={handin.state} daysLate={handin.daysLate} />
         </div>
@@ -67,12 +68,12 @@ function useSaveMark(attemptId: string, saveComments: () => Promise<boolean>) {
 
   async function saveAll(details: MarkDetails) {
     if (!(await saveComments())) {
-      void toast.error('The marks were not saved, because a comment could not be saved.');
+      void toast.error(texts.commentNotSaved);
       return false;
     }
     const { error } = await sendMark({ attemptId, details });
-    if (error) await alert({ title: 'Marks not saved', message: sentenceOf(error), kind: 'error' });
-    else toast.success('Saved');
+    if (error) await alert({ title: texts.notSaved, message: sentenceOf(error), kind: 'error' });
+    else toast.success(texts.saved);
     return !error;
   }
 
@@ -89,14 +90,14 @@ function useSaveMark(attemptId: string, saveComments: () => Promise<boolean>) {
 function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) {
   const { history } = handin;
   const [chosen, setChosen] = useState<string>();
-  const names = history.map(({ number }) => `Attempt ${number}`);
+  const names = history.map(({ number }) => texts.attempt(number));
   const panelOf = (attempt: (typeof history)[number]) => (
     <AttemptContent handin={handin} attempt={attempt} language={languageOf(attempt.languageId)} />
   );
   if (history.length === 1) return panelOf(history[0]!);
   return (
     <Tabs
-      label="Attempts"
+      label={texts.attempts}
       tabs={history.map((attempt, index) => ({ name: names[index]!, panel: panelOf(attempt) }))}
       chosen={chosen ?? names[0]!}
       onChoose={setChosen}
@@ -105,8 +106,6 @@ function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) 
 }
 
 function releaseLabel({ state, release }: HandinToMark) {
-  if (state === 'released') return 'Released. The student sees edits and is notified if the score changes.';
-  return release === 'at once'
-    ? 'The student is notified when you save.'
-    : 'The student is notified when you release the marks for this task.';
+  if (state === 'released') return texts.alreadyReleased;
+  return release === 'at once' ? texts.releasedOnSave : texts.releasedTogether;
 }

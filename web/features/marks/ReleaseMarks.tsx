@@ -1,6 +1,7 @@
 /** Releases the marks of a task to its students, after a confirmation. */
 import { useState } from 'react';
 import type { MarkedTask } from '#contract/marks.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -13,7 +14,7 @@ import styles from './ReleaseMarks.module.css';
 export function UnreleasedMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleased: () => void }) {
   if (tasks.length === 0) return null;
   return (
-    <ul className={styles.tasks} aria-label="Unreleased marks">
+    <ul className={styles.tasks} aria-label={texts.unreleasedMarks}>
       {tasks.map((task) => (
         <li key={task._id} className={styles.task}>
           <span>
@@ -34,27 +35,25 @@ function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedT
 
   async function releaseMarks() {
     const { data, error } = await release(_id);
-    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    toast.success(data.released === 1 ? '1 mark released.' : `${data.released} marks released.`);
+    if (error) return alert({ title: texts.failed, message: sentenceOf(error), kind: 'error' });
+    toast.success(texts.released(data.released));
     return onReleased();
   }
 
   return (
     <>
       <Button look="soft" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Release marks ({held})<span className="visually-hidden"> of {name}</span>
+        {texts.releaseMarks(held)}
+        <span className="visually-hidden"> {texts.ofTask(name)}</span>
       </Button>
       {isAsking && (
         <Confirm
-          title="Release marks?"
-          confirmLabel="Release"
+          title={texts.confirmRelease}
+          confirmLabel={texts.release}
           onConfirm={releaseMarks}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {held === 1 ? 'One student is' : `${held} students are`} notified of their marks for “{name}”, in Darasa and
-            by email. You can change released marks, but not withdraw them.
-          </p>
+          <p>{texts.releaseText(name, held)}</p>
         </Confirm>
       )}
     </>

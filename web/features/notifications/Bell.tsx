@@ -4,6 +4,7 @@
  */
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import * as texts from '#texts/notifications.ts';
 import { unreachable } from '#web/api/failures.ts';
 import buttonStyles from '#web/ui/buttons/IconButton.module.css';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -17,7 +18,7 @@ type List = ComponentType<{ onClose: () => void }>;
 export function Bell() {
   const unseen = useUnseenQuery(undefined, pollingOptions).data?.unseen ?? 0;
   const [List, setList] = useState<List>();
-  const name = unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications';
+  const name = unseen > 0 ? texts.unseen(unseen) : texts.notifications;
 
   const open = () =>
     import('./NotificationList.tsx').then(
@@ -45,7 +46,7 @@ export function Bell() {
       {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. It has
           no role, because tests and users find the page's own status by role. */}
       <span aria-live="polite" aria-atomic className="visually-hidden">
-        {unseen > 0 && (unseen === 1 ? '1 new notification' : `${unseen} new notifications`)}
+        {unseen > 0 && texts.arrived(unseen)}
       </span>
       {List && <List onClose={() => setList(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 /** The dialog that lists the notifications, the newest first. Each links to the page that it is about. */
 import { Link } from 'react-router';
-import { type Notification, notificationTexts } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
+import * as texts from '#texts/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -12,7 +13,7 @@ import styles from './NotificationList.module.css';
 import { useNotificationsQuery } from './notifications.api.ts';
 
 export const NotificationList = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Notifications" onClose={onClose}>
+  <Dialog title={texts.notifications} onClose={onClose}>
     {(close) => <Notifications onLeave={() => close()} />}
   </Dialog>
 );
@@ -23,7 +24,7 @@ function Notifications({ onLeave }: { onLeave: () => void }) {
   if (query.isFetching) return <Spinner />;
   if (!query.data) return <LoadFailed message={sentenceOf(query.error)} onRetry={query.refetch} />;
   if (query.data.notifications.length === 0)
-    return <EmptyState title="Nothing new">You’ll see updates here.</EmptyState>;
+    return <EmptyState title={texts.nothingNew}>{texts.nothingNewText}</EmptyState>;
   return (
     <ul className={styles.list}>
       {query.data.notifications.map((each) => (
@@ -44,9 +45,9 @@ const NotificationItem = ({
 }) => (
   // With `isOpened` the linked page focuses the record that the notification is about.
   <Link to={path} state={{ isOpened: true }} className={styles.item} onClick={onLeave}>
-    <span className={isNew ? styles.new : undefined}>{notificationTexts[kind](title)}</span>
+    <span className={isNew ? styles.new : undefined}>{texts.kinds[kind](title)}</span>
     <span className={styles.about}>
-      {isNew && <Badge>New</Badge>}
+      {isNew && <Badge>{texts.isNew}</Badge>}
       <span className={styles.at}>
         <DateTime at={at} />
       </span>

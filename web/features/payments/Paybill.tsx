@@ -1,6 +1,7 @@
 /** Explains how to pay without a prompt. Renders nothing if the school has no paybill number. */
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/payments.ts';
 import styles from './Paybill.module.css';
 
 export function Paybill({ status }: { status: PaymentStatus }) {
@@ -8,16 +9,13 @@ export function Paybill({ status }: { status: PaymentStatus }) {
   if (!paybill) return null;
   return (
     <div className={styles.paybill}>
-      <p>
-        If you got no request on your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this
-        payment.
-      </p>
+      <p>{texts.byPaybill}</p>
       <dl>
-        <dt>Business number</dt>
+        <dt>{texts.businessNumber}</dt>
         <dd>{paybill}</dd>
-        <dt>Account number</dt>
+        <dt>{texts.accountNumber}</dt>
         <dd>{reference}</dd>
-        <dt>Amount</dt>
+        <dt>{texts.amountColumn}</dt>
         <dd>{shillings(amountPayed)}</dd>
       </dl>
     </div>

@@ -1,11 +1,10 @@
 /** The form with the phone to prompt and the amount. The input is stored until the payment is made. */
 import { TextInput } from '@mantine/core';
+import * as texts from '#texts/money/payments.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
-import { feeText } from '#contract/rules/mpesa-fees.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { mpesaFee } from '#contract/rules/mpesa-fees.ts';
 import { type Failure, isNotSignedIn } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -52,9 +51,9 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(send)} aria-label="Pay by phone" noValidate>
+    <form className={styles.form} onSubmit={handleSubmit(send)} aria-label={texts.payByPhone} noValidate>
       <TextInput
-        label="Phone Number"
+        label={texts.phoneLabel}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
@@ -62,7 +61,7 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
         {...register('phoneNumber')}
       />
       <TextInput
-        label="Amount (Ksh.)"
+        label={texts.amountLabel}
         description={amountDescription(watch('amountPayed'), minimumAmount)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
@@ -71,7 +70,7 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
         {...register('amountPayed')}
       />
       <Button type="submit" wide isBusy={isSubmitting}>
-        Pay
+        {texts.pay}
       </Button>
       <InlineError message={refusal} />
       <PhoneHelp />
@@ -81,12 +80,13 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
 
 function amountDescription(typed: string, least: number) {
   const amount = parseAmount(typed);
-  return amount && amount >= least ? feeText(amount) : `Whole shillings, from ${shillings(least)}.`;
+  if (!amount || amount < least) return texts.amountHint(least);
+  return texts.charge(mpesaFee(amount));
 }
 
 /** The field that the server found invalid: mostly the amount, as the form validates the phone by the same rule. */
 const invalidField = ({ message }: Failure) =>
-  message === paymentMessages.phone || message === paymentMessages.phoneNumber ? 'phoneNumber' : 'amountPayed';
+  message === texts.phone || message === texts.phoneNumber ? 'phoneNumber' : 'amountPayed';
 
 /**
  * Whether the student may submit the form again, after waiting or with other input. That does not pay twice: no prompt

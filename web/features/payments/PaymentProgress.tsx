@@ -1,6 +1,6 @@
 /** Displays the status of a payment and offers the next action. */
-import { failureReasonTexts, paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import * as texts from '#texts/money/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { Followed } from './followed-payment.ts';
@@ -34,7 +34,7 @@ export function PaymentProgress({ followed: { status, failure, refetch }, onAgai
       </div>
       {status && <NextAction status={status} onAgain={onAgain && payAgain} />}
       {!status && !failure && <Spinner />}
-      {isGone(failure) && <p role="alert">{paymentMessages.gone}</p>}
+      {isGone(failure) && <p role="alert">{texts.gone}</p>}
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function PaymentProgress({ followed: { status, failure, refetch }, onAgai
 function StatusText({ status }: { status: PaymentStatus }) {
   const state = usePaymentState(status);
   if (state === 'paid') return <ReceivedPayment status={status} />;
-  return state === 'unheard' && <p className={styles.lead}>{paymentMessages.unheard}</p>;
+  return state === 'unheard' && <p className={styles.lead}>{texts.unheard}</p>;
 }
 
 interface NextActionProps {
@@ -78,7 +78,7 @@ function NotReceived({ status, onAgain }: NextActionProps) {
   return (
     <>
       <p role="alert" className={styles.failure}>
-        {reason ? failureReasonTexts[reason] : paymentMessages.failed}
+        {reason ? texts.failureReasons[reason] : texts.failed}
       </p>
       {onAgain && <TryAgainButton from={status.retryAt} onAgain={onAgain} />}
     </>
@@ -89,7 +89,7 @@ function Unconfirmed({ status, onAgain }: NextActionProps) {
   if (!onAgain) return null;
   return (
     <>
-      {status.reason && <p>{failureReasonTexts[status.reason]}</p>}
+      {status.reason && <p>{texts.failureReasons[status.reason]}</p>}
       <Paybill status={status} />
       <TryAgainButton from={status.retryAt} onAgain={onAgain} />
     </>

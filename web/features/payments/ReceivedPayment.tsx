@@ -1,10 +1,9 @@
 /** A received payment: the amount, its receipt, and the course that it unlocked. */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { enrolmentMessages } from '#contract/enrolments.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
+import * as texts from '#texts/money/payments.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -18,16 +17,15 @@ export function ReceivedPayment({ status }: { status: PaymentStatus }) {
         <CircleCheck size={32} aria-hidden />
         <div>
           <p className={styles.amount}>
-            Received {shillings(status.amountPayed)}{' '}
-            {status.isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
+            {texts.received(status.amountPayed)} {status.isSimulated && <Badge>{texts.simulatedMark}</Badge>}
           </p>
-          {status.providerReceipt && <p className={styles.about}>M-Pesa code {status.providerReceipt}</p>}
+          {status.providerReceipt && <p className={styles.about}>{texts.mpesaCode(status.providerReceipt)}</p>}
           <Receipt status={status} />
         </div>
       </div>
       {course && (
         <p className={styles.lead}>
-          {course.isJoined ? enrolmentMessages.enrolled(course.title) : stillLockedLabel(course)}
+          {course.isJoined ? enrolmentsTexts.enrolled(course.title) : texts.stillLocked(course.title)}
         </p>
       )}
     </>
@@ -36,19 +34,16 @@ export function ReceivedPayment({ status }: { status: PaymentStatus }) {
 
 /** The receipt is only for the signed-in payer; others see its number. */
 function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStatus }) {
-  if (receiptId) return <Link to={paths.receipt(receiptId)}>Receipt {receiptNumber}</Link>;
-  return receiptNumber && <p className={styles.about}>Receipt {receiptNumber}</p>;
+  if (receiptId) return <Link to={paths.receipt(receiptId)}>{texts.receipt(receiptNumber ?? '')}</Link>;
+  return receiptNumber && <p className={styles.about}>{texts.receipt(receiptNumber)}</p>;
 }
-
-const stillLockedLabel = ({ title }: { title: string }) =>
-  `Added to your credit. ${title} unlocks once you pay the balance.`;
 
 /** The link to the course that was paid for, if any. */
 export function CourseLink({ status }: { status: PaymentStatus }) {
   const course = courseOf(status);
   if (!course) return null;
-  if (course.isJoined) return <ButtonLink to={paths.course(course._id)}>Go to {course.title}</ButtonLink>;
-  return <ButtonLink to={paths.paymentsFor(course._id)}>Pay the balance</ButtonLink>;
+  if (course.isJoined) return <ButtonLink to={paths.course(course._id)}>{texts.goTo(course.title)}</ButtonLink>;
+  return <ButtonLink to={paths.paymentsFor(course._id)}>{texts.payBalance}</ButtonLink>;
 }
 
 const courseOf = ({ purpose, course }: PaymentStatus) => (purpose === 'fees' ? course : null);

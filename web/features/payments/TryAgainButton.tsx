@@ -1,5 +1,6 @@
 /** The button that leads back to the payment form. Disabled until M-Pesa accepts another prompt to the same phone. */
 import { useId, useState } from 'react';
+import * as texts from '#texts/money/payments.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './PaymentProgress.module.css';
 import { useSecondsLeft } from './seconds-left.ts';
@@ -25,15 +26,13 @@ export function TryAgainButton({ from, onAgain }: Props) {
   return (
     <div className={styles.again}>
       <Button isDisabled={mustWait} isBusy={isBusy} aria-describedby={id} onClick={retry}>
-        Try again
+        {texts.tryAgain}
       </Button>
       {mustWait && (
         <p id={id} className={styles.about}>
-          You can try again in {durationLabel(seconds)}.
+          {seconds > 60 ? texts.againInMinutes(Math.ceil(seconds / 60)) : texts.againInSeconds(seconds)}
         </p>
       )}
     </div>
   );
 }
-
-const durationLabel = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);

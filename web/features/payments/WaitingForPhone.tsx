@@ -1,8 +1,8 @@
 /** Displayed while the prompt is on the payer's phone: instructions, and the time left. */
 import { Smartphone } from 'lucide-react';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/payments.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { GiftBadge } from './GiftBadge.tsx';
 import styles from './PaymentProgress.module.css';
@@ -24,9 +24,9 @@ export function WaitingForPhone({ status, isOwn }: Props) {
         <Smartphone size={32} aria-hidden />
         <div>
           <p className={styles.amount}>
-            {shillings(status.amountPayed)} {status.isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
+            {shillings(status.amountPayed)} {status.isSimulated && <Badge>{texts.simulatedMark}</Badge>}
           </p>
-          <p className={styles.about}>from {status.phoneNumber}</p>
+          <p className={styles.about}>{texts.fromPhone(status.phoneNumber)}</p>
         </div>
       </div>
       {isOwn ? <PhoneHelp /> : <GiftBadge />}
@@ -42,12 +42,12 @@ function Countdown({ until }: { until: string }) {
   return (
     <div className={styles.countdown}>
       <div aria-hidden className={styles.clock}>
-        <span>The request on the phone expires in</span>
+        <span>{texts.expiresIn}</span>
         <strong>{clock}</strong>
         <progress max={PROMPT_SECONDS} value={Math.min(seconds, PROMPT_SECONDS)} />
       </div>
       <p role="status" className="visually-hidden">
-        The request on the phone expires in {Math.ceil(seconds / 30) * 30} seconds
+        {texts.expiresInSeconds(Math.ceil(seconds / 30) * 30)}
       </p>
     </div>
   );

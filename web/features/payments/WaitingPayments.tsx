@@ -1,8 +1,8 @@
 /** Lists the student's unconfirmed payments, each with a link to its status. Renders nothing if there are none. */
 import { useId } from 'react';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/payments.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -16,7 +16,7 @@ export function WaitingPayments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>Waiting for confirmation</h2>
+      <h2 id={id}>{texts.waiting}</h2>
       <ul className={styles.payments}>
         {payments.map((payment) =>
           payment.status === 'expired' ? (
@@ -43,16 +43,17 @@ function PendingPayment({ payment }: { payment: Payment }) {
     <li className={styles.payment}>
       <div>
         <p className={styles.amount}>
-          {shillings(amountPayed)} {isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
+          {shillings(amountPayed)} {isSimulated && <Badge>{texts.simulatedMark}</Badge>}
           {purpose === 'fund' && <GiftBadge />}
         </p>
         <p className={styles.about}>
           {phoneNumber}, <ExactDateTime at={date} />
         </p>
-        {status === 'expired' && <p className={styles.about}>Not confirmed yet</p>}
+        {status === 'expired' && <p className={styles.about}>{texts.notConfirmed}</p>}
       </div>
       <ButtonLink look="soft" to={paths.paymentSent(reference)}>
-        Check status<span className="visually-hidden">: {shillings(amountPayed)}</span>
+        {texts.checkStatus}
+        <span className="visually-hidden">: {shillings(amountPayed)}</span>
       </ButtonLink>
     </li>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { feeText, mpesaFee } from '#contract/rules/mpesa-fees.ts';
+import { mpesaFee } from '#contract/rules/mpesa-fees.ts';
+import { charge } from '#texts/money/payments.ts';
 
 test('M-Pesa’s fee grows in steps, and is zero up to 100 shillings', () => {
   const fees = [1, 100, 101, 500, 501, 1_000, 45_000, 45_001, 250_000].map(mpesaFee);
@@ -7,5 +8,8 @@ test('M-Pesa’s fee grows in steps, and is zero up to 100 shillings', () => {
 });
 
 test('the description of an amount includes M-Pesa’s approximate fee', () => {
-  expect([100, 1_000].map(feeText)).toEqual(['M-Pesa should charge nothing', 'M-Pesa may charge about Ksh. 10']);
+  expect([100, 1_000].map((amount) => charge(mpesaFee(amount)))).toEqual([
+    'M-Pesa should charge nothing',
+    'M-Pesa may charge about Ksh. 10',
+  ]);
 });

@@ -1,7 +1,7 @@
 /** A student's payments, paid and unconfirmed, the newest first. Refetched whenever the page opens. */
 import { useEffect } from 'react';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
+import * as texts from '#texts/money/payments.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { useMe } from '#web/api/session.ts';
@@ -13,7 +13,7 @@ export function useOwnPayments() {
   const hasFailed = error !== undefined && !isNotSignedIn(error);
   // The toast is displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
-    if (hasFailed) void toast.error(paymentMessages.listFailed);
+    if (hasFailed) void toast.error(texts.listFailed);
   }, [hasFailed]);
 
   return {

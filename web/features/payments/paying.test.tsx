@@ -1,12 +1,14 @@
 /** Paying fees by phone on /payments. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { funds } from '#contract/funds.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type FeeAccount, payments } from '#contract/payments.ts';
 import { receipts } from '#contract/receipts.ts';
+import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
 import { answerShell } from '#web/testing/answers.ts';
 import { feeAccount, ownFund, payment, paymentStatus, promptIsOver } from '#web/testing/factories/payments.ts';
 import { student } from '#web/testing/factories/records.ts';
@@ -213,7 +215,7 @@ test('every field shows its error, and nothing is sent', async () => {
 });
 
 test('while M-Pesa is unavailable the page of failed payments says that no prompt was sent, and leads back', async () => {
-  school.refuse(payments.pay, { code: 'unavailable', message: paymentMessages.away });
+  school.refuse(payments.pay, { code: 'unavailable', message: paymentsTexts.away });
   show('/payments', wanjiru);
   await fillIn({ phone: '0722 000 111', amount: '300' });
   await pay.click();
@@ -231,7 +233,7 @@ test('a student joins a course with sufficient credit, which is then used up', a
   school.answer(payments.account, feeAccount({ credit: 900, course }));
   school.answer(enrolments.enrol, () => {
     school.answer(payments.account, feeAccount({ credit: 200, course: { ...course, isJoined: true } }));
-    return enrolmentMessages.enrolled(course.title);
+    return enrolmentsTexts.enrolled(course.title);
   });
   show(`/payments?course=${course._id}`, wanjiru);
   await page.getByRole('button', { name: 'Join Pottery wheels with your credit' }).click();

@@ -5,13 +5,13 @@
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
 import { formatPhone, Phone } from '#contract/fields/phone.ts';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import * as texts from '#texts/money/payments.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 
 const Fields = z.object({
-  phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
+  phoneNumber: Phone({ missing: texts.phone, wrong: texts.phoneNumber }),
   amountPayed: TypedAmount,
 });
 export type PaymentInput = z.input<typeof Fields>;
@@ -21,7 +21,7 @@ export type PaymentFields = z.output<typeof Fields>;
 export const fieldsWithMinimum = (minimum: number) =>
   Fields.refine(({ amountPayed }) => amountPayed >= minimum, {
     path: ['amountPayed'],
-    message: paymentMessages.tooLittle(minimum),
+    message: texts.tooLittle(minimum),
   });
 
 /** The amount in whole shillings; undefined if it is invalid. */

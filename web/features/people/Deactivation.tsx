@@ -1,6 +1,7 @@
 /** Deactivates an account, after a confirmation. */
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -17,13 +18,13 @@ export function Deactivation(props: Props) {
   const [isAsking, setAsked] = useState(false);
   return (
     <section className={styles.part}>
-      <h3>Deactivate</h3>
-      <p className={styles.hint}>Signs them out everywhere and blocks sign-in. Their work is kept.</p>
+      <h3>{texts.deactivate}</h3>
+      <p className={styles.hint}>{texts.deactivateHint}</p>
       {isAsking ? (
         <Question {...props} />
       ) : (
         <Button look="quiet" onClick={() => setAsked(true)}>
-          Deactivate this account
+          {texts.deactivateAccount}
         </Button>
       )}
     </section>
@@ -36,21 +37,21 @@ function Question({ person, onDone }: Props) {
   async function deactivateNow() {
     const { data: changed } = await deactivate(person);
     if (!changed) return;
-    toast.success(`${changed.name} is signed out and cannot sign in.`);
+    toast.success(texts.deactivated(changed.name));
     onDone();
   }
 
   return (
     <>
       <p tabIndex={-1} ref={focus} className={styles.question}>
-        Deactivate the account of {person.name}?
+        {texts.deactivateQuestion(person.name)}
       </p>
       <form method="dialog" className={styles.answers}>
         <Button look="soft" isBusy={isLoading} onClick={deactivateNow}>
-          Yes, deactivate
+          {texts.yesDeactivate}
         </Button>
         <Button type="submit" look="quiet">
-          No
+          {texts.no}
         </Button>
       </form>
       <InlineError message={error && sentenceOf(error)} />

@@ -5,6 +5,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Invitation } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -19,10 +20,10 @@ export function InviteTutor() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <UserRoundPlus size={20} aria-hidden /> Invite a tutor
+        <UserRoundPlus size={20} aria-hidden /> {texts.inviteTutor}
       </Button>
       {isOpen && (
-        <Dialog title="Invite a tutor" onClose={() => setOpen(false)}>
+        <Dialog title={texts.inviteTutor} onClose={() => setOpen(false)}>
           {(close) => <InvitationForm onSent={close} />}
         </Dialog>
       )}
@@ -49,14 +50,11 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(send)} noValidate>
-      <p className={styles.lead}>
-        We’ll email a link to set a password. It is valid for seven days. Anyone who already has an account becomes a
-        tutor immediately.
-      </p>
-      <TextInput label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <p className={styles.lead}>{texts.inviteHint}</p>
+      <TextInput label={texts.name} autoComplete="off" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="off" error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide isBusy={isSubmitting}>
-        Send invitation
+        {texts.sendInvitation}
       </Button>
       <InlineError message={error && !isEmailError(error) && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
     </form>

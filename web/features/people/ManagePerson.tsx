@@ -2,10 +2,12 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { Deactivation } from './Deactivation.tsx';
 import styles from './ManagePerson.module.css';
 import { Reactivation } from './Reactivation.tsx';
@@ -29,11 +31,11 @@ export function ManagePerson({ person, focusAfterRemoval, more }: Props) {
     [focusAfterRemoval],
   );
 
-  if (person._id === me._id) return <span className={styles.self}>This is you</span>;
+  if (person._id === me._id) return <span className={styles.self}>{texts.you}</span>;
   return (
     <>
       <Button look="quiet" ref={trackRemoval} onClick={() => setOpen(true)}>
-        Manage<span className="visually-hidden"> {person.name}</span>
+        {rich(texts.manage, { name: <span className="visually-hidden"> {person.name}</span> })}
       </Button>
       {isOpen && <ManageDialog person={person} more={more} onClose={() => setOpen(false)} />}
     </>
@@ -49,7 +51,7 @@ function ManageDialog({ person, more, onClose }: Omit<Props, 'focusAfterRemoval'
             <p>{person.email}</p>
             {person.type === 'student' && (
               <Link to={paths.adminStatement(person._id)} className={styles.statement}>
-                Account statement
+                {texts.accountStatement}
               </Link>
             )}
           </div>

@@ -1,9 +1,9 @@
 /** Searches people by name or email, and filters them by type. The page stores the filters in its URL. */
+import * as texts from '#texts/people/people.ts';
 import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './PeopleSearch.module.css';
 import type { PeopleFilters } from './people.api.ts';
-import { typeNames } from './type-labels.ts';
 
 interface Props {
   filters: Pick<PeopleFilters, 'q' | 'type'>;
@@ -13,7 +13,13 @@ interface Props {
 
 export const PeopleSearch = ({ filters, onSearch, onType }: Props) => (
   <div className={styles.search}>
-    <SearchField label="Name or email" placeholder="Name or email" terms={filters.q} onSearch={onSearch} />
-    <FilterSelect label="Type" all="All types" options={optionsOf(typeNames)} value={filters.type} onChange={onType} />
+    <SearchField label={texts.nameOrEmail} placeholder={texts.nameOrEmail} terms={filters.q} onSearch={onSearch} />
+    <FilterSelect
+      label={texts.type}
+      all={texts.allTypes}
+      options={optionsOf(texts.types)}
+      value={filters.type}
+      onChange={onType}
+    />
   </div>
 );

@@ -1,10 +1,10 @@
 /** The table of people. The page passes each row's portrait and action, since features do not import each other. */
 import type { ReactNode } from 'react';
-import type { Person, PersonState } from '#contract/people.ts';
+import type { Person } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PeopleTable.module.css';
-import { typeNames } from './type-labels.ts';
 
 interface Props {
   people: Person[];
@@ -17,8 +17,8 @@ interface Props {
 export function PeopleTable({ people, isBusy, portrait, action }: Props) {
   return (
     <CardTable
-      label="People"
-      head={['Person', 'Type', 'State', 'Last seen']}
+      label={texts.title}
+      head={[texts.person, texts.type, texts.state, texts.lastSeen]}
       hasActions
       isBusy={isBusy}
       className={styles.table}
@@ -34,23 +34,18 @@ export function PeopleTable({ people, isBusy, portrait, action }: Props) {
               </div>
             </div>
           </th>
-          <td>{typeNames[person.type]}</td>
+          <td>{texts.types[person.type]}</td>
           <td>
             <span className={styles.state} data-state={person.state}>
-              {stateNames[person.state]}
+              {texts.states[person.state]}
             </span>
           </td>
-          <td className={styles.seen}>{person.lastSeenAt ? <DateTime at={person.lastSeenAt} /> : 'never signed in'}</td>
+          <td className={styles.seen}>
+            {person.lastSeenAt ? <DateTime at={person.lastSeenAt} /> : texts.neverSignedIn}
+          </td>
           <td className={styles.action}>{action(person)}</td>
         </tr>
       ))}
     </CardTable>
   );
 }
-
-const stateNames: Record<PersonState, string> = {
-  active: 'Active',
-  invited: 'Invited',
-  unconfirmed: 'Not confirmed',
-  deactivated: 'Deactivated',
-};

@@ -1,5 +1,6 @@
 /** Reactivates an account. */
 import type { Person } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -18,15 +19,15 @@ export function Reactivation({ person, onDone }: Props) {
   async function reactivateNow() {
     const { data: changed } = await reactivate(person);
     if (!changed) return;
-    toast.success(`${changed.name} can sign in again.`);
+    toast.success(texts.reactivated(changed.name));
     onDone();
   }
 
   return (
     <section className={styles.part}>
-      <p>This account is deactivated. Reactivating it restores the same password, courses and enrolments.</p>
+      <p>{texts.reactivateHint}</p>
       <Button isBusy={isLoading} onClick={reactivateNow}>
-        Reactivate
+        {texts.reactivate}
       </Button>
       <InlineError message={error && sentenceOf(error)} />
     </section>

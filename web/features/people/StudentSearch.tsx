@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
+import * as texts from '#texts/people/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -42,8 +43,8 @@ export function StudentSearch({ chosen, onChoose, error }: Props) {
     <div className={styles.search}>
       <TextInput
         type="search"
-        label="Student"
-        description="Part of the name or email"
+        label={texts.student}
+        description={texts.partOfName}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -53,7 +54,7 @@ export function StudentSearch({ chosen, onChoose, error }: Props) {
       />
       {terms && <SearchResults q={terms} onChoose={choose} />}
       <p role="status" className={styles.chosen}>
-        {chosen && `Chosen: ${chosen}`}
+        {chosen && texts.chosen(chosen)}
       </p>
     </div>
   );
@@ -69,10 +70,10 @@ function searchOnEnter(event: KeyboardEvent, search: () => void) {
 function SearchResults({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
   const { data, error } = usePeopleQuery({ q, type: 'student', page: 1 });
   if (error) return <InlineError message={sentenceOf(error)} />;
-  if (!data) return <p role="status">Searching</p>;
-  if (data.total === 0) return <p role="status">No students match this search.</p>;
+  if (!data) return <p role="status">{texts.searching}</p>;
+  if (data.total === 0) return <p role="status">{texts.noStudents}</p>;
   return (
-    <ul aria-label="Students found" className={styles.found}>
+    <ul aria-label={texts.studentsFound} className={styles.found}>
       {data.people.slice(0, MAX_SHOWN).map(({ _id, name, email }) => (
         <li key={_id}>
           <Button look="quiet" wide onClick={() => onChoose({ _id, name })}>
@@ -83,7 +84,7 @@ function SearchResults({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string })
           </Button>
         </li>
       ))}
-      {data.total > MAX_SHOWN && <li>There are {data.total - MAX_SHOWN} more. Type more of the name.</li>}
+      {data.total > MAX_SHOWN && <li>{texts.more(data.total - MAX_SHOWN)}</li>}
     </ul>
   );
 }

@@ -1,13 +1,14 @@
 /** Changes a person's type. */
 import { type FormEvent, useState } from 'react';
 import type { Person } from '#contract/people.ts';
+import * as texts from '#texts/people/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './ManagePerson.module.css';
 import { useChangeTypeMutation } from './people.api.ts';
-import { allTypes, typeNames } from './type-labels.ts';
+import { allTypes } from './person-types.ts';
 
 interface Props {
   person: Person;
@@ -22,30 +23,28 @@ export function TypeForm({ person, onDone }: Props) {
     event.preventDefault();
     const { data: changed } = await changeType({ _id: person._id, type });
     if (!changed) return;
-    toast.success(`${changed.name} ${became[changed.type]}.`);
+    toast.success(texts.became[changed.type](changed.name));
     onDone();
   }
 
   return (
     <form className={styles.part} onSubmit={save}>
       <fieldset className={styles.types}>
-        <legend>Type</legend>
+        <legend>{texts.type}</legend>
         {allTypes.map((choice) => (
           <label key={choice} className={styles.type}>
             <input type="radio" name="type" checked={choice === type} onChange={() => setType(choice)} />
             <span>
-              {typeNames[choice]} <small>{hints[choice]}</small>
+              {texts.types[choice]} <small>{texts.typeHints[choice]}</small>
             </span>
           </label>
         ))}
       </fieldset>
       {type !== person.type && (
         <>
-          <p>
-            {person.name} {becomes[type]} immediately and gets an email.
-          </p>
+          <p>{texts.becomes[type](person.name)}</p>
           <Button type="submit" isBusy={isLoading}>
-            {actions[type]}
+            {texts.changeTypeTo[type]}
           </Button>
         </>
       )}
@@ -53,18 +52,3 @@ export function TypeForm({ person, onDone }: Props) {
     </form>
   );
 }
-
-type TypeLabels = Record<Person['type'], string>;
-
-const hints: TypeLabels = {
-  student: 'takes courses',
-  tutor: 'creates and teaches courses',
-  admin: 'manages people and all courses',
-};
-const becomes: TypeLabels = { student: 'becomes a student', tutor: 'becomes a tutor', admin: 'joins the office' };
-const became: TypeLabels = {
-  student: 'is a student now',
-  tutor: 'is a tutor now',
-  admin: 'is now a member of the office',
-};
-const actions: TypeLabels = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Add to the office' };

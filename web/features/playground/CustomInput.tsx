@@ -1,6 +1,7 @@
 /** The field for the input that the program reads. */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import * as texts from '#texts/code/playground.ts';
 
 interface Props {
   input: string;
@@ -9,9 +10,9 @@ interface Props {
 
 export const CustomInput = ({ input, onType }: Props) => (
   <Textarea
-    label="Custom input"
-    description="What your program reads while it runs, line by line."
-    placeholder="Custom input"
+    label={texts.customInput}
+    description={texts.customInputText}
+    placeholder={texts.customInput}
     rows={3}
     spellCheck={false}
     autoCapitalize="off"

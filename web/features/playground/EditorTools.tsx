@@ -2,6 +2,7 @@
 import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, RotateCcw, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { download } from './download.ts';
@@ -22,26 +23,26 @@ export function EditorTools({ language, code, preferences, onReplace }: Props) {
   const [open, setOpen] = useState<'examples' | 'share' | 'reset'>();
   const close = () => setOpen(undefined);
   return (
-    <div role="toolbar" aria-label="Editor" className={styles.tools}>
-      <IconButton name="Examples" icon={BookOpen} onClick={() => setOpen('examples')} />
-      <IconButton name="Share" icon={Share2} onClick={() => setOpen('share')} />
+    <div role="toolbar" aria-label={texts.editor} className={styles.tools}>
+      <IconButton name={texts.examples} icon={BookOpen} onClick={() => setOpen('examples')} />
+      <IconButton name={texts.share} icon={Share2} onClick={() => setOpen('share')} />
       <MoreTools>
-        <IconButton name="Download" icon={Download} onClick={() => download(language.file, code)} />
-        <IconButton name="Smaller text" icon={AArrowDown} onClick={preferences.smaller} />
-        <IconButton name="Larger text" icon={AArrowUp} onClick={preferences.larger} />
-        <IconButton name="Reset to the example" icon={RotateCcw} onClick={() => setOpen('reset')} />
+        <IconButton name={texts.download} icon={Download} onClick={() => download(language.file, code)} />
+        <IconButton name={texts.smallerText} icon={AArrowDown} onClick={preferences.smaller} />
+        <IconButton name={texts.largerText} icon={AArrowUp} onClick={preferences.larger} />
+        <IconButton name={texts.resetToExample} icon={RotateCcw} onClick={() => setOpen('reset')} />
       </MoreTools>
 
       {open === 'examples' && <ExamplesDialog language={language} code={code} onChoose={onReplace} onClose={close} />}
       {open === 'share' && <ShareDialog program={{ languageId: language.id, code }} onClose={close} />}
       {open === 'reset' && (
         <Confirm
-          title="Reset to the example?"
-          confirmLabel="Reset"
+          title={texts.resetQuestion}
+          confirmLabel={texts.reset}
           onConfirm={() => onReplace(language.sample, '')}
           onClose={close}
         >
-          <p>The example will replace your program in {language.name}.</p>
+          <p>{texts.exampleReplaces(language.name)}</p>
         </Confirm>
       )}
     </div>
@@ -62,7 +63,7 @@ function MoreTools({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape pressed on the buttons inside
     <div className={styles.moreTools} onKeyDown={handleKey}>
       <div className={styles.more}>
-        <IconButton name="More tools" icon={EllipsisVertical} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+        <IconButton name={texts.moreTools} icon={EllipsisVertical} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       </div>
       <div className={styles.collapsible} data-shown={isOpen || undefined}>
         {children}

@@ -1,6 +1,7 @@
 /** A dialog with small example programs to start from. */
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './dialogs.module.css';
@@ -15,11 +16,11 @@ interface Props {
 
 export function ExamplesDialog({ language, code, onChoose, onClose }: Props) {
   const [chosen, setChosen] = useState<Example>();
-  const examples = [{ name: 'The first example', code: language.sample, input: '' }, ...examplesIn(language.id)];
+  const examples = [{ name: texts.firstExample, code: language.sample, input: '' }, ...examplesIn(language.id)];
   const isOwn = examples.every((example) => example.code !== code) && code.trim() !== '';
 
   return (
-    <Dialog title={`Examples in ${language.name}`} onClose={onClose}>
+    <Dialog title={texts.examplesIn(language.name)} onClose={onClose}>
       {(close) => {
         function choose({ code: chosen, input }: Example) {
           close();
@@ -46,12 +47,12 @@ export function ExamplesDialog({ language, code, onChoose, onClose }: Props) {
 function Question({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   return (
     <div className={styles.dialog}>
-      <p role="alert">Replace your own program with ‘{name}’?</p>
+      <p role="alert">{texts.replaceQuestion(name)}</p>
       <Button look="clay" onClick={onYes}>
-        Replace my program
+        {texts.replaceProgram}
       </Button>
       <Button look="quiet" onClick={onNo}>
-        Back to the examples
+        {texts.backToExamples}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The select of the language. Languages that neither the server nor the device can run are listed with the reason. */
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
 
 export const LanguageChoice = ({ languages, deviceLanguageIds, languageId, onChoose }: Props) => (
   <Combobox
-    label="Language"
-    placeholder="Filter By Category"
+    label={texts.language}
+    placeholder={texts.filterByCategory}
     options={languages.map(({ id, name, isHere, reason }) => ({
       value: String(id),
       name,

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -22,12 +23,6 @@ export function OpenSharedProgram(props: Props) {
   const { hash } = useLocation();
   return hasSharedProgram(hash) && <SharedProgramDialog key={hash} link={hash} {...props} />;
 }
-
-const BROKEN = 'We can’t open the program in this link. Ask for a new link.';
-const NO_LANGUAGE = 'The language of the program in this link is not in the list. The link stays in the address bar.';
-const NO_ROOM =
-  'We can’t open the program in this link: this browser’s storage is full. The link stays in the address bar.';
-const NO_INPUT = 'This browser’s storage is full, so the custom input of your previous program was deleted.';
 
 function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { link: string }) {
   const program = useSharedProgram(link);
@@ -48,19 +43,19 @@ function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { li
     if (stage === 'yes' || (stage === 'new' && replacesNothing)) open(program);
     if (stage === 'no') removeFragment();
   });
-  if (program === null) return <InlineError message={BROKEN} />;
-  if (program && !language) return <InlineError message={NO_LANGUAGE} />;
-  if (stage === 'no room') return <InlineError message={NO_ROOM} />;
+  if (program === null) return <InlineError message={texts.linkBroken} />;
+  if (program && !language) return <InlineError message={texts.linkLanguageUnknown} />;
+  if (stage === 'no room') return <InlineError message={texts.linkNotStored} />;
   if (!language || replacesNothing || stage !== 'new') return null;
   return (
     <Confirm
-      title="Open the shared program?"
-      confirmLabel="Open it"
+      title={texts.openShared}
+      confirmLabel={texts.openIt}
       onConfirm={() => setStage('yes')}
       // After a press on "Open it", Confirm calls onClose first; onConfirm then overrides this stage.
       onClose={() => setStage('no')}
     >
-      <p>It will replace your own program in {language.name}, which will be deleted.</p>
+      <p>{texts.sharedReplaces(language.name)}</p>
     </Confirm>
   );
 }
@@ -73,7 +68,7 @@ function SharedProgramDialog({ link, personId, languages, onOpen }: Props & { li
 function storeWithInput(draftId: Parameters<typeof storeDraft>[0], code: string, input: string) {
   if (storeDraft(draftId, { code, input })) return true;
   const isKept = storeDraft(draftId, { code, input: '' });
-  if (isKept && input) void toast.info(NO_INPUT, { duration: 10_000 });
+  if (isKept && input) void toast.info(texts.inputDeleted, { duration: 10_000 });
   return isKept;
 }
 

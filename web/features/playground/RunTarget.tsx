@@ -1,5 +1,7 @@
 /** Tells or asks the user whether programs run on the server or on this device. Often renders nothing. */
 import { Smartphone } from 'lucide-react';
+import * as texts from '#texts/code/playground.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './RunTarget.module.css';
 
 interface Props {
@@ -19,15 +21,13 @@ export function RunTarget({ target, onChoose, reason }: Props) {
           checked={target === 'device'}
           onChange={({ target }) => onChoose(target.checked ? 'device' : 'school')}
         />
-        <span>
-          Run on this device <small>works offline; some features differ from the school server</small>
-        </span>
+        <span>{rich(texts.runOnDevice, { note: (words) => <small>{words}</small> })}</span>
       </label>
     );
   if (target === 'school') return reason && <p className={styles.note}>{reason}</p>;
   return (
     <p className={styles.note}>
-      <Smartphone size={18} aria-hidden /> <strong>Runs on this device.</strong> {reason}
+      <Smartphone size={18} aria-hidden /> <strong>{texts.runsOnDevice}</strong> {reason}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** A dialog with a link that contains the program. */
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/code/playground.ts';
 import { paths } from '#web/paths.ts';
 import { CopyLinkField } from '#web/ui/buttons/CopyLinkField.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -17,14 +18,11 @@ export function ShareDialog({ program: { languageId, code }, onClose }: Props) {
   // An effect, because compression is asynchronous.
   useEffect(() => void toFragment({ languageId, code }).then(setFragment), [languageId, code]);
   return (
-    <Dialog title="Share" onClose={onClose}>
+    <Dialog title={texts.share} onClose={onClose}>
       <div className={styles.dialog}>
-        <p>
-          Anyone who opens this link while signed in gets a copy of your program as it is now. The program is in the
-          link itself: the school does not store it.
-        </p>
+        <p>{texts.shareText}</p>
         <CopyLinkField
-          label="Link"
+          label={texts.link}
           url={fragment === undefined ? '' : `${location.origin}${paths.code}${fragment}`}
           isBusy={fragment === undefined}
         />

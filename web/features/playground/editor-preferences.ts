@@ -1,6 +1,7 @@
 /** The user's preferences for the editor: theme and text size. The browser stores them until the user signs out. */
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import * as texts from '#texts/code/playground.ts';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 import { defaultTheme, isThemeName, loadedTheme, loadTheme, type ThemeName } from '#web/ui/code-editor/themes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -32,7 +33,7 @@ export function useEditorPreferences() {
         if (isCurrent) setTheme(loaded);
       },
       () => {
-        if (isCurrent) void toast.error('This theme could not be loaded. The previous one stays.');
+        if (isCurrent) void toast.error(texts.themeNotLoaded);
       },
     );
     return () => {

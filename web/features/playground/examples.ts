@@ -1,5 +1,6 @@
 /** Small programs in addition to each language's own example, by Judge0 id. */
 
+import * as texts from '#texts/code/playground.ts';
 import { moreExamples } from './more-examples.ts';
 
 export interface Example {
@@ -9,9 +10,9 @@ export interface Example {
   input: string;
 }
 
-const greeting = (code: string): Example => ({ name: 'Ask for a name', code, input: 'Amina\n' });
-const table = (code: string): Example => ({ name: 'The seven times table', code, input: '' });
-const sum = (code: string): Example => ({ name: 'Add up numbers', code, input: '4\n8\n15\n' });
+const greeting = (code: string): Example => ({ name: texts.askForName, code, input: 'Amina\n' });
+const table = (code: string): Example => ({ name: texts.timesTable, code, input: '' });
+const sum = (code: string): Example => ({ name: texts.addNumbers, code, input: '4\n8\n15\n' });
 
 const c = [
   greeting(`#include <stdio.h>
@@ -150,7 +151,7 @@ console.log(numbers.reduce((sum, number) => sum + number, 0));
   78: [greeting('fun main() {\n    println("What is your name?")\n    println("Habari, ${readLine()}!")\n}\n')],
   82: [
     {
-      name: 'Join two tables',
+      name: texts.joinTables,
       input: '',
       code: `create table courses (id integer primary key, title text);
 create table students (name text, course integer references courses);

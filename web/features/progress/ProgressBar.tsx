@@ -1,5 +1,6 @@
 /** A bar of the completed lessons of a course. It reserves its space while loading and if there are no lessons. */
 import type { CourseProgress } from '#contract/progress.ts';
+import * as texts from '#texts/learning/progress.ts';
 import styles from './ProgressBar.module.css';
 
 export function ProgressBar({ progress }: { progress: CourseProgress | undefined }) {
@@ -7,7 +8,7 @@ export function ProgressBar({ progress }: { progress: CourseProgress | undefined
   const { completed, lessons } = progress;
   return (
     <label className={styles.progress}>
-      {`${completed} of ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}`}
+      {texts.completedOf(completed, lessons)}
       <progress className={styles.bar} value={completed} max={lessons} />
     </label>
   );

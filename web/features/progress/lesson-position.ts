@@ -1,6 +1,6 @@
 /** The student's position in a lesson's video, and whether the lesson is completed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { progressMessages } from '#contract/progress.ts';
+import * as texts from '#texts/learning/progress.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -27,7 +27,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
     // Playing the video has completed the lesson. If two saves overlap, only one of them displays the message.
     if (outcome.data?.isCompleted && !isCompleted && !isAnnounced.current) {
       isAnnounced.current = true;
-      void toast.success(progressMessages.completed);
+      void toast.success(texts.completed);
     }
     return outcome;
   }

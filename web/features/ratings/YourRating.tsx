@@ -1,7 +1,8 @@
 /** Lets a student rate a course. The rating is saved when the student chooses it, and can be changed at any time. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { type RatingReply, ratingMessages } from '#contract/ratings.ts';
+import type { RatingReply } from '#contract/ratings.ts';
+import * as texts from '#texts/learning/ratings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { newestOnly } from '#web/concurrency/newest-only.ts';
 import { StarSlider, starsLabel } from '#web/ui/form/StarSlider.tsx';
@@ -43,19 +44,19 @@ export function YourRating({ courseId, savedStars, onRated }: Props) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: saves when the pointer is released or the focus leaves */}
       <div className={styles.row} onPointerUp={saveNow} onBlur={saveNow}>
-        <StarSlider label="Your rating" value={stars} onChange={choose} />
+        <StarSlider label={texts.yourRating} value={stars} onChange={choose} />
         <span aria-hidden className={styles.words}>
           {starsLabel(stars)}
         </span>
       </div>
       {/* This live region is rendered even while empty: screen readers announce only changes of an existing one. */}
       <p role="status" className={styles.status}>
-        {isSuccess && chosen === undefined && ratingMessages.thanks}
-        {!error && !isSuccess && savedStars === 0 && 'Tap to rate'}
+        {isSuccess && chosen === undefined && texts.thanks}
+        {!error && !isSuccess && savedStars === 0 && texts.tapToRate}
       </p>
       {error && chosen === undefined && !isNotSignedIn(error) && (
         <p role="alert" className={styles.failed}>
-          Your rating was not saved. {sentenceOf(error)}
+          {texts.notSaved(sentenceOf(error))}
         </p>
       )}
     </>

@@ -1,11 +1,13 @@
 /** Rating a course on its page. */
+
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Course, courses } from '#contract/courses.ts';
-import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { ratings } from '#contract/ratings.ts';
+import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
 import { read } from '#web/testing/factories/courses.ts';
 import { course, joined, student } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
@@ -121,7 +123,7 @@ test('a student who is not enrolled sees the stars, and that only enrolled stude
   answerCourse({ others: [4], isJoined: false });
   school.answer(enrolments.enrol, () => {
     answerCourse({ others: [4] });
-    return enrolmentMessages.enrolled(basketry.title);
+    return enrolmentsTexts.enrolled(basketry.title);
   });
   show(address, student());
 

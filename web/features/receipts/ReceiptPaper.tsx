@@ -1,8 +1,8 @@
 /** A receipt, for screen and print. */
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import type { PaymentPurpose } from '#contract/payments.ts';
-import { type Receipt, receiptMessages } from '#contract/receipts.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as texts from '#texts/money/receipts.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
@@ -10,18 +10,18 @@ import styles from './ReceiptPaper.module.css';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   return (
-    <article className={styles.paper} aria-label={`Receipt ${receipt.number}`}>
+    <article className={styles.paper} aria-label={texts.receiptNumber(receipt.number)}>
       <header className={styles.head}>
         <Logo />
-        <p className={styles.number}>Receipt {receipt.number}</p>
+        <p className={styles.number}>{texts.receiptNumber(receipt.number)}</p>
       </header>
       <p className={styles.amount}>
-        {shillings(receipt.amount)} {receipt.isSimulated && <Badge>SIMULATED</Badge>}
+        {shillings(receipt.amount)} {receipt.isSimulated && <Badge>{texts.simulated}</Badge>}
       </p>
       <Details receipt={receipt} />
       <footer className={styles.footer}>
-        {receipt.isSimulated && <p>{paymentMessages.simulated}</p>}
-        <p>{receiptMessages.notAnInvoice}</p>
+        {receipt.isSimulated && <p>{paymentsTexts.simulated}</p>}
+        <p>{texts.notAnInvoice}</p>
       </footer>
     </article>
   );
@@ -29,12 +29,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 
 function Details({ receipt }: { receipt: Receipt }) {
   const details = [
-    ['Received for', receipt.studentName],
-    ['Paid by', receipt.phoneNumber],
-    ['For', receipt.courseTitle || purposeLabels[receipt.purpose]],
-    ['Date', <ExactDateTime key="date" at={receipt.date} />],
-    ['M-Pesa code', receipt.providerReceipt ?? 'not known yet'],
-    ['Reference', receipt.reference],
+    [texts.receivedFor, receipt.studentName],
+    [texts.paidBy, receipt.phoneNumber],
+    [texts.paidFor, receipt.courseTitle || texts.purposes[receipt.purpose]],
+    [texts.date, <ExactDateTime key="date" at={receipt.date} />],
+    [texts.mpesaCode, receipt.providerReceipt ?? texts.notKnownYet],
+    [texts.reference, receipt.reference],
   ] as const;
   return (
     <dl className={styles.details}>
@@ -47,9 +47,3 @@ function Details({ receipt }: { receipt: Receipt }) {
     </dl>
   );
 }
-
-const purposeLabels: Record<PaymentPurpose, string> = {
-  fees: 'School fees',
-  fund: 'School fees, from a supporter',
-  application: 'An application',
-};

@@ -1,7 +1,8 @@
 /** The student's own account statement, newest first, with the credit after each line. */
 import { Link } from 'react-router';
 import type { StatementLine } from '#contract/receipts.ts';
-import { shillings, signedShillings } from '#contract/rules/shillings.ts';
+import { shillings, signedShillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/receipts.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -17,10 +18,14 @@ export default function Statement() {
 
   if (isLoading) return <CardTableLoading />;
   if (!data) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (data.lines.length === 0) return <p>There are no entries yet.</p>;
+  if (data.lines.length === 0) return <p>{texts.noEntries}</p>;
   return (
     <div className={styles.statement}>
-      <CardTable label="Statement" head={['Description', 'Amount', 'Credit']} className={styles.table}>
+      <CardTable
+        label={texts.statement}
+        head={[texts.description, texts.amount, texts.credit]}
+        className={styles.table}
+      >
         {data.lines
           .map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement is append-only, and two lines may be equal
@@ -29,7 +34,7 @@ export default function Statement() {
           .reverse()}
       </CardTable>
       <a href={statementCsvUrl(me._id)} download className={styles.save}>
-        Download CSV
+        {texts.downloadCsv}
       </a>
     </div>
   );
@@ -45,12 +50,12 @@ function Line({ line: { what, date, amount, credit, receiptId, receiptNumber } }
         </p>
         {receiptId && (
           <Link to={paths.receipt(receiptId)} className={styles.receipt}>
-            Receipt {receiptNumber}
+            {texts.receiptNumber(receiptNumber ?? '')}
           </Link>
         )}
       </th>
-      <td data-label="Amount">{signedShillings(amount)}</td>
-      <td data-label="Credit">{shillings(credit)}</td>
+      <td data-label={texts.amount}>{signedShillings(amount)}</td>
+      <td data-label={texts.credit}>{shillings(credit)}</td>
     </tr>
   );
 }

@@ -1,7 +1,9 @@
 /** One receipt, on /payments/receipt/{receiptId}. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { receiptMessages, receipts } from '#contract/receipts.ts';
+import { receipts } from '#contract/receipts.ts';
+import * as receiptsTexts from '#texts/money/receipts.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
 
@@ -34,7 +36,7 @@ test('a receipt states the payment, that the money is simulated, and that it is 
 });
 
 test('another student’s receipt and an unknown one look the same', async () => {
-  school.refuse(receipts.read, { code: 'not_found', message: receiptMessages.gone });
+  school.refuse(receipts.read, { code: 'not_found', message: receiptsTexts.gone });
   show('/payments/receipt/00000000-0000-4000-8000-000000000000', student());
   await expect.element(page.getByRole('heading', { name: 'No such receipt' })).toBeVisible();
 

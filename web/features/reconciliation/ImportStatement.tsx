@@ -2,6 +2,7 @@
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
+import * as texts from '#texts/money/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -24,11 +25,11 @@ export function ImportStatement({ onReport }: Props) {
 
   return (
     <section className={styles.source}>
-      <h2>Import a statement</h2>
+      <h2>{texts.importTitle}</h2>
       <FileChoice file={file} onFile={choose} />
       {file && (
         <Button isBusy={isLoading} onClick={() => importFile(file)}>
-          Import
+          {texts.importNow}
         </Button>
       )}
       <InlineError message={message} />
@@ -81,10 +82,10 @@ function FileChoice({ file, onFile }: FileChoiceProps) {
         }}
       />
       <label htmlFor={id} className={styles.choose}>
-        <FileText size={18} aria-hidden /> {file ? 'Choose another file' : 'Choose a file (CSV)'}
+        <FileText size={18} aria-hidden /> {file ? texts.chooseAnother : texts.chooseFile}
       </label>
       <p id={`${id}-file`} role="status">
-        {file ? `${file.name}, ${formatBytes(file.size)}` : 'Use the file as downloaded from the provider’s portal'}
+        {file ? `${file.name}, ${formatBytes(file.size)}` : texts.asDownloaded}
       </p>
     </div>
   );

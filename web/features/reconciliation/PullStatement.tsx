@@ -1,5 +1,6 @@
 /** The form that fetches the provider's statement of one day. */
 import { TextInput } from '@mantine/core';
+import * as texts from '#texts/money/reconciliation.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
 import type { Reconciliation } from '#contract/reconciliation.ts';
@@ -30,10 +31,10 @@ export function PullStatement({ onReport }: Props) {
 
   return (
     <form className={styles.source} onSubmit={submit}>
-      <h2>Get a statement</h2>
+      <h2>{texts.getTitle}</h2>
       <TextInput
         type="date"
-        label="Day"
+        label={texts.dayLabel}
         max={today}
         value={day}
         required
@@ -41,7 +42,7 @@ export function PullStatement({ onReport }: Props) {
         onChange={({ target }) => setChosen(target.value)}
       />
       <Button type="submit" isBusy={isLoading}>
-        Get statement
+        {texts.get}
       </Button>
       <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
     </form>

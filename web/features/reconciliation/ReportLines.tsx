@@ -1,16 +1,16 @@
 /** The lines of a report, mismatches first. The many matching lines are displayed on request. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/reconciliation.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReportLines.module.css';
 import type { Report } from './reconciliation.api.ts';
-import { outcomeNames, outcomeTones } from './report-labels.ts';
+import { outcomeTones } from './report-labels.ts';
 
 type Line = Report['items'][number];
 
@@ -24,13 +24,11 @@ export function ReportLines({ report }: { report: Report }) {
   const remaining = report.items.length - lines.length;
   return (
     <div className={styles.lines}>
-      {unmatched.length === 0 && <p>Everything matches.</p>}
+      {unmatched.length === 0 && <p>{texts.everythingMatches}</p>}
       {lines.length > 0 && <LineTable lines={lines} />}
       {remaining > 0 && (
         <Button look="quiet" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
-          {remaining > PAGE_SIZE
-            ? `Show ${PAGE_SIZE} more (${remaining.toLocaleString('en-KE')} match)`
-            : `Show ${countLabel(remaining, 'matching payment')}`}
+          {remaining > PAGE_SIZE ? texts.showMore(PAGE_SIZE, remaining) : texts.showMatching(remaining)}
         </Button>
       )}
     </div>
@@ -39,24 +37,27 @@ export function ReportLines({ report }: { report: Report }) {
 
 function LineTable({ lines }: { lines: Line[] }) {
   return (
-    <CardTable label="Lines" head={['Receipt', 'Outcome', 'Theirs', 'Ours', 'When', 'Notes']}>
+    <CardTable
+      label={texts.lines}
+      head={[texts.receipt, texts.outcome, texts.theirs, texts.ours, texts.when, texts.notes]}
+    >
       {lines.map((line) => (
         <tr key={`${line.providerReceipt} ${line.outcome}`}>
           <th scope="row">
             {line.paymentId ? (
               <Link to={paths.adminPayment(line.paymentId)} className={styles.receipt}>
-                {line.providerReceipt || 'No receipt'}
+                {line.providerReceipt || texts.noReceipt}
               </Link>
             ) : (
               <span className={styles.receipt}>{line.providerReceipt}</span>
             )}
           </th>
           <td>
-            <Badge tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Badge>
+            <Badge tone={outcomeTones[line.outcome]}>{texts.outcomes[line.outcome]}</Badge>
           </td>
-          <td data-label="Theirs">{amountLabel(line.theirAmount)}</td>
-          <td data-label="Ours">{amountLabel(line.ourAmount)}</td>
-          <td data-label="When">
+          <td data-label={texts.theirs}>{amountLabel(line.theirAmount)}</td>
+          <td data-label={texts.ours}>{amountLabel(line.ourAmount)}</td>
+          <td data-label={texts.when}>
             <ExactDateTime at={line.at} />
           </td>
           <td>{line.what}</td>
@@ -66,4 +67,4 @@ function LineTable({ lines }: { lines: Line[] }) {
   );
 }
 
-const amountLabel = (amount: number | null) => (amount === null ? 'nothing' : shillings(amount));
+const amountLabel = (amount: number | null) => (amount === null ? texts.nothing : shillings(amount));

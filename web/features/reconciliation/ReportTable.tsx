@@ -1,13 +1,15 @@
 /** The reports, newest first. Each links to its lines. */
 import { Link } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import { numbers } from '#texts/locale.ts';
+import * as texts from '#texts/money/reconciliation.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { DateTime } from '#web/ui/time/DateTime.tsx';
+import { ReportOrigin } from './ReportOrigin.tsx';
 import styles from './ReportTable.module.css';
-import { countUnmatched, periodLabel, sourceNames } from './report-labels.ts';
+import { countUnmatched, periodLabel } from './report-labels.ts';
 
 interface Props {
   reports: Reconciliation[];
@@ -16,7 +18,11 @@ interface Props {
 
 export function ReportTable({ reports, isBusy }: Props) {
   return (
-    <CardTable label="Reports" head={['Period', 'Outcome', 'Theirs', 'Ours', 'Created']} isBusy={isBusy}>
+    <CardTable
+      label={texts.reports}
+      head={[texts.period, texts.outcome, texts.theirs, texts.ours, texts.created]}
+      isBusy={isBusy}
+    >
       {reports.map((report) => (
         <tr key={report._id}>
           <th scope="row">
@@ -27,11 +33,10 @@ export function ReportTable({ reports, isBusy }: Props) {
           <td>
             <Outcome report={report} />
           </td>
-          <td data-label="Theirs">{countAndSum(report.theirCount, report.theirSum)}</td>
-          <td data-label="Ours">{countAndSum(report.ourCount, report.ourSum)}</td>
+          <td data-label={texts.theirs}>{countAndSum(report.theirCount, report.theirSum)}</td>
+          <td data-label={texts.ours}>{countAndSum(report.ourCount, report.ourSum)}</td>
           <td className={styles.origin}>
-            {sourceNames[report.source]}
-            {report.by && ` by ${report.by}`} <DateTime at={report.at} />
+            <ReportOrigin report={report} />
           </td>
         </tr>
       ))}
@@ -41,8 +46,8 @@ export function ReportTable({ reports, isBusy }: Props) {
 
 function Outcome({ report }: { report: Reconciliation }) {
   const unmatched = countUnmatched(report);
-  if (unmatched === 0) return <Badge tone="leaf">All match</Badge>;
-  return <Badge tone="clay">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Badge>;
+  if (unmatched === 0) return <Badge tone="leaf">{texts.allMatch}</Badge>;
+  return <Badge tone="clay">{texts.unmatched(unmatched)}</Badge>;
 }
 
-const countAndSum = (count: number, sum: number) => `${count.toLocaleString('en-KE')}, ${shillings(sum)}`;
+const countAndSum = (count: number, sum: number) => `${count.toLocaleString(numbers)}, ${shillings(sum)}`;

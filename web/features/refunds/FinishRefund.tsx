@@ -1,11 +1,11 @@
 /** Records how a manual refund ended: sent, with M-Pesa's code, or failed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
+import * as texts from '#texts/money/refunds.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Refund, refunds } from '#contract/refunds.ts';
-import { shillings } from '#contract/rules/shillings.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -43,24 +43,25 @@ function MarkAsSent({ refund }: { refund: Refund }) {
 
   return (
     <FormDialog
-      title={`${shillings(refund.amount)} to ${refund.name}`}
-      saveLabel="Mark as sent"
+      title={texts.amountTo(refund.amount, refund.name)}
+      saveLabel={texts.markSent}
       firstField="outgoingCode"
       saved={{ outgoingCode: '' }}
       draft={formDraft({ personId, subject: `refund-code:${refund._id}`, Typed: RefundCodeDraft })}
       resolver={resolver}
       onSave={save}
-      onSaved={() => toast.success(`The refund for ${refund.name} is done.`)}
+      onSaved={() => toast.success(texts.done(refund.name))}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          Mark as sent<span className="visually-hidden"> to {refund.name}</span>
+          {texts.markSent}
+          <span className="visually-hidden"> {texts.toStudent(refund.name)}</span>
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <TextInput
-          label="M-Pesa’s code"
-          description="From the transfer message, such as QK12AB34CD"
+          label={texts.codeLabel}
+          description={texts.codeHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -80,23 +81,24 @@ function MarkAsFailed({ refund }: { refund: Refund }) {
   async function markAsFailed() {
     const { data, error } = await finish({ id: refund._id, ending: { isFailed: true } });
     if (!data) return alertFailure(error);
-    toast.info(`The refund for ${refund.name} could not be sent. The amount was credited back.`);
+    toast.info(texts.failed(refund.name));
     focusContent();
   }
 
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Mark as failed<span className="visually-hidden"> to {refund.name}</span>
+        {texts.markFailed}
+        <span className="visually-hidden"> {texts.toStudent(refund.name)}</span>
       </Button>
       {isAsking && (
         <Confirm
-          title="Mark this refund as failed?"
-          confirmLabel="Mark as failed"
+          title={texts.failedTitle}
+          confirmLabel={texts.markFailed}
           onConfirm={markAsFailed}
           onClose={() => setAsking(false)}
         >
-          <p>{shillings(refund.amount)} goes back to the account it came from. A withdrawn course stays withdrawn.</p>
+          <p>{texts.failedText(refund.amount)}</p>
         </Confirm>
       )}
     </>

@@ -1,7 +1,9 @@
 /** Lists refunds, newest first, with the actions that the signed-in staff member may take. */
 import { Link } from 'react-router';
 import type { Refund } from '#contract/refunds.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as paymentsTexts from '#texts/money/payments.ts';
+import * as texts from '#texts/money/refunds.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
@@ -9,7 +11,7 @@ import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { FinishRefund } from './FinishRefund.tsx';
 import styles from './RefundTable.module.css';
-import { methodNames, stateNames, stateTones } from './refund-labels.ts';
+import { stateTones } from './refund-labels.ts';
 
 interface Props {
   refunds: Refund[];
@@ -18,7 +20,12 @@ interface Props {
 
 export function RefundTable({ refunds, isBusy }: Props) {
   return (
-    <CardTable label="Refunds" head={['Payment', 'Amount', 'Reason', 'State', 'Age']} hasActions isBusy={isBusy}>
+    <CardTable
+      label={texts.refunds}
+      head={[texts.payment, texts.amount, texts.reasonLabel, texts.state, texts.age]}
+      hasActions
+      isBusy={isBusy}
+    >
       {refunds.map((refund) => (
         <tr key={refund._id}>
           <th scope="row">
@@ -35,14 +42,14 @@ export function RefundTable({ refunds, isBusy }: Props) {
           </td>
           <td>
             <span className={styles.states}>
-              <Badge tone={stateTones[refund.state]}>{stateNames[refund.state]}</Badge>
-              {refund.isSimulated && <Badge tone="sun">SIM</Badge>}
+              <Badge tone={stateTones[refund.state]}>{texts.states[refund.state]}</Badge>
+              {refund.isSimulated && <Badge tone="sun">{paymentsTexts.simulatedShort}</Badge>}
             </span>
             <span className={styles.aside}>
-              {[methodNames[refund.method], refund.outgoingCode].filter(Boolean).join(', ')}
+              {[texts.methods[refund.method], refund.outgoingCode].filter(Boolean).join(', ')}
             </span>
           </td>
-          <td data-label="Age">
+          <td data-label={texts.age}>
             <RelativeTime at={refund.requestedAt} />
           </td>
           <td>
@@ -55,9 +62,9 @@ export function RefundTable({ refunds, isBusy }: Props) {
 }
 
 function historyLabel({ requestedBy, decidedBy, access }: Refund) {
-  const parts = [`requested by ${requestedBy}`];
-  if (decidedBy) parts.push(`decided by ${decidedBy}`);
-  if (access === 'withdraw') parts.push('withdraws the course');
+  const parts = [texts.requestedBy(requestedBy)];
+  if (decidedBy) parts.push(texts.decidedBy(decidedBy));
+  if (access === 'withdraw') parts.push(texts.withdrawsCourse);
   return parts.join(', ');
 }
 

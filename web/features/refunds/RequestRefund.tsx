@@ -1,9 +1,9 @@
 /** Requests a full or partial refund of a payment, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/money/refunds.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useMemo } from 'react';
-import { shillings } from '#contract/rules/shillings.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -40,41 +40,39 @@ export function RequestRefund({ payment }: Props) {
 
   return (
     <FormDialog
-      title="Refund"
-      saveLabel="Request refund"
+      title={texts.refund}
+      saveLabel={texts.request}
       firstField="amount"
       saved={blank(payment)}
       draft={formDraft({ personId, subject: `refund:${paymentId}`, Typed: RefundInput })}
       resolver={resolver}
       onSave={save}
-      onSaved={({ amount }) =>
-        toast.success(`Another staff member has to approve this refund of ${shillings(amount)}.`)
-      }
+      onSaved={({ amount }) => toast.success(texts.requested(amount))}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          Refund
+          {texts.refund}
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <>
           <TextInput
-            label="Amount"
-            description={`Up to ${shillings(refundable)}`}
+            label={texts.amount}
+            description={texts.upTo(refundable)}
             inputMode="numeric"
             autoComplete="off"
             error={errors.amount?.message}
             {...register('amount')}
           />
-          <Textarea label="Reason" rows={2} error={errors.reason?.message} {...register('reason')} />
+          <Textarea label={texts.reasonLabel} rows={2} error={errors.reason?.message} {...register('reason')} />
           {payment.isCourseJoined && (
             <RadioCards
-              legend={`The course ${payment.courseTitle}`.trim()}
+              legend={texts.theCourse(payment.courseTitle).trim()}
               choices={accessChoices}
               {...register('access')}
             />
           )}
-          <RadioCards legend="How to send it" choices={methodChoices} {...register('method')} />
+          <RadioCards legend={texts.howToSend} choices={methodChoices} {...register('method')} />
         </>
       )}
     </FormDialog>
@@ -82,21 +80,13 @@ export function RequestRefund({ payment }: Props) {
 }
 
 const accessChoices = [
-  { value: 'keep', name: 'Keep access', hint: 'The student stays in the course, at the school’s cost.' },
-  { value: 'withdraw', name: 'Withdraw access', hint: 'The student leaves the course, so its price can be refunded.' },
+  { value: 'keep', name: texts.keepAccess, hint: texts.keepText },
+  { value: 'withdraw', name: texts.withdrawAccess, hint: texts.withdrawText },
 ];
 
 const methodChoices = [
-  {
-    value: 'provider',
-    name: 'By the provider',
-    hint: 'Reversed automatically after approval. Whole payments only; not every provider supports it.',
-  },
-  {
-    value: 'manual',
-    name: 'Manually',
-    hint: 'After approval, a staff member sends it from the school’s phone and enters M-Pesa’s code.',
-  },
+  { value: 'provider', name: texts.methods.provider, hint: texts.providerText },
+  { value: 'manual', name: texts.methods.manual, hint: texts.manualText },
 ];
 
 const blank = ({ refundable, received }: Props['payment']): RefundInput => ({

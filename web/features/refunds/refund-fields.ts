@@ -1,6 +1,7 @@
 /** The form of a refund request. */
 import { z } from 'zod';
-import { RefundRequest, refundMessages } from '#contract/refunds.ts';
+import { RefundRequest } from '#contract/refunds.ts';
+import * as texts from '#texts/money/refunds.ts';
 
 const RefundFields = RefundRequest.omit({ paymentId: true });
 export type RefundFields = z.output<typeof RefundFields>;
@@ -12,5 +13,5 @@ export type RefundInput = z.output<typeof RefundInput>;
 /** @param max  the refundable amount in whole shillings */
 export const refundFieldsUpTo = (max: number) =>
   RefundFields.extend({
-    amount: RefundFields.shape.amount.refine((amount) => amount <= max, refundMessages.tooMuch(max)),
+    amount: RefundFields.shape.amount.refine((amount) => amount <= max, texts.tooMuch(max)),
   });

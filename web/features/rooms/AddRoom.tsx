@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RoomDetails } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -15,7 +16,7 @@ export function AddRoom({ courses }: { courses: CourseChoice[] }) {
   async function add(details: RoomDetails, close: () => void) {
     const { data: added, error } = await addRoom(details);
     if (!added) return error;
-    toast.success(`The room ${added.roomName} is ready. Activate it when your class starts.`);
+    toast.success(texts.added(added.roomName));
     close();
     return undefined;
   }
@@ -23,11 +24,11 @@ export function AddRoom({ courses }: { courses: CourseChoice[] }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Plus size={20} aria-hidden /> Add Room
+        <Plus size={20} aria-hidden /> {texts.addRoom}
       </Button>
       {isOpen && (
-        <Dialog title="Add Room" onClose={() => setOpen(false)}>
-          {(close) => <RoomForm courses={courses} saveLabel="Add" onSave={(details) => add(details, close)} />}
+        <Dialog title={texts.addRoom} onClose={() => setOpen(false)}>
+          {(close) => <RoomForm courses={courses} saveLabel={texts.add} onSave={(details) => add(details, close)} />}
         </Dialog>
       )}
     </>

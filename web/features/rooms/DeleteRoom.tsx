@@ -1,6 +1,7 @@
 /** Deletes a room after a confirmation. */
 import { useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -24,18 +25,14 @@ export function DeleteRoom({ room }: { room: Room }) {
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Delete<span className="visually-hidden"> {room.roomName}</span>
+        {texts.remove}
+        <span className="visually-hidden"> {room.roomName}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
-          <p>
-            The room “{room.roomName}” will be deleted. {deletionNotice(room)}
-          </p>
+        <Confirm title={texts.sure} confirmLabel={texts.remove} onConfirm={deleteNow} onClose={() => setAsking(false)}>
+          <p>{texts.deletion[room.status](room.roomName)}</p>
         </Confirm>
       )}
     </>
   );
 }
-
-const deletionNotice = ({ status }: Room) =>
-  status === 'active' ? 'It is open: everyone inside has to leave.' : 'It is closed, so no one is inside.';

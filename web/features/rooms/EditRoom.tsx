@@ -1,6 +1,8 @@
 /** Changes a room's name or course, neither of which can be changed while the room is active. */
+
 import { useState } from 'react';
-import { type Room, type RoomDetails, roomMessages } from '#contract/rooms.ts';
+import type { Room, RoomDetails } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -19,7 +21,7 @@ export function EditRoom({ room, courses }: Props) {
   async function update(details: RoomDetails, close: () => void) {
     const { data: updated, error } = await updateRoom({ _id: room._id, ...details });
     if (!updated) return error;
-    toast.success(`The room ${updated.roomName} is saved.`);
+    toast.success(texts.saved(updated.roomName));
     close();
     return undefined;
   }
@@ -27,15 +29,21 @@ export function EditRoom({ room, courses }: Props) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Edit<span className="visually-hidden"> {room.roomName}</span>
+        {texts.edit}
+        <span className="visually-hidden"> {room.roomName}</span>
       </Button>
       {isOpen && (
-        <Dialog title="Update Room" onClose={() => setOpen(false)}>
+        <Dialog title={texts.updateRoom} onClose={() => setOpen(false)}>
           {(close) =>
             room.status === 'active' ? (
-              <p>{roomMessages.active}</p>
+              <p>{texts.active}</p>
             ) : (
-              <RoomForm room={room} courses={courses} saveLabel="Update" onSave={(details) => update(details, close)} />
+              <RoomForm
+                room={room}
+                courses={courses}
+                saveLabel={texts.update}
+                onSave={(details) => update(details, close)}
+              />
             )
           }
         </Dialog>

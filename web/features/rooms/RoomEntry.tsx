@@ -2,8 +2,10 @@
  * Renders a room's content for a user who may enter the room. The server decides that on opening the page and again
  * whenever a room changes: a user who waits enters when the room opens, and a user inside sees when it is closed.
  */
+
 import type { ReactNode } from 'react';
-import { type EnteredRoom as Entered, roomMessages } from '#contract/rooms.ts';
+import type { EnteredRoom as Entered } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
@@ -43,16 +45,16 @@ interface RefusedProps extends Omit<Props, 'children'> {
 }
 
 function EntryRefused({ roomName, listPath, reason, wasInside, pastClasses }: RefusedProps) {
-  const isClosed = reason === roomMessages.closed;
+  const isClosed = reason === texts.closed;
   return (
     <>
       <NoticePage
-        title={wasInside ? 'You’re no longer in the room' : 'You cannot enter'}
+        title={wasInside ? texts.noLongerInside : texts.cannotEnter}
         patternSeed={roomName}
-        action={{ to: listPath, name: 'Livestream' }}
+        action={{ to: listPath, name: texts.livestream }}
       >
-        <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : reason}</p>
-        {isClosed && <p>Wait here: you’ll be let in as soon as the room opens.</p>}
+        <p role="alert">{isClosed && wasInside ? texts.closedNow(roomName) : reason}</p>
+        {isClosed && <p>{texts.waitHere}</p>}
       </NoticePage>
       {isClosed && pastClasses}
     </>

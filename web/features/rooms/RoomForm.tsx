@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Room, type RoomDetails, RoomName } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -50,16 +51,16 @@ export function RoomForm({ room = blank, courses, saveLabel, onSave }: Props) {
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
       <TextInput
-        label="Room name"
-        description="Letters, digits and hyphens: it becomes part of the room’s address."
-        placeholder="web-design"
+        label={texts.nameLabel}
+        description={texts.nameDescription}
+        placeholder={texts.namePlaceholder}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.roomName?.message}
         {...register('roomName')}
       />
-      <Select label="Who may enter" data={courseOptions(courses, room)} {...register('courseId')} />
+      <Select label={texts.whoMayEnter} data={courseOptions(courses, room)} {...register('courseId')} />
       <Button type="submit" wide isBusy={isSubmitting}>
         {saveLabel}
       </Button>
@@ -80,7 +81,7 @@ function courseOptions(
   const isMissing = courseId && courses.every(({ _id }) => _id !== courseId);
   const all = isMissing ? [{ _id: courseId, title: courseTitle }, ...courses] : courses;
   return [
-    { value: '', label: 'All students' },
-    ...all.map(({ _id, title }) => ({ value: _id, label: `Students of ${title}` })),
+    { value: '', label: texts.allStudents },
+    ...all.map(({ _id, title }) => ({ value: _id, label: texts.studentsOf(title) })),
   ];
 }

@@ -1,11 +1,12 @@
 /** All rooms in a table; on a phone, as cards. Rooms of other tutors have no actions. */
 import type { Room } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DeleteRoom } from './DeleteRoom.tsx';
 import { EditRoom } from './EditRoom.tsx';
-import { audienceLabel } from './labels.ts';
+import { aboutRoom } from './labels.ts';
 import type { CourseChoice } from './RoomForm.tsx';
 import styles from './RoomTable.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -18,14 +19,16 @@ interface Props {
 
 export function RoomTable({ rooms, courses }: Props) {
   return (
-    <CardTable label="Rooms" head={['Room Name', 'Status', 'Actions']} className={styles.table}>
+    <CardTable
+      label={texts.rooms}
+      head={[texts.nameColumn, texts.statusColumn, texts.actionsColumn]}
+      className={styles.table}
+    >
       {rooms.map((room) => (
         <tr key={room._id}>
           <th scope="row">
             <span className={styles.name}>{room.roomName}</span>
-            <span className={styles.about}>
-              {audienceLabel(room)}, with {room.ownerName}
-            </span>
+            <span className={styles.about}>{aboutRoom(room)}</span>
           </th>
           <td>
             <StatusBadge status={room.status} />
@@ -50,7 +53,8 @@ function Actions({ room, courses }: ActionsProps) {
       <StatusButton room={room} />
       {room.status === 'active' && (
         <ButtonLink to={paths.adminLiveRoom(room.roomName)} look="soft">
-          Enter<span className="visually-hidden"> {room.roomName}</span>
+          {texts.enter}
+          <span className="visually-hidden"> {room.roomName}</span>
         </ButtonLink>
       )}
       <EditRoom room={room} courses={courses} />
@@ -59,4 +63,4 @@ function Actions({ room, courses }: ActionsProps) {
   );
 }
 
-const OtherTutorsRoom = () => <span className={styles.about}>Another tutor’s room</span>;
+const OtherTutorsRoom = () => <span className={styles.about}>{texts.otherTutorsRoom}</span>;

@@ -1,5 +1,6 @@
 /** The button that opens or closes a room. */
 import type { Room } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,12 +14,12 @@ export function StatusButton({ room }: { room: Room }) {
   async function toggle() {
     const { data: updated, error } = await updateRoom({ _id: room._id, status: isActive ? 'inactive' : 'active' });
     if (!updated) return alertFailure(error);
-    toast.success(`The room ${updated.roomName} is ${updated.status === 'active' ? 'open' : 'closed'}.`);
+    toast.success(updated.status === 'active' ? texts.isOpen(updated.roomName) : texts.isClosed(updated.roomName));
   }
 
   return (
     <Button look="soft" isBusy={isLoading} onClick={toggle}>
-      {isActive ? 'Deactivate' : 'Activate'}
+      {isActive ? texts.deactivate : texts.activate}
       <span className="visually-hidden"> {room.roomName}</span>
     </Button>
   );

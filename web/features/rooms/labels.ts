@@ -1,5 +1,6 @@
 import type { Room } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 
-export const audienceLabel = ({ courseTitle }: Room) => courseTitle || 'Open to all students';
-
-export const openRoomsLabel = (count: number) => (count === 1 ? '1 room is open.' : `${count} rooms are open.`);
+/** Audience and tutor of a room. */
+export const aboutRoom = ({ courseTitle, ownerName }: Room) =>
+  texts.about(courseTitle || texts.toAllStudents, ownerName);

@@ -1,6 +1,7 @@
 /** Hooks for the lists of rooms, refetched whenever a room changes. */
+
 import { useEffect } from 'react';
-import { roomMessages } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useRoomEvents } from './room-events.ts';
@@ -16,7 +17,7 @@ function useLiveQuery<Query extends { error?: unknown }>(query: Query) {
   const hasFailed = query.error !== undefined && !isNotSignedIn(query.error);
   // The toast is displayed once for repeated failures, because `hasFailed` stays true during a retry.
   useEffect(() => {
-    if (hasFailed) void toast.error(roomMessages.failed);
+    if (hasFailed) void toast.error(texts.failed);
   }, [hasFailed]);
   return query;
 }

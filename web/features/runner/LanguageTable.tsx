@@ -4,10 +4,10 @@
  */
 import { useMediaQuery } from '@mantine/hooks';
 import type { RunnerState } from '#contract/runner.ts';
+import * as texts from '#texts/code/runner.ts';
 import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import styles from './LanguageTable.module.css';
 
 type Language = RunnerState['languages'][number];
@@ -16,14 +16,14 @@ export function LanguageTable({ languages }: { languages: Language[] }) {
   const isPhone = useMediaQuery('(max-width: 800px)', undefined, { getInitialValueInEffect: false });
   const missing = languages.filter(({ isHere }) => !isHere);
   const installed = languages.filter(({ isHere }) => isHere);
-  if (!isPhone) return <Rows label="Languages" languages={[...missing, ...installed]} />;
+  if (!isPhone) return <Rows label={texts.languages} languages={[...missing, ...installed]} />;
   return (
     <>
-      {missing.length > 0 && <Rows label="Missing languages" languages={missing} />}
+      {missing.length > 0 && <Rows label={texts.missingLanguages} languages={missing} />}
       {installed.length > 0 && (
         <details className={styles.installed}>
-          <summary>Show {countLabel(installed.length, 'installed language')}</summary>
-          <Rows label="Languages" languages={installed} />
+          <summary>{texts.showInstalled(installed.length)}</summary>
+          <Rows label={texts.languages} languages={installed} />
         </details>
       )}
     </>
@@ -31,7 +31,7 @@ export function LanguageTable({ languages }: { languages: Language[] }) {
 }
 
 const Rows = ({ label, languages }: { label: string; languages: Language[] }) => (
-  <CardTable label={label} head={['Language', 'Number', 'State', 'Notes']}>
+  <CardTable label={label} head={[texts.language, texts.number, texts.state, texts.notes]}>
     {languages.map((language) => (
       <Row key={language.id} language={language} />
     ))}
@@ -47,18 +47,20 @@ function Row({
     <tr>
       <th scope="row" className={styles.name}>
         {name}
-        {name !== judge0Name && <span className={styles.note}>Judge0 calls it {judge0Name}</span>}
+        {name !== judge0Name && <span className={styles.note}>{texts.judge0Name(judge0Name)}</span>}
       </th>
-      <td data-label="Number">{id}</td>
-      <td data-label="State">{isHere ? <Badge tone="leaf">Installed</Badge> : <Badge tone="plain">Missing</Badge>}</td>
+      <td data-label={texts.number}>{id}</td>
+      <td data-label={texts.state}>
+        {isHere ? <Badge tone="leaf">{texts.installed}</Badge> : <Badge tone="plain">{texts.missing}</Badge>}
+      </td>
       <td>
         <div className={styles.more}>
           {differs && <p>{differs}</p>}
           {!isHere && !install && <p>{reason}</p>}
           {install && (
             <>
-              <p className={styles.note}>Debian packages: {packages.join(', ')}</p>
-              <CopyableText name={`the command for ${name}`}>{install}</CopyableText>
+              <p className={styles.note}>{texts.debianPackages(packages.join(', '))}</p>
+              <CopyableText name={texts.commandFor(name)}>{install}</CopyableText>
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 /** Adds an entry to the schedule. */
 import { Plus } from 'lucide-react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
@@ -13,20 +14,20 @@ export function AddEntry({ places: choices }: { places: EntryChoices }) {
 
   async function add(details: ScheduleDetails) {
     const added = await addEntry(details);
-    if (added.data) void toast.success('Added to the schedule');
+    if (added.data) void toast.success(texts.added);
     return added;
   }
 
   return (
     <EntryEditor
-      title="Add Schedule"
-      saveLabel="Add"
+      title={texts.addSchedule}
+      saveLabel={texts.add}
       initial={blank}
       choices={choices}
       onSave={add}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
-          <Plus size={20} aria-hidden /> Add Schedule
+          <Plus size={20} aria-hidden /> {texts.addSchedule}
         </Button>
       )}
     />

@@ -1,6 +1,8 @@
 /** Deletes an entry of the schedule after a confirmation. */
 import { useCallback, useState } from 'react';
-import { type ScheduleEntry, scheduleMessages } from '#contract/schedules.ts';
+import type { ScheduleEntry } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
+import { weekday } from '#texts/locale.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -15,25 +17,24 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
 
   async function deleteNow() {
     const { data, error } = await deleteEntry(entry._id);
-    if (data) return toast.success(scheduleMessages.deleted);
-    if (!isNotSignedIn(error)) return toast.error(scheduleMessages.failed);
+    if (data) return toast.success(texts.deleted);
+    if (!isNotSignedIn(error)) return toast.error(texts.failed);
   }
 
   return (
     <>
       <Button look="quiet" ref={trackRemoval} isBusy={isLoading} onClick={() => setAsking(true)}>
-        Delete
-        <span className="visually-hidden">
-          {' '}
-          {entry.event} on {entry.day}
-        </span>
+        {texts.remove}
+        <span className="visually-hidden"> {texts.entryOn(entry.event, weekday(entry.day))}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
-          <p>
-            “{entry.event}”, {entry.day} from {entry.startTime} to {entry.endTime}, will be deleted from the weekly
-            schedule. This cannot be undone.
-          </p>
+        <Confirm
+          title={texts.areYouSure}
+          confirmLabel={texts.remove}
+          onConfirm={deleteNow}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.removeText({ ...entry, day: weekday(entry.day) })}</p>
         </Confirm>
       )}
     </>

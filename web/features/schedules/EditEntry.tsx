@@ -1,5 +1,7 @@
 /** Changes an entry of the schedule. */
 import type { ScheduleDetails, ScheduleEntry } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
+import { weekday } from '#texts/locale.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
@@ -17,24 +19,21 @@ export function EditEntry({ entry, choices }: Props) {
 
   async function update(typed: ScheduleDetails) {
     const updated = await updateEntry({ id: entry._id, change: changedEntryFields(entry, typed) });
-    if (updated.data) void toast.success('Schedule updated');
+    if (updated.data) void toast.success(texts.updated);
     return updated;
   }
 
   return (
     <EntryEditor
-      title="Update Schedule"
-      saveLabel="Update"
+      title={texts.updateSchedule}
+      saveLabel={texts.update}
       initial={entry}
       choices={withCurrentChoices(choices, entry)}
       onSave={update}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Edit
-          <span className="visually-hidden">
-            {' '}
-            {entry.event} on {entry.day}
-          </span>
+          {texts.edit}
+          <span className="visually-hidden"> {texts.entryOn(entry.event, weekday(entry.day))}</span>
         </Button>
       )}
     />
@@ -47,7 +46,7 @@ const withCurrentChoices = (
   { courseId, courseTitle, roomId }: ScheduleEntry,
 ): EntryChoices => ({
   courses: withChoice(courses, courseId, courseTitle),
-  rooms: withChoice(rooms, roomId, 'Current room'),
+  rooms: withChoice(rooms, roomId, texts.currentRoom),
 });
 
 const withChoice = (choices: EntryChoices['rooms'], value: string | null, label: string) =>

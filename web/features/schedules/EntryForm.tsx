@@ -1,7 +1,9 @@
 /** The form of a schedule entry, for a new or an existing one. */
 import { NativeSelect, TextInput } from '@mantine/core';
+import * as texts from '#texts/classes/schedules.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Day, type ScheduleDetails } from '#contract/schedules.ts';
+import { weekday } from '#texts/locale.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './EntryForm.module.css';
@@ -32,25 +34,25 @@ export function EntryForm({ form, choices, saveLabel, failure, onSave }: Props) 
   const { errors, isSubmitting } = formState;
   return (
     <form className={styles.form} onSubmit={handleSubmit(onSave)} noValidate>
-      <NativeSelect label="Day" data={Day.options} error={errors.day?.message} {...register('day')} />
+      <NativeSelect label={texts.day} data={days} error={errors.day?.message} {...register('day')} />
       <div className={styles.times}>
-        <TextInput label="Start time" type="time" error={errors.startTime?.message} {...register('startTime')} />
-        <TextInput label="End time" type="time" error={errors.endTime?.message} {...register('endTime')} />
+        <TextInput label={texts.startTime} type="time" error={errors.startTime?.message} {...register('startTime')} />
+        <TextInput label={texts.endTime} type="time" error={errors.endTime?.message} {...register('endTime')} />
       </div>
-      <TextInput label="Event" autoComplete="off" error={errors.event?.message} {...register('event')} />
+      <TextInput label={texts.eventLabel} autoComplete="off" error={errors.event?.message} {...register('event')} />
       {choices.courses.length > 0 && (
         <NativeSelect
-          label="Course"
-          description="If you choose a course, only its students see this."
-          data={[{ value: '', label: 'All students' }, ...choices.courses]}
+          label={texts.course}
+          description={texts.courseHint}
+          data={[{ value: '', label: texts.allStudents }, ...choices.courses]}
           {...register('courseId', emptyToNull)}
         />
       )}
       {choices.rooms.length > 0 && (
         <NativeSelect
-          label="Room"
-          description="While it is open, students can join from their schedule."
-          data={[{ value: '', label: 'No room' }, ...choices.rooms]}
+          label={texts.room}
+          description={texts.roomHint}
+          data={[{ value: '', label: texts.noRoom }, ...choices.rooms]}
           {...register('roomId', emptyToNull)}
         />
       )}
@@ -61,5 +63,7 @@ export function EntryForm({ form, choices, saveLabel, failure, onSave }: Props) 
     </form>
   );
 }
+
+const days = Day.options.map((day) => ({ value: day, label: weekday(day) }));
 
 const emptyToNull = { setValueAs: (chosen: string | null) => chosen || null };

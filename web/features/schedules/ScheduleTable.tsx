@@ -1,6 +1,8 @@
 /** The week as a table from Monday on; on a phone, as cards. Labels today, and the entries in progress. */
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
+import { weekday } from '#texts/locale.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import styles from './ScheduleTable.module.css';
 import { isRunning } from './school-time.ts';
@@ -17,7 +19,11 @@ interface Props extends WeekProps {
 
 export function ScheduleTable({ entries, ...rest }: Props) {
   return (
-    <CardTable label="Schedule" head={rest.actions ? [...columns, 'Actions'] : columns} className={styles.table}>
+    <CardTable
+      label={texts.schedule}
+      head={rest.actions ? [...columns, texts.columns.actions] : columns}
+      className={styles.table}
+    >
       {entries.map((entry) => (
         <EntryRow key={entry._id} entry={entry} {...rest} />
       ))}
@@ -25,7 +31,7 @@ export function ScheduleTable({ entries, ...rest }: Props) {
   );
 }
 
-const columns = ['Day', 'From', 'To', 'Event'];
+const columns = [texts.columns.day, texts.columns.from, texts.columns.to, texts.columns.event];
 
 function EntryRow({ entry, now, details, join, actions }: Omit<Props, 'entries'> & { entry: ScheduleEntry }) {
   const isToday = entry.day === now.day;
@@ -33,7 +39,7 @@ function EntryRow({ entry, now, details, join, actions }: Omit<Props, 'entries'>
   return (
     <tr data-today={isToday || undefined}>
       <td className={styles.day}>
-        {entry.day} {isToday && <span className={styles.today}>Today</span>}
+        {weekday(entry.day)} {isToday && <span className={styles.today}>{texts.today}</span>}
       </td>
       <td className={styles.from}>{entry.startTime}</td>
       <td className={styles.to}>{entry.endTime}</td>
@@ -52,5 +58,5 @@ function EntryRow({ entry, now, details, join, actions }: Omit<Props, 'entries'>
 }
 
 export function OnNowBadge() {
-  return <span className={styles.inProgress}>On now</span>;
+  return <span className={styles.inProgress}>{texts.onNow}</span>;
 }

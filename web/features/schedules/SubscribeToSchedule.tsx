@@ -1,4 +1,5 @@
 /** A button, and a dialog with the private link by which a phone's calendar subscribes to the week. */
+import * as texts from '#texts/classes/schedules.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,16 +23,16 @@ export function SubscribeToSchedule() {
 
   async function renew() {
     const renewed = await subscribe({ fresh: true });
-    if (renewed.data) toast.success('This is your new link. The old one no longer works.');
+    if (renewed.data) toast.success(texts.linkCreated);
   }
 
   return (
     <>
       <Button look="quiet" onClick={open}>
-        <CalendarPlus size={20} aria-hidden /> Subscribe
+        <CalendarPlus size={20} aria-hidden /> {texts.subscribe}
       </Button>
       {isOpen && (
-        <Dialog title="Subscribe" onClose={() => setOpen(false)}>
+        <Dialog title={texts.subscribe} onClose={() => setOpen(false)}>
           {error ? (
             <LoadFailed message={sentenceOf(error)} onRetry={() => subscribe({ fresh: false })} />
           ) : (
@@ -53,18 +54,12 @@ interface Props {
 function FeedLink({ url = '', isBusy, onRenew }: Props) {
   return (
     <div className={styles.parts}>
-      <p>
-        See the schedule in your phone’s calendar: on an iPhone, open Calendar, then Calendars, Add Calendar, Add
-        Subscription Calendar, and paste this link; on Android, open calendar.google.com in the browser, choose Other
-        calendars, From URL, and paste it there.
-      </p>
-      <CopyLinkField label="Your private link" url={url} isBusy={isBusy} />
+      <p>{texts.subscribeText}</p>
+      <CopyLinkField label={texts.privateLink} url={url} isBusy={isBusy} />
       <div className={styles.renewal}>
-        <p className={styles.hint}>
-          Anyone with this link can see your schedule. A new link replaces this one, also in your own calendars.
-        </p>
+        <p className={styles.hint}>{texts.linkIsPrivate}</p>
         <Button look="quiet" isBusy={isBusy} onClick={onRenew}>
-          Create a new link
+          {texts.createLink}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 /** The day and time in the school's time zone, and the running and next entries. */
 import { Day, type ScheduleEntry } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
+import { weekday } from '#texts/locale.ts';
 import { timeZone } from '#web/ui/time/time-zone.ts';
 
 export interface SchoolTime {
@@ -10,12 +12,12 @@ export interface SchoolTime {
 
 type EntryTime = Pick<ScheduleEntry, 'day' | 'startTime' | 'endTime'>;
 
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
+const englishWeekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** @param timestamp  milliseconds since 1970 */
 export const schoolTime = (timestamp: number): SchoolTime => ({
-  day: Day.parse(weekday.format(timestamp)),
+  day: Day.parse(englishWeekday.format(timestamp)),
   time: clock.format(timestamp),
 });
 
@@ -35,7 +37,9 @@ const minutesUntil = ({ day, startTime }: EntryTime, now: SchoolTime) =>
 /** 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
 export function startLabel(entry: EntryTime, now: SchoolTime) {
   const days = Math.floor((minuteOfWeek(now.day, now.time) + minutesUntil(entry, now)) / DAY) - dayOfWeek(now.day);
-  return `${['today', 'tomorrow'][days] ?? `on ${entry.day}`} at ${entry.startTime}`;
+  if (days === 0) return texts.startsToday(entry.startTime);
+  if (days === 1) return texts.startsTomorrow(entry.startTime);
+  return texts.startsOn(weekday(entry.day), entry.startTime);
 }
 
 /** A day in minutes. */

@@ -2,8 +2,10 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Session } from '#contract/sessions.ts';
+import * as texts from '#texts/people/sessions.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -17,7 +19,7 @@ export function Sessions() {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        Where you are signed in
+        {texts.title}
       </h2>
       <Devices onEnded={() => heading.current?.focus({ preventScroll: true })} />
     </section>
@@ -36,7 +38,7 @@ function Devices({ onEnded }: EndingProps) {
   if (!devices) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <div className={styles.card}>
-      <p className={styles.lead}>Don't recognise a device? Sign it out and choose a new password.</p>
+      <p className={styles.lead}>{texts.hint}</p>
       <ul className={styles.devices}>
         {devices.map((session) => (
           <Device key={session._id} session={session} onEnded={onEnded} />
@@ -50,7 +52,7 @@ function Devices({ onEnded }: EndingProps) {
 function Loading() {
   return (
     <div role="status" className={styles.placeholder}>
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{texts.loading}</span>
     </div>
   );
 }
@@ -72,22 +74,18 @@ function Device({ session, onEnded }: { session: Session } & EndingProps) {
       <div className={styles.words}>
         <p className={styles.name}>
           {session.device}
-          {session.isCurrent && <span className={styles.here}>This device</span>}
+          {session.isCurrent && <span className={styles.here}>{texts.thisDevice}</span>}
         </p>
         {/* The times describe the sign-out button to screen readers: several devices may have the same name. */}
         <div id={timesId} className={styles.times}>
-          {!session.isCurrent && (
-            <p>
-              Last seen <DateTime at={session.lastSeenAt} />
-            </p>
-          )}
-          <p>
-            Signed in <DateTime at={session.createdAt} />
-          </p>
+          {!session.isCurrent && <p>{rich(texts.lastSeen, { time: <DateTime at={session.lastSeenAt} /> })}</p>}
+          <p>{rich(texts.signedIn, { time: <DateTime at={session.createdAt} /> })}</p>
         </div>
       </div>
       <Button look="quiet" isBusy={isLoading} onClick={signOut} aria-describedby={timesId}>
-        Sign out<span className="visually-hidden"> {session.isCurrent ? 'here' : session.device}</span>
+        {session.isCurrent
+          ? rich(texts.signOutHere, { hidden: (words) => <span className="visually-hidden">{words}</span> })
+          : rich(texts.signOutDevice, { device: <span className="visually-hidden"> {session.device}</span> })}
       </Button>
       <InlineError message={error && sentenceOf(error)} />
     </li>
@@ -107,7 +105,7 @@ function EndOtherSessions({ onEnded }: EndingProps) {
   return (
     <div className={styles.others}>
       <Button look="soft" isBusy={isLoading} onClick={signOutOthers}>
-        Sign out everywhere else
+        {texts.signOutOthers}
       </Button>
       <InlineError message={error && sentenceOf(error)} />
     </div>

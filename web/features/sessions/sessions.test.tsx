@@ -1,11 +1,13 @@
 /** "Where you are signed in", on the profile and the dashboard of staff. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import { type Session, sessionMessages, sessions } from '#contract/sessions.ts';
+import { type Session, sessions } from '#contract/sessions.ts';
 import type { Account } from '#contract/users.ts';
 import { users } from '#contract/users.ts';
+import * as sessionsTexts from '#texts/people/sessions.ts';
 import { student, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
@@ -30,11 +32,11 @@ function showDevices(others: Session[], { address = '/profile', me = student() a
   school.answer(sessions.list, () => listedSessions);
   school.answer(sessions.end, ({ params }) => {
     listedSessions = listedSessions.filter(({ _id }) => _id !== params.id);
-    return { message: sessionMessages.ended };
+    return { message: sessionsTexts.ended };
   });
   school.answer(sessions.endOthers, () => {
     listedSessions = [here];
-    return { message: sessionMessages.othersEnded };
+    return { message: sessionsTexts.othersEnded };
   });
   show(address, me);
 }

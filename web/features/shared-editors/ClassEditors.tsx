@@ -1,6 +1,7 @@
 /** The shared editors of a live class: one program of the class, and one per student. */
 import { useEffect, useState } from 'react';
 import type { EditorParticipant } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -44,8 +45,6 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
   return connection ? <OpenEditors {...props} connection={connection} /> : <Spinner />;
 }
 
-type TabName = 'Class' | 'Mine' | 'Students' | 'Earlier';
-
 /** The name of the tutor who asks to write in the student's own program, or ''. */
 const helpOfferFor = (me: EditorParticipant | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
@@ -61,29 +60,29 @@ function useReportedHelpOffer(tutor: string, onHelpOffered: EditorsProps['onHelp
 
 function OpenEditors({ connection, ...props }: EditorsProps & { connection: EditorsConnection }) {
   const state = useObservable(connection.state);
-  const [activeTab, setActiveTab] = useState<TabName>('Class');
+  const [activeTab, setActiveTab] = useState<string>(texts.classTab);
   const me = state.people.find(({ _id }) => _id === props.self);
   const panel = { ...props, connection, state, me };
   useReportedHelpOffer(state.endReason === undefined ? helpOfferFor(me) : '', props.onHelpOffered);
 
   if (state.endReason !== undefined) return <p role="alert">{state.endReason}</p>;
   const ownTab = props.isTutor
-    ? ({ name: 'Students', panel: <StudentProgramsPanel {...panel} /> } as const)
-    : ({ name: 'Mine', panel: <OwnProgramPanel {...panel} /> } as const);
+    ? { name: texts.students, panel: <StudentProgramsPanel {...panel} /> }
+    : { name: texts.mine, panel: <OwnProgramPanel {...panel} /> };
   return (
     <div className={styles.editors}>
       <p role="status" className={styles.connectionStatus}>
-        {state.status === 'connecting' && 'Connecting … Your program will be saved once you are connected.'}
+        {state.status === 'connecting' && texts.connecting}
       </p>
       <HelpQuestion {...panel} />
-      <Tabs<TabName>
-        label="Programs"
+      <Tabs
+        label={texts.programs}
         chosen={activeTab}
         onChoose={setActiveTab}
         tabs={[
-          { name: 'Class', panel: <ClassPanel {...panel} /> },
+          { name: texts.classTab, panel: <ClassPanel {...panel} /> },
           ownTab,
-          { name: 'Earlier', panel: <PastCodePanel roomName={props.roomName} kit={props.kit} /> },
+          { name: texts.earlier, panel: <PastCodePanel roomName={props.roomName} kit={props.kit} /> },
         ]}
       />
     </div>

@@ -1,7 +1,9 @@
 /** Labels of a past class. */
-import { roomMessages } from '#contract/rooms.ts';
+
 import type { PastClass } from '#contract/shared-editors.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 
-export const pastClassName = ({ roomName }: Pick<PastClass, 'roomName'>) => roomName || roomMessages.nameless;
+export const pastClassName = ({ roomName }: Pick<PastClass, 'roomName'>) => roomName || roomsTexts.nameless;
 
-export const pastAudienceLabel = ({ courseTitle }: PastClass) => courseTitle || 'Open to all students';
+export const pastAudienceLabel = ({ courseTitle }: PastClass) => courseTitle || texts.toAllStudents;

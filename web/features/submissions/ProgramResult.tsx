@@ -2,12 +2,14 @@
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
-import { type Submission, submissionMessages } from '#contract/submissions.ts';
+import type { Submission, SubmissionStatusId } from '#contract/submissions.ts';
+import * as texts from '#texts/code/submissions.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { splitLineReferences } from './error-lines.ts';
 import { ACCEPTED, hintFor } from './hints.ts';
 import styles from './ProgramResult.module.css';
 import type { Run } from './run.ts';
+import { isStopped } from './submissions.api.ts';
 import { useExplanation } from './use-explanation.ts';
 
 interface Props {
@@ -21,8 +23,8 @@ interface Props {
 export function ProgramResult({ run, file, onJump }: Props) {
   return (
     <>
-      <section aria-label="Output" className={styles.output}>
-        <h2>Output</h2>
+      <section aria-label={texts.output} className={styles.output}>
+        <h2>{texts.output}</h2>
         <div role="status" className={styles.screen} ref={run.stage === 'finished' ? showOnPhone : null}>
           <Screen run={run} file={file} onJump={onJump} />
         </div>
@@ -36,8 +38,8 @@ export function ProgramResult({ run, file, onJump }: Props) {
 const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ block: 'nearest' });
 
 function Screen({ run, file, onJump }: Props) {
-  if (run.stage === 'idle') return <p className={styles.quiet}>Your program’s output will appear here.</p>;
-  if (run.stage === 'running') return <p className={styles.quiet}>Running …</p>;
+  if (run.stage === 'idle') return <p className={styles.quiet}>{texts.outputHere}</p>;
+  if (run.stage === 'running') return <p className={styles.quiet}>{texts.running}</p>;
   if (run.stage === 'failed') return <p className={styles.quiet}>{run.message}</p>;
 
   const { isGood, words: text, parts } = resultTexts(run.result);
@@ -61,43 +63,40 @@ function Hint({ result, file }: { result: Submission; file: string }) {
   const hint = hintFor(result);
   const explanation = useExplanation(file, errorMessage(result));
   if (hint) return <p className={styles.hint}>{hint}</p>;
-  if (!explanation) return null;
-  return (
-    <p className={styles.hint} lang={explanation.language}>
-      {explanation.text}
-    </p>
-  );
+  return explanation ? <p className={styles.hint}>{explanation}</p> : null;
 }
 
 /** All that is known about a failure; empty for a program that ended well or was stopped. */
-function errorMessage({ status, message, compile_output, stderr }: Submission) {
-  if (status?.id === ACCEPTED || message === submissionMessages.stopped) return '';
+function errorMessage(result: Submission) {
+  const { status, message, compile_output, stderr } = result;
+  if (status?.id === ACCEPTED || isStopped(result)) return '';
   return [compile_output, stderr, message, status?.description].filter(Boolean).join('\n');
 }
 
 /** Chooses the main text by the status alone, as the specification requires. The other streams follow below it. */
-function resultTexts({ status, stdout, stderr, compile_output, message }: Submission) {
-  const output = part('Printed before that', stdout);
-  const errors = part('Standard error', stderr, true);
-  const compiler = part('Compiler messages', compile_output, true);
-  if (message === submissionMessages.stopped)
-    return { isGood: false, words: message, parts: [...output, ...errors, ...compiler] };
+function resultTexts(result: Submission) {
+  const { status, stdout, stderr, compile_output, message } = result;
+  const output = part(texts.printedBefore, stdout);
+  const errors = part(texts.standardError, stderr, true);
+  const compiler = part(texts.compilerMessages, compile_output, true);
+  if (isStopped(result)) return { isGood: false, words: texts.stopped, parts: [...output, ...errors, ...compiler] };
   switch (status?.id) {
     case 3: {
       const parts = [...errors, ...compiler];
-      return { isGood: true, words: stdout || (parts.length > 0 ? '' : PRINTED_NOTHING), parts };
+      return { isGood: true, words: stdout || (parts.length > 0 ? '' : texts.printedNothing), parts };
     }
     case 5:
-      return { isGood: false, words: 'Time Limit Exceeded', parts: [...output, ...errors, ...compiler] };
+      return { isGood: false, words: texts.timeLimitExceeded, parts: [...output, ...errors, ...compiler] };
     case 6:
-      return { isGood: false, words: compile_output || message || status.description, parts: [] };
+      return { isGood: false, words: compile_output || message || statusLabel(status), parts: [] };
     default:
       // Falls back to the status, because a killed program has no message of its own.
-      return { isGood: false, words: stderr || message || status?.description || '', parts: [...output, ...compiler] };
+      return { isGood: false, words: stderr || message || statusLabel(status), parts: [...output, ...compiler] };
   }
 }
 
-const PRINTED_NOTHING = 'Your program finished and printed nothing.';
+const statusLabel = (status: Submission['status']) =>
+  status ? (texts.statuses[status.id as SubmissionStatusId] ?? status.description) : '';
 
 const part = (name: string, text: string | null | undefined, isLinked = false) =>
   text ? [{ name, text, isLinked }] : [];
@@ -113,7 +112,7 @@ function MessageText({ words, file, onJump }: { words: string } & Pick<Props, 'f
         type="button"
         className={styles.line}
         onClick={() => onJump(line)}
-        title={`Go to line ${line}`}
+        title={texts.goToLine(line)}
       >
         {text}
       </button>
@@ -124,21 +123,21 @@ function MessageText({ words, file, onJump }: { words: string } & Pick<Props, 'f
 function Details({ result: { status, memory, time } }: { result: Submission }) {
   const StatusIcon = status?.id === 3 ? CircleCheck : CircleX;
   return (
-    <section aria-label="Output details">
+    <section aria-label={texts.outputDetails}>
       <dl className={styles.details}>
         <div>
-          <dt>Status</dt>
+          <dt>{texts.status}</dt>
           <dd className={status?.id === 3 ? styles.good : styles.bad}>
-            <StatusIcon size={18} aria-hidden /> {status?.description}
+            <StatusIcon size={18} aria-hidden /> {statusLabel(status)}
           </dd>
         </div>
         <div>
-          <dt>Memory</dt>
-          <dd>{typeof memory === 'number' ? formatBytes(memory * 1024) : 'not known'}</dd>
+          <dt>{texts.memory}</dt>
+          <dd>{typeof memory === 'number' ? formatBytes(memory * 1024) : texts.notKnown}</dd>
         </div>
         <div>
-          <dt>Time</dt>
-          <dd>{time ? `${time} s` : 'not known'}</dd>
+          <dt>{texts.time}</dt>
+          <dd>{time ? `${time} s` : texts.notKnown}</dd>
         </div>
       </dl>
     </section>

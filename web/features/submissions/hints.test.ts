@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hintFor, hints } from './hints.ts';
+import * as texts from '#texts/code/submissions.ts';
+import { hintFor } from './hints.ts';
 
 const failed = (stderr: string) => ({ status: { id: 11, description: '' }, stderr });
 
@@ -28,7 +29,7 @@ test.each([
   ['Fortran', 'At line 3 of file main.f90\nFortran runtime error: End of file'],
   ['OCaml', 'Fatal error: exception End_of_file'],
 ])('an end-of-input error gets a hint about Custom input: %s', (_, stderr) => {
-  expect(hintFor(failed(stderr))).toBe(hints.inputEnded);
+  expect(hintFor(failed(stderr))).toBe(texts.inputEnded);
 });
 
 test.each([

@@ -1,18 +1,14 @@
 /** A hint for beginners about a failed program: one sentence beside the raw message. */
 import { type Submission, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
+import * as texts from '#texts/code/submissions.ts';
 import { timeLimitLabel } from './time-limit.ts';
-
-export const hints = {
-  inputEnded:
-    'Your program needs more input than you gave it. Type the input into Custom input, one line for each time the program asks.',
-};
 
 /** The hint for a result; undefined if the program's own message is clear enough. */
 export function hintFor(result: Submission): string | undefined {
   const { status, stderr } = result;
   if (status?.id === TIME_LIMIT_EXCEEDED) return timeLimitLabel(result);
   // A program that ended with status 3 (accepted) has handled the exception itself.
-  if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return hints.inputEnded;
+  if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return texts.inputEnded;
   return undefined;
 }
 

@@ -3,14 +3,17 @@
  * seconds, or run by another `Runner`. Leaving the page stops polling. Stop ends the program on the server and
  * displays its output so far.
  */
+
 import { useEffect, useRef, useState } from 'react';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type Submission, submissionMessages } from '#contract/submissions.ts';
+import type { Submission } from '#contract/submissions.ts';
+import * as texts from '#texts/code/submissions.ts';
+import * as generalTexts from '#texts/general.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import {
   decodeSubmission,
+  isStopped,
   type Program,
   useLazySubmissionQuery,
   useStopSubmissionMutation,
@@ -123,33 +126,30 @@ function throwLost(cause: unknown): never {
 }
 
 function finished(result: Submission): Run {
-  if (result.message !== submissionMessages.stopped)
-    void toast.success(submissionMessages.done, { duration: SUCCESS_MS });
+  if (!isStopped(result)) void toast.success(texts.done, { duration: SUCCESS_MS });
   return { stage: 'finished', result };
 }
 
 function failed(cause: unknown): Run {
   if (cause instanceof LostResultError) {
-    void toast.error(submissionMessages.pollingFailed, { duration: ERROR_MS });
-    return { stage: 'failed', message: 'The result did not arrive. Please run your program again.' };
+    void toast.error(texts.pollingFailed, { duration: ERROR_MS });
+    return { stage: 'failed', message: texts.resultLost };
   }
   if (isRateLimited(cause)) return reportQuota(cause.message);
   if (isNotSignedIn(cause)) return stopped;
   // A DOMException's message is written for developers, so the page's own text is displayed.
-  const why = cause instanceof DOMException ? NOT_ALLOWED : sentenceOf(cause as { message?: string });
-  return { stage: 'failed', message: `Your program did not run. ${why}` };
+  const why = cause instanceof DOMException ? texts.notAllowedHere : sentenceOf(cause as { message?: string });
+  return { stage: 'failed', message: texts.didNotRun(why) };
 }
-
-const NOT_ALLOWED = 'This browser does not allow it.';
 
 const isRateLimited = (cause: unknown): cause is { message: string } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'too_many_requests';
 
 /** Reports a refused run: an external Judge0's quota is used up, or our own runner asks to wait a moment. */
 function reportQuota(message: string): Run {
-  const text = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
-  const link = { to: paths.ownRunner, name: 'How to run programs on your own machine' };
-  const isTooFast = text === submissionMessages.tooFast;
-  void toast.error(text, { duration: QUOTA_MS, ...(!isTooFast && { link }) });
-  return { stage: 'failed', message: text };
+  const reason = message === generalTexts.tooManyRequests ? texts.quota : message;
+  const link = { to: paths.ownRunner, name: texts.ownMachine };
+  const isTooFast = reason === texts.tooFast;
+  void toast.error(reason, { duration: QUOTA_MS, ...(!isTooFast && { link }) });
+  return { stage: 'failed', message: reason };
 }

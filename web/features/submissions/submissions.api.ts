@@ -1,5 +1,6 @@
 /** Runs programs on the server by Judge0's API. */
 import { type Submission, submissions } from '#contract/submissions.ts';
+import { stopped } from '#messages/en/code/submissions.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
@@ -43,3 +44,6 @@ export const decodeSubmission = (submission: Submission): Submission => ({
 });
 
 const decodeText = (text: string | null | undefined) => (text ? fromBase64(text) : null);
+
+/** Whether the program was stopped. The code runner says so in English only. */
+export const isStopped = ({ message }: Submission) => message === stopped;

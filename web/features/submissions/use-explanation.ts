@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Explanation } from './explain-error.ts';
 
 /** The explanation of a failed program's message, once it is loaded; undefined if there is none, or no network. */
-export function useExplanation(file: string, message: string): Explanation | undefined {
-  const [explained, setExplained] = useState<{ message: string; explanation: Explanation | undefined }>();
+export function useExplanation(file: string, message: string): string | undefined {
+  const [explained, setExplained] = useState<{ message: string; explanation: string | undefined }>();
   useEffect(() => {
     let isCurrent = true;
-    const show = (explanation: Explanation | undefined) => isCurrent && setExplained({ message, explanation });
+    const show = (explanation: string | undefined) => isCurrent && setExplained({ message, explanation });
     // The original message stands without an explanation too.
     explain(file, message).then(show, () => {});
     return () => {

@@ -1,5 +1,6 @@
 /** The buttons of a task for staff. */
 import type { Task } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { DeleteTask } from './form/DeleteTask.tsx';
@@ -19,7 +20,7 @@ export function TaskControls({ task }: { task: Task }) {
 
 const Handins = ({ task: { _id, name, handins } }: { task: Task }) => (
   <ButtonLink look="quiet" to={paths.adminGradingOf(_id)}>
-    {handins === 1 ? '1 hand-in' : `${handins} hand-ins`}
-    <span className="visually-hidden"> for {name}</span>
+    {texts.handinCount(handins)}
+    <span className="visually-hidden"> {texts.forTask(name)}</span>
   </ButtonLink>
 );

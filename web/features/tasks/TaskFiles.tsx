@@ -1,6 +1,7 @@
 /** Downloads of a task: its only attachment, a list of several attachments, or else the task itself as a text file. */
 import { Download } from 'lucide-react';
 import { type Task, tasks } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import { addressOf } from '#web/api/call.ts';
 import { DownloadLink } from '#web/ui/buttons/Button.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
@@ -15,14 +16,14 @@ export function TaskFiles({ task: { taskId, name, attachments } }: { task: TaskW
     return (
       <details className={styles.files}>
         <summary>
-          <Download size={18} aria-hidden /> Download<span className="visually-hidden"> {name}</span> (
-          {attachments.length} files)
+          <Download size={18} aria-hidden /> {texts.download}
+          <span className="visually-hidden"> {name}</span> ({texts.fileCount(attachments.length)})
         </summary>
         <ul>
           {attachments.map((file) => (
             <li key={file.name}>
               <a download href={addressFor(file.name)}>
-                Download {file.fileName}
+                {texts.downloadFile(file.fileName)}
               </a>
               , {formatBytes(file.bytes)}
             </li>
@@ -34,7 +35,8 @@ export function TaskFiles({ task: { taskId, name, attachments } }: { task: TaskW
   const [single] = attachments;
   return (
     <DownloadLink href={single ? addressFor(single.name) : addressOf(tasks.sheet, { params: { id: taskId } })}>
-      <Download size={18} aria-hidden /> Download<span className="visually-hidden"> {single?.fileName ?? name}</span>
+      <Download size={18} aria-hidden /> {texts.download}
+      <span className="visually-hidden"> {single?.fileName ?? name}</span>
     </DownloadLink>
   );
 }

@@ -1,6 +1,7 @@
 /** The tasks of a lesson, the next deadline first, with loading and error states. */
 import type { ReactNode } from 'react';
-import { type Task, taskMessages } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -22,7 +23,7 @@ export function TaskList({ lessonId, controls, studentStatus }: Props) {
 
   if (!tasks && isFetching) return <Spinner />;
   if (!tasks) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (tasks.length === 0) return <EmptyState title={taskMessages.none}>{controls ? HINT : null}</EmptyState>;
+  if (tasks.length === 0) return <EmptyState title={texts.none}>{controls ? texts.addFirst : null}</EmptyState>;
   return (
     <div className={styles.tasks}>
       {tasks.map((task) => (
@@ -31,5 +32,3 @@ export function TaskList({ lessonId, controls, studentStatus }: Props) {
     </div>
   );
 }
-
-const HINT = 'Press Add Task to give your students something to do.';

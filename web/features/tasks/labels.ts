@@ -1,12 +1,6 @@
 /** Labels of a task: what is submitted, its points, and the rule for late work. */
-import type { Task, TaskKind } from '#contract/tasks.ts';
-
-export const kindLabels: Record<TaskKind, string> = {
-  file: 'File upload',
-  link: 'Link',
-  text: 'Text',
-  code: 'Program',
-};
+import type { Task } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 
 /** 'Program, 10 points. Late work is not accepted.' */
 export const submissionLabel = ({
@@ -14,10 +8,9 @@ export const submissionLabel = ({
   points,
   ...rule
 }: Pick<Task, 'kind' | 'points' | 'lateRule' | 'latePenalty'>) =>
-  `${kindLabels[kind]}, ${points} ${points === 1 ? 'point' : 'points'}. ${lateRuleLabel(rule)}`;
+  texts.submission({ kind: texts.kinds[kind], points, lateRule: lateRuleLabel(rule) });
 
 export function lateRuleLabel({ lateRule, latePenalty }: Pick<Task, 'lateRule' | 'latePenalty'>) {
-  if (lateRule === 'refused') return 'Late work is not accepted.';
-  if (latePenalty === 0) return 'Late work is accepted and marked late.';
-  return `Late work loses ${latePenalty} percent of the points per day.`;
+  if (lateRule === 'refused') return texts.lateRefused;
+  return latePenalty === 0 ? texts.lateAccepted : texts.latePenalized(latePenalty);
 }

@@ -1,7 +1,9 @@
 /** A tutor's tasks of a lesson. Adding, editing and deleting one: e2e/learning/lessons.e2e.ts. */
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
+import { type Task, tasks } from '#contract/tasks.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
 import { answerTaught, task } from '#web/testing/factories/lessons.ts';
 import { course, lesson, tutor } from '#web/testing/factories/records.ts';
@@ -71,7 +73,7 @@ test('the optional fields set how a task is submitted, and attach files', async 
   await expect.element(dialog.getByLabelText('What students hand in')).toHaveValue('code');
   await expect.element(dialog.getByLabelText('Criterion 1, title')).toHaveValue('It runs');
   await dialog.getByRole('button', { name: 'Remove sand.txt' }).click();
-  school.answer(tasks.update, taskMessages.updated);
+  school.answer(tasks.update, tasksTexts.updated);
   await add.click();
   await closeSuccess('Task updated');
   expect(school.requests(tasks.update)[0]?.body).toEqual({ attachments: [expect.stringContaining('glass')] });

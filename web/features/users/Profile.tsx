@@ -1,11 +1,13 @@
 /** The signed-in person's own profile. */
 import '@mantine/core/styles/Input.layer.css';
-import { type ProfileChange, userMessages } from '#contract/users.ts';
+import type { ProfileChange } from '#contract/users.ts';
+import * as texts from '#texts/people/users.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useChangeProfileMutation, useUserQuery } from './users.api.ts';
@@ -19,7 +21,7 @@ export function Profile() {
 
   async function save(change: ProfileChange) {
     const saved = await changeProfile({ userId: me._id, change });
-    if (saved.data) toast.success(userMessages.updated);
+    if (saved.data) toast.success(texts.updated);
     else if (!isNotSignedIn(saved.error)) toast.error(sentenceOf(saved.error));
     return saved;
   }
@@ -27,13 +29,14 @@ export function Profile() {
   if (profile.isLoading) return <Spinner />;
   if (!account) return <LoadFailed message={sentenceOf(profile.error)} onRetry={profile.refetch} />;
   return (
-    <section className={styles.profile} aria-label="Your profile">
+    <section className={styles.profile} aria-label={texts.yourProfile}>
       {account.pendingEmail && (
         <p role="status" className={styles.pending}>
-          {userMessages.emailPending(account.pendingEmail)}
+          {texts.emailPending(account.pendingEmail)}
         </p>
       )}
       <ProfileForm account={account} onSave={save} />
+      <LanguageChoice userId={me._id} />
     </section>
   );
 }

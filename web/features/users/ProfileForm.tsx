@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Account, ProfileChange } from '#contract/users.ts';
+import * as texts from '#texts/people/users.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
@@ -40,25 +41,25 @@ export function ProfileForm({ account, onSave }: Props) {
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
       <ProfilePicture form={form} onUploadingChange={setUploading} />
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextInput label={texts.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
-        label="Password"
-        description="Leave empty to keep the one you have."
+        label={texts.password}
+        description={texts.passwordHint}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />
       {needsPassword && (
         <PasswordField
-          label="Current password"
+          label={texts.currentPassword}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
       )}
       <Button type="submit" isBusy={isSubmitting || isUploading}>
-        Update
+        {texts.update}
       </Button>
       <UploadPending isUploading={isUploading} />
     </form>

@@ -2,6 +2,7 @@
 import { UserRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
+import * as texts from '#texts/people/users.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { ProfileFormState } from './profile-fields.ts';
@@ -16,7 +17,7 @@ export function ProfilePicture({ form, onUploadingChange }: Props) {
   return (
     <PictureField
       {...usePictureField(form)}
-      label="Picture"
+      label={texts.picture}
       shape="round"
       img={smallPicture(img)}
       placeholder={<UserRound size={40} aria-hidden />}

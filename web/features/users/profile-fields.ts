@@ -1,11 +1,13 @@
 /** The fields of the profile form, and which of them have changed. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
+import { type Account, ProfileChange } from '#contract/users.ts';
+import * as texts from '#texts/people/users.ts';
 
 /** `img` is the picture's URL, which is only displayed and never sent. */
-const ProfileFields = ProfileChange.required().extend({ img: z.string() });
+const ProfileFields = ProfileChange.omit({ locale: true }).required().extend({ img: z.string() });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
 export const useProfileForm = (account: Account) =>
@@ -30,7 +32,7 @@ export const fieldsOf = ({ name, email, img, imgName }: Account): ProfileFields 
 const fieldsWithPassword = (ownEmail: string) =>
   ProfileFields.refine((fields) => fields.currentPassword !== '' || !needsCurrentPassword(fields, ownEmail), {
     path: ['currentPassword'],
-    message: userMessages.currentPasswordNeeded,
+    message: texts.currentPasswordNeeded,
   });
 
 export const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>

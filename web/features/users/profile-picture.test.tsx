@@ -1,13 +1,14 @@
 /** The picture in the user's own profile. Shrinking photos and upload progress: e2e/learning/pictures.e2e.ts. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { uploads } from '#contract/uploads.ts';
 import { type Account, users } from '#contract/users.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
 import { student, tutor } from '#web/testing/factories/records.ts';
 import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
@@ -47,7 +48,7 @@ test('files that are not pictures are refused, those with a known other type bef
   await expect.element(refusal).toHaveTextContent('This file is too large: at most 10 MB.');
   expect(files.names()).toEqual([]);
 
-  school.refuse(uploads.take, { code: 'invalid', message: pictureMessages.notAPicture });
+  school.refuse(uploads.take, { code: 'invalid', message: picturesTexts.notAPicture });
   await choose.upload(fileOf('homework.jpg', 'image/jpeg'));
   await expect.element(refusal).toHaveTextContent(notAPicture);
   expect(files.names()).toEqual(['homework.jpg']);

@@ -1,13 +1,12 @@
 /** Lets the user choose a rendition of a video (normal, low data or audio only), each with its size. */
 import { useId, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
+import * as texts from '#texts/learning/videos.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './RenditionChoice.module.css';
 
 /** Milliseconds before a selected rendition is loaded, because the arrow keys pass others on the way. */
 const SETTLE_DELAY = 400;
-
-const renditionLabels: Record<Rendition, string> = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
 
 interface Props {
   renditions: Video['renditions'];
@@ -18,17 +17,18 @@ interface Props {
 export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
   const group = useId();
   const { marked: selected, mark: select, settle: chooseNow } = useDelayedChoice(chosen, onChoose);
-  if (renditions.length === 1) return <p className={styles.only}>{`${formatBytes(renditions[0]!.bytes)} in all`}</p>;
+  if (renditions.length === 1)
+    return <p className={styles.only}>{texts.sizeInAll(formatBytes(renditions[0]!.bytes))}</p>;
   return (
     <fieldset
       className={styles.choice}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || chooseNow()}
     >
-      <legend className="visually-hidden">How to watch</legend>
+      <legend className="visually-hidden">{texts.howToWatch}</legend>
       {renditions.map(({ rendition, bytes }) => (
         <label key={rendition} className={styles.rendition}>
           <input type="radio" name={group} checked={rendition === selected} onChange={() => select(rendition)} />
-          {renditionLabels[rendition]} <span className={styles.size}>{formatBytes(bytes)}</span>
+          {texts.renditions[rendition]} <span className={styles.size}>{formatBytes(bytes)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 /** A video with the browser's own controls. It resumes at the student's position, and reports the position. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
+import * as texts from '#texts/learning/videos.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { clockTime } from './clock-time.ts';
 import { type Position, resumeSecond, trackPlayback } from './playback.ts';
@@ -84,7 +85,7 @@ export function VideoPlayer({ name, video, fallbackPoster, start, onPlaying, onS
 }
 
 const ResumeLabel = ({ second }: { second: number }) =>
-  second >= 1 && <p className={styles.resumeLabel}>{`Resumes at ${clockTime(second)}`}</p>;
+  second >= 1 && <p className={styles.resumeLabel}>{texts.resumesAt(clockTime(second))}</p>;
 
 /** Calls `stopped` when the page is hidden or closed, because a phone may discard a hidden page. */
 function useOnLeave(stopped: () => void) {
@@ -117,7 +118,7 @@ function PlaybackFailed({ sentence, onRetry }: { sentence: string; onRetry: () =
     <div role="alert" className={styles.failed}>
       <p>{sentence}</p>
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </div>
   );

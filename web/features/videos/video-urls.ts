@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Video } from '#contract/videos.ts';
+import * as texts from '#texts/learning/videos.ts';
 import { isReachable } from '#web/api/call.ts';
 
 /** Resolves with undefined if the server cannot be reached, and with null if the video no longer exists. */
@@ -9,12 +10,6 @@ export type Renew = () => Promise<Video | null | undefined>;
 
 /** If a URL younger than this many milliseconds fails, it has not expired: the failure has another cause. */
 const FRESH_MS = 60_000;
-
-const failures = {
-  unreachable: 'The video could not be loaded. Check your connection and try again.',
-  gone: 'This video is no longer available.',
-  unplayable: 'This video cannot be played on this device.',
-};
 
 /** Ignores later values of `video`, because a new URL would restart playback. */
 export function useVideoUrls(video: Video, renew: Renew) {
@@ -26,7 +21,7 @@ export function useVideoUrls(video: Video, renew: Renew) {
   async function renewOnce(media: HTMLVideoElement) {
     if (Date.now() - renewedAt.current < FRESH_MS) return setFailure(await failureCause(media));
     const fresh = await renew();
-    if (!fresh) return setFailure(fresh === null ? failures.gone : failures.unreachable);
+    if (!fresh) return setFailure(fresh === null ? texts.gone : texts.unreachable);
     renewedAt.current = Date.now();
     // Rendered synchronously, because the caller then loads the new URL.
     flushSync(() => setCurrent(fresh));
@@ -38,7 +33,7 @@ export function useVideoUrls(video: Video, renew: Renew) {
     renewedAt.current = Number.NEGATIVE_INFINITY;
     return renewOnce(media);
   }
-  const isUnreachable = failure === failures.unreachable;
+  const isUnreachable = failure === texts.unreachable;
   return { current, failure, isUnreachable, renewOnce, tryAgain, clearFailure: () => setFailure(undefined) };
 }
 
@@ -47,7 +42,7 @@ export function useVideoUrls(video: Video, renew: Renew) {
  * requested to learn whether the video can be reached.
  */
 async function failureCause({ error, currentSrc }: HTMLVideoElement) {
-  if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;
-  if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return failures.unreachable;
-  return (await isReachable(currentSrc)) ? failures.unplayable : failures.unreachable;
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) return texts.unplayable;
+  if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return texts.unreachable;
+  return (await isReachable(currentSrc)) ? texts.unplayable : texts.unreachable;
 }

@@ -1,5 +1,6 @@
 /** /forgot-password: asks for a link to choose a new password. */
 import { Link } from 'react-router';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
@@ -13,16 +14,16 @@ export default function ForgotPasswordPage() {
 
   const send = (address: { email: string }) =>
     ask((calls) => calls.sendLink(address)).then(
-      ({ message }) => alert({ title: 'Check your email', message, kind: 'success' }),
-      ({ message }: Failure) => alert({ title: 'Failed!', message, kind: 'error' }),
+      ({ message }) => alert({ title: texts.checkEmail, message, kind: 'success' }),
+      ({ message }: Failure) => alert({ title: texts.failed, message, kind: 'error' }),
     );
 
   return (
-    <FormCard title="Forgot your password?">
-      <p>Type your email. We'll send you a link to choose a new password.</p>
+    <FormCard title={texts.forgotTitle}>
+      <p>{texts.forgotText}</p>
       <SendLinkForm onSend={send} />
       <Link to={paths.login} state={RETURN_STATE}>
-        Back to sign in
+        {texts.backToSignIn}
       </Link>
     </FormCard>
   );

@@ -1,5 +1,7 @@
 /** /guardian/{token}: opened from an email; a parent or guardian agrees to a student's fund page, or withdraws consent. */
-import { fundMessages } from '#contract/messages/fund-messages.ts';
+
+import * as texts from '#texts/people/auth.ts';
+import * as fundsTexts from '#texts/people/funds.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { ConsentQuestion } from '#web/features/funds/ConsentQuestion.tsx';
 import { useConsentQuery } from '#web/features/funds/funds.api.ts';
@@ -25,7 +27,7 @@ function OpenLink({ token }: { token: string }) {
   if (isLoading) return <Spinner />;
   if (consent)
     return (
-      <FormCard title={`May ${consent.studentName} raise funds?`}>
+      <FormCard title={texts.mayRaiseFunds(consent.studentName)}>
         <ConsentQuestion token={token} request={consent} />
         <ContactLine />
       </FormCard>
@@ -35,8 +37,8 @@ function OpenLink({ token }: { token: string }) {
 
 function ExpiredLink() {
   return (
-    <NoticePage title="Link expired">
-      <p>{fundMessages.linkVoid}</p>
+    <NoticePage title={texts.linkExpired}>
+      <p>{fundsTexts.linkVoid}</p>
       <ContactLine />
     </NoticePage>
   );

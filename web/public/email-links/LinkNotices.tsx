@@ -1,6 +1,7 @@
 /** The notices that the pages of email links show instead of a form. */
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import * as texts from '#texts/people/auth.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
 import { storeVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
@@ -8,22 +9,22 @@ import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 
-const loginLink = { to: paths.login, state: RETURN_STATE, name: 'Login' };
+const loginLink = { to: paths.login, state: RETURN_STATE, name: texts.login };
 
 export function Verified() {
   // Browser storage is outside React, so this is an effect.
   useEffect(() => void storeVerifiedEmail(), []);
   return (
-    <NoticePage title="Success" action={loginLink}>
-      <p>Email verified successfully; Click the button below to go to login page!</p>
+    <NoticePage title={texts.success} action={loginLink}>
+      <p>{texts.verifiedText}</p>
     </NoticePage>
   );
 }
 
 export function LinkInvalid() {
   return (
-    <NoticePage title="Error" action={loginLink}>
-      <p>The link is already invalid You can request a new link or check email for latest link!</p>
+    <NoticePage title={texts.error} action={loginLink}>
+      <p>{texts.linkInvalidText}</p>
     </NoticePage>
   );
 }

@@ -1,5 +1,6 @@
 /** /password-reset/{a}/{b}: opened from an email; checks the link, then sets a new password. */
 import { useNavigate } from 'react-router';
+import * as texts from '#texts/people/auth.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
 import { useCheckResetLinkQuery } from '#web/features/auth/auth.api.ts';
@@ -35,14 +36,14 @@ function NewPassword({ link }: { link: ResetLink }) {
   const choose = (password: string) =>
     ask((calls) => calls.resetPassword(link, { password })).then(
       async () => {
-        await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
+        await alert({ title: texts.passwordChanged, message: texts.signInWithNew, kind: 'success' });
         navigate(paths.login, { replace: true, state: RETURN_STATE });
       },
-      ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
+      ({ message }: Failure) => alert({ title: texts.resetFailed, message, kind: 'error' }),
     );
 
   return (
-    <FormCard title="Choose a new password">
+    <FormCard title={texts.chooseNewPassword}>
       <NewPasswordForm onChoose={choose} />
     </FormCard>
   );
@@ -50,8 +51,8 @@ function NewPassword({ link }: { link: ResetLink }) {
 
 function NoSuchLink() {
   return (
-    <NoticePage title="404 - NOT FOUND" action={{ to: paths.forgotPassword, name: 'Ask for a new link' }}>
-      <p>This link was used already or has expired.</p>
+    <NoticePage title={texts.notFound} action={{ to: paths.forgotPassword, name: texts.newLink }}>
+      <p>{texts.linkUsed}</p>
     </NoticePage>
   );
 }

@@ -1,5 +1,6 @@
 /** /verify/admin/setup/{token}: creates a new school's first administrator, by the link printed at its first start. */
 import { useNavigate, useParams } from 'react-router';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { useCheckSetupLinkQuery } from '#web/features/auth/auth.api.ts';
 import type { SignUpFields } from '#web/features/auth/form-rules.ts';
@@ -39,7 +40,7 @@ function FirstAdministrator({ token, invitation }: { token: string; invitation: 
 
   return (
     <FormCard title={invitation}>
-      <p>The administrator runs the school: they invite tutors and manage courses and fees.</p>
+      <p>{texts.administratorRuns}</p>
       <SignUpForm form={form} labelledBy="form-title" onSignUp={save} />
     </FormCard>
   );

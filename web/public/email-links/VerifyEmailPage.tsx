@@ -1,5 +1,6 @@
 /** /verify/{role}/verify/{token}: opened from an email; in the browser of the sign-up it confirms the address immediately. */
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/people/auth.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useVerifyEmailQuery } from '#web/features/auth/auth.api.ts';
 import { useSegments } from '#web/public/segments.ts';
@@ -19,7 +20,7 @@ function Verification(link: { role: string; token: string }) {
   if (data) return <Verified />;
   if (error?.code === 'password_needed')
     return (
-      <FormCard title="Confirm your email">
+      <FormCard title={texts.confirmYourEmail}>
         <Suspense fallback={<Spinner />}>
           <ConfirmSignUp link={link} message={sentenceOf(error)} onDecided={refetch} />
         </Suspense>

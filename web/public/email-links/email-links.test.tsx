@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const resetLink = '/password-reset/00000000-0000-4000-8000-000000000000/secret';
 
 test('a used reset link shows 404 and a link to request a new one', async () => {
-  school.refuse(auth.checkResetLink, { code: 'not_found', message: authMessages.linkInvalid });
+  school.refuse(auth.checkResetLink, { code: 'not_found', message: authTexts.linkInvalid });
   show(resetLink);
 
   await expect.element(page.getByText('404 - NOT FOUND')).toBeVisible();
@@ -22,15 +22,15 @@ test('a reset link that could not be checked is checked again on retry', async (
   show(resetLink);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
 
-  school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
+  school.answer(auth.checkResetLink, { message: authTexts.resetLinkValid });
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await expect.element(page.getByLabelText('New Password')).toBeVisible();
 });
 
 test('a new password is entered twice, sent once, and Back does not return to its form', async () => {
-  school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
-  school.answer(auth.resetPassword, { message: authMessages.passwordChanged });
+  school.answer(auth.checkResetLink, { message: authTexts.resetLinkValid });
+  school.answer(auth.resetPassword, { message: authTexts.passwordChanged });
   show('/forgot-password');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   show(resetLink);
@@ -52,7 +52,7 @@ test('a new password is entered twice, sent once, and Back does not return to it
 
 test('a visitor requests a link to reset the password', async () => {
   const email = 'wanjiru@example.com';
-  school.answer(auth.sendLink, { message: authMessages.linkSent(email) });
+  school.answer(auth.sendLink, { message: authTexts.linkSent(email) });
   show('/forgot-password');
   await page.getByLabelText('Email').fill(email);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -63,7 +63,7 @@ test('a visitor requests a link to reset the password', async () => {
 });
 
 test('an invalid confirmation link shows an error with a link to sign in', async () => {
-  school.refuse(auth.verifyEmail, { code: 'not_found', message: authMessages.linkInvalid });
+  school.refuse(auth.verifyEmail, { code: 'not_found', message: authTexts.linkInvalid });
   show('/verify/student/verify/guess');
 
   await expect.element(page.getByRole('heading', { name: 'Error' })).toBeVisible();

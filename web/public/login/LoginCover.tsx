@@ -1,4 +1,5 @@
 /** Covers the unused panel of the sign-in page, with a button that moves the cover over the other panel. */
+import * as texts from '#texts/people/auth.ts';
 import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import styles from './LoginCover.module.css';
@@ -8,21 +9,13 @@ interface Props {
   onToggle: () => void;
 }
 
-const texts = {
-  signIn: {
-    title: 'New here? Learn to build things.',
-    text: 'Live classes, real projects and a place to write code in your browser, on any phone.',
-    toggle: 'Sign up',
-  },
-  signUp: {
-    title: 'Already one of us? Welcome back.',
-    text: 'Sign in and continue with your courses.',
-    toggle: 'Sign in',
-  },
+const covers = {
+  signIn: { title: texts.newHere, text: texts.newHereText, toggle: texts.signUp },
+  signUp: { title: texts.welcomeBack, text: texts.welcomeBackText, toggle: texts.signIn },
 };
 
 export function LoginCover({ isSigningUp, onToggle }: Props) {
-  const { title, text, toggle } = texts[isSigningUp ? 'signUp' : 'signIn'];
+  const { title, text, toggle } = covers[isSigningUp ? 'signUp' : 'signIn'];
   return (
     <div className={styles.cover}>
       <Logo light />

@@ -1,13 +1,16 @@
 /** The panel to sign in. */
 import { Link } from 'react-router';
 import type { SignIn } from '#contract/auth.ts';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { LanguageSwitch } from '#web/ui/language/LanguageSwitch.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
@@ -25,7 +28,7 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
       ask((calls) => calls.signIn(fields)),
       toastTexts,
     ).then(
-      () => toast.success('Logged in successfully'),
+      () => toast.success(texts.loggedIn),
       ({ message }: Failure) => {
         form.setError('root', { message });
         return toast.error(message);
@@ -35,7 +38,7 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
   return (
     <div className={styles.panel}>
       <PanelHeading id="sign-in" isShown={isShown}>
-        Sign in
+        {texts.signIn}
       </PanelHeading>
       {welcome && (
         <p role="status" className={styles.welcome}>
@@ -43,13 +46,14 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
         </p>
       )}
       <SignInForm form={form} labelledBy="sign-in" onSignIn={submit} />
-      <p className={styles.or}>Or sign in with</p>
+      <p className={styles.or}>{texts.orSignInWith}</p>
       <GoogleButton />
       <p className={styles.terms}>
-        Not a student yet? <Link to={paths.enroll}>Enroll at the school</Link>
+        {rich(texts.notStudentYet, { link: (words) => <Link to={paths.enroll}>{words}</Link> })}
       </p>
+      <LanguageSwitch />
     </div>
   );
 }
 
-const toastTexts = { pending: 'Checking our database...', success: 'Done', error: 'An error occurred' };
+const toastTexts = { pending: texts.checking, success: texts.done, error: texts.errorOccurred };

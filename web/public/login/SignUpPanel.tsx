@@ -1,5 +1,6 @@
 /** The panel to sign up. */
 import { Link } from 'react-router';
+import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import type { SignUpFields } from '#web/features/auth/form-rules.ts';
@@ -8,6 +9,8 @@ import { type SignUpFormState, showPasswordError } from '#web/features/auth/new-
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
+import { LanguageSwitch } from '#web/ui/language/LanguageSwitch.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
@@ -31,25 +34,28 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
   return (
     <div className={styles.panel}>
       <PanelHeading id="sign-up" isShown={isShown}>
-        Sign up
+        {texts.signUp}
       </PanelHeading>
       <SignUpForm form={form} labelledBy="sign-up" onSignUp={register}>
         <p className={styles.terms}>
-          By signing up you accept how we{' '}
-          <Link to={paths.privacy} target="_blank">
-            handle your data (opens in a new tab)
-          </Link>
-          .
+          {rich(texts.acceptPrivacy, {
+            link: (words) => (
+              <Link to={paths.privacy} target="_blank">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </SignUpForm>
-      <p className={styles.or}>Or sign up with</p>
+      <p className={styles.or}>{texts.orSignUpWith}</p>
       <GoogleButton />
+      <LanguageSwitch />
     </div>
   );
 }
 
 const toastTexts = {
-  pending: 'Registering...',
-  success: 'Confirmation email sent',
+  pending: texts.registering,
+  success: texts.confirmationSent,
   error: ({ message }: Failure) => message,
 };

@@ -2,13 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/messages/auth-messages.ts';
+import * as authTexts from '#texts/people/auth.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
 
 const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
-  school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
+  school.refuse(auth.signIn, { code: 'wrong_credentials', message: authTexts.wrongCredentials });
 /** The toast about a failed sign-in. The form shows the same message (`signInError`). */
 const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' });
 const signInError = signInForm.getByText('Incorrect email or password.');
@@ -59,7 +59,7 @@ test('with reduced motion a toast stays for five seconds, and the sign-in error 
 });
 
 test('a student with an unconfirmed address sees the reason', async () => {
-  school.refuse(auth.signIn, { code: 'not_verified', message: authMessages.notVerified });
+  school.refuse(auth.signIn, { code: 'not_verified', message: authTexts.notVerified });
   show('/login');
   await signIn(wanjiru);
 
@@ -67,7 +67,7 @@ test('a student with an unconfirmed address sees the reason', async () => {
 });
 
 test('a deactivated account sees the reason', async () => {
-  school.refuse(auth.signIn, { code: 'not_allowed', message: authMessages.closed });
+  school.refuse(auth.signIn, { code: 'not_allowed', message: authTexts.closed });
   show('/login');
   await signIn(wanjiru);
 
@@ -135,7 +135,7 @@ test('Back leads from signing up to signing in, and an address is validated agai
 });
 
 test('an easily guessed password is refused beside its field too', async () => {
-  school.refuse(auth.signUp, { code: 'invalid', message: authMessages.commonPassword });
+  school.refuse(auth.signUp, { code: 'invalid', message: authTexts.commonPassword });
   show('/login?sign-up');
   await fillSignUp({ Password: 'password1', 'Confirm password': 'password1' });
   await signUpForm.getByRole('button', { name: 'Create account' }).click();

@@ -4,6 +4,9 @@
  */
 import { NativeSelect } from '@mantine/core';
 import type { Assignment, AssignmentWithHandin } from '#contract/handins.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -41,7 +44,7 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
     <section aria-labelledby="hand-in" className={styles.section}>
       {/* This heading takes the focus when a link opens a task: on a phone the list with that link is hidden. */}
       <h2 key={openedKey} id="hand-in" tabIndex={-1} ref={openedKey ? focus : null}>
-        Hand in
+        {handinsTexts.handIn}
       </h2>
       <TaskChoice assignments={assignments} chosen={chosen} onChoose={onChoose} />
       <ChosenAssignment key={chosen.taskId} taskId={chosen.taskId} openedKey={openedKey} />
@@ -68,19 +71,19 @@ function TaskChoice({ assignments, chosen, onChoose }: Props) {
   return (
     <div className={styles.choice}>
       <NativeSelect
-        label="Course"
+        label={handinsTexts.course}
         data={coursesOf(assignments)}
         value={chosen.courseId}
         onChange={({ target }) => onChoose(assignments.filter(({ courseId }) => courseId === target.value))}
       />
       <NativeSelect
-        label="Lesson"
+        label={handinsTexts.lesson}
         data={lessonsOf(inCourse)}
         value={chosen.lessonId}
         onChange={({ target }) => onChoose(inCourse.filter(({ lessonId }) => lessonId === target.value))}
       />
       <NativeSelect
-        label="Task"
+        label={handinsTexts.task}
         data={tasksOf(inLesson)}
         value={chosen.taskId}
         onChange={({ target }) => onChoose(inLesson.filter(({ taskId }) => taskId === target.value))}
@@ -103,7 +106,7 @@ function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
   const isMarked = assignment.history.some(({ mark }) => mark);
   return (
     <>
-      {isMarked && <Attempts assignment={assignment} title="Your marks" openedKey={openedKey} />}
+      {isMarked && <Attempts assignment={assignment} title={handinsTexts.yourMarks} openedKey={openedKey} />}
       <Task assignment={assignment} />
       {isClosed(assignment) ? (
         <UnsubmittedWork assignment={assignment} />
@@ -111,7 +114,7 @@ function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
         <HandinForm assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} />
       )}
       {!isMarked && assignment.history.length > 0 && (
-        <Attempts assignment={assignment} title="What you have handed in" />
+        <Attempts assignment={assignment} title={handinsTexts.whatYouHandedIn} />
       )}
     </>
   );
@@ -140,16 +143,14 @@ const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
 
 function Task({ assignment }: { assignment: AssignmentWithHandin }) {
   const { name, desc, deadline, points } = assignment;
+  const rules = tasksTexts.rules({ until: deadlineLabel(deadline), lateRule: lateRuleLabel(assignment), points });
   return (
     <div className={styles.task}>
       <h3>{name}</h3>
       <AssignmentState assignment={assignment} />
       <LastHour assignment={assignment} />
       <LazyMarkdown keepsLines>{desc}</LazyMarkdown>
-      <p className={styles.deadline}>
-        <Deadline day={deadline} />, until {deadlineLabel(deadline)}. {lateRuleLabel(assignment)} The time we receive it
-        counts. Worth up to {points} {points === 1 ? 'point' : 'points'}.
-      </p>
+      <p className={styles.deadline}>{rich(rules, { deadline: <Deadline day={deadline} /> })}</p>
       <TaskFiles task={assignment} />
     </div>
   );

@@ -1,5 +1,6 @@
 /** The list of assignments, with a search field and a filter by course. */
 import { NativeSelect } from '@mantine/core';
+import * as texts from '#texts/learning/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
@@ -33,25 +34,25 @@ export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Pro
   return (
     <section aria-labelledby="to-hand-in" className={styles.panel}>
       <h2 id="to-hand-in" className="visually-hidden">
-        Your assignments
+        {texts.yourAssignments}
       </h2>
       <div className={styles.filters}>
         <SearchField
-          label="Search assignments"
-          placeholder="Search assignments"
+          label={texts.searchAssignments}
+          placeholder={texts.searchAssignments}
           terms={terms}
           onSearch={(typed) => onChange('q', typed)}
         />
         <NativeSelect
-          aria-label="Filter by course"
-          data={[{ value: '', label: 'All courses' }, ...courses]}
+          aria-label={texts.filterByCourse}
+          data={[{ value: '', label: texts.allCourses }, ...courses]}
           value={courseId ?? ''}
           onChange={({ target }) => onChange('course', target.value)}
         />
       </div>
       {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
       <p role="status" className="visually-hidden">
-        {searchResults && `${searchResults.length} ${searchResults.length === 1 ? 'assignment' : 'assignments'} found`}
+        {searchResults && texts.found(searchResults.length)}
       </p>
       <FoundAssignments
         q={terms}
@@ -79,10 +80,10 @@ function FoundAssignments({ q, courseId, chosenId, leftId, onShowAll }: FoundAss
   if (!results || (error && !isFetching)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (results.length === 0)
     return (
-      <EmptyState title={q ? `Nothing found for “${q}”` : 'This course has no assignments yet'}>
+      <EmptyState title={q ? texts.nothingFoundFor(q) : texts.noneInCourse}>
         {q && (
           <Button look="quiet" onClick={onShowAll}>
-            Show all assignments
+            {texts.showAll}
           </Button>
         )}
       </EmptyState>

@@ -5,8 +5,9 @@
  */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Assignment, handinMessages } from '#contract/handins.ts';
-import { taskMessages } from '#contract/tasks.ts';
+import type { Assignment } from '#contract/handins.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { paths } from '#web/paths.ts';
@@ -24,7 +25,7 @@ export default function AssignmentsPage() {
   const { data: assignments, isFetching, error, refetch } = useAssignmentsQuery({ q: '' });
   return (
     <>
-      <PageHeading>Assignments</PageHeading>
+      <PageHeading>{handinsTexts.assignments}</PageHeading>
       {!assignments && isFetching && <Spinner />}
       {!assignments && !isFetching && <LoadFailed message={sentenceOf(error)} onRetry={refetch} />}
       {assignments?.length === 0 && <NoAssignments />}
@@ -35,10 +36,10 @@ export default function AssignmentsPage() {
 
 const NoAssignments = () => (
   <div className={styles.nothing}>
-    <EmptyState title={handinMessages.none}>
-      <p>Tasks from your courses will appear here.</p>
+    <EmptyState title={handinsTexts.none}>
+      <p>{handinsTexts.willAppear}</p>
       <ButtonLink to={paths.courses} look="quiet">
-        Go to courses
+        {handinsTexts.goToCourses}
       </ButtonLink>
     </EmptyState>
   </div>
@@ -77,7 +78,7 @@ function PanelAndForm({ assignments }: { assignments: Assignment[] }) {
           <div className={styles.form}>
             <div className={styles.back}>
               <BackLink to={`?${changed(search, 'task', '')}`} from={chosen.taskId}>
-                All assignments
+                {handinsTexts.allAssignments}
               </BackLink>
             </div>
             <AssignmentForm
@@ -94,8 +95,8 @@ function PanelAndForm({ assignments }: { assignments: Assignment[] }) {
 
 const AssignmentGone = () => (
   <div className={styles.nothing}>
-    <EmptyState title={taskMessages.gone}>
-      <p>Choose another one from your assignments.</p>
+    <EmptyState title={tasksTexts.gone}>
+      <p>{handinsTexts.chooseAnother}</p>
     </EmptyState>
   </div>
 );

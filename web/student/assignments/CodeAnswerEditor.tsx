@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import * as texts from '#texts/learning/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { AutosavedDraft } from '#web/features/handins/autosave/use-autosave.ts';
@@ -28,7 +29,7 @@ function AnswerFields({ draft: { fields, replacements, change }, languages }: Pr
   return (
     <div className={styles.answer}>
       <NativeSelect
-        label="Language"
+        label={texts.language}
         data={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(languageId)}
         onChange={({ target }) => {
@@ -39,7 +40,7 @@ function AnswerFields({ draft: { fields, replacements, change }, languages }: Pr
       <div className={styles.editor}>
         <CodeEditor
           key={replacements}
-          label="Program"
+          label={texts.program}
           code={fields.text}
           grammar={findGrammar(languageId)}
           theme={theme}

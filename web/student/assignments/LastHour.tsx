@@ -1,5 +1,6 @@
 /** Counts down the last hour before a deadline, while nothing is handed in. */
 import type { Assignment } from '#contract/handins.ts';
+import * as texts from '#texts/learning/handins.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { endOfDay } from '#web/features/tasks/deadline/deadline-time.ts';
 import { useNow } from '#web/ui/time/now.ts';
@@ -14,7 +15,7 @@ export function LastHour({ assignment: { deadline, attempts } }: { assignment: A
   return (
     // This live region is rendered from the start, so that a screen reader announces its first text.
     <p role="status" className={styles.lastHour}>
-      {isNear && `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left. You have not handed in anything yet.`}
+      {isNear && texts.lastHour(minutes)}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 /** The list of assignments: search, the course filter, the form, and the layout on a phone. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { handinMessages, handins } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
 import { runner } from '#contract/runner.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
 import { dayFromNow } from '#web/testing/days.ts';
 import { answerHandins, assignment } from '#web/testing/factories/handins.ts';
 import { PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
@@ -53,7 +55,7 @@ test('a student finds an assignment by search, by course and in the form, with i
   await expect.element(sheet).toHaveAttribute('href', `/api/v1/tasks/${map.taskId}/sheet`);
   await page.getByLabelText('Search assignments').fill('');
   await cards.filter({ hasText: 'Send a link' }).getByRole('link', { name: 'Hand in' }).click();
-  await expect.element(form.getByText(handinMessages.over)).toBeVisible();
+  await expect.element(form.getByText(handinsTexts.over)).toBeVisible();
   await expect.element(form.getByRole('heading', { name: 'Hand in', exact: true })).toHaveFocus();
 
   await cards.filter({ hasText: 'Count to ten' }).getByRole('link', { name: 'Hand in' }).click();
@@ -75,9 +77,9 @@ test('on a phone a link is handed in, and All assignments returns to the card th
 
   await wayIn.click();
   await form.getByLabelText('Link').fill('my page');
-  school.refuse(handins.submit, { code: 'invalid', message: handinMessages.link });
+  school.refuse(handins.submit, { code: 'invalid', message: handinsTexts.link });
   await submit.click();
-  await expect.element(form.getByRole('alert').filter({ hasText: handinMessages.link })).toBeVisible();
+  await expect.element(form.getByRole('alert').filter({ hasText: handinsTexts.link })).toBeVisible();
   await form.getByLabelText('Link').fill('https://example.com/bridge');
   answerHandins(school, pages);
   await submit.click();

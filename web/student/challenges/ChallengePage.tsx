@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { DifficultyMark } from '#web/features/challenges/ChallengeCard.tsx';
 import { useCachedChallenge } from '#web/features/challenges/cached-challenges.ts';
@@ -34,11 +35,11 @@ function LoadedChallenge({ id }: { id: string }) {
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
   if (challenge && available) return <SolvingPage challenge={challenge} {...available} />;
   if (challenge || !error) return <Spinner />;
-  return <LoadFailed message={`The challenge could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+  return <LoadFailed message={texts.notLoaded(sentenceOf(error))} onRetry={refetch} />;
 }
 
 const NoSuchChallenge = ({ why }: { why: string }) => (
-  <NoticePage title="No such challenge" action={{ to: paths.challenges, name: 'All challenges' }}>
+  <NoticePage title={texts.noSuchChallenge} action={{ to: paths.challenges, name: texts.allChallenges }}>
     <p>{why}</p>
   </NoticePage>
 );
@@ -68,7 +69,7 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
   return (
     <article>
       <BackLink to={paths.challenges} from={challenge._id}>
-        All challenges
+        {texts.allChallenges}
       </BackLink>
       <header className={styles.head}>
         <PageHeading>{challenge.title}</PageHeading>
@@ -85,7 +86,7 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
           schoolReason={isReady ? '' : reason}
         />
       ) : (
-        <p>The school server has none of the languages of this challenge. Please tell your tutor.</p>
+        <p>{texts.noLanguage}</p>
       )}
     </article>
   );

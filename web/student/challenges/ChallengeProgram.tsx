@@ -3,6 +3,7 @@ import { Play, RotateCcw, Send } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { useMe } from '#web/api/session.ts';
 import { useSubmit } from '#web/features/challenges/submitting/submit.ts';
 import type { useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
@@ -59,7 +60,7 @@ export function ChallengeProgram(props: Props) {
           onChoose={onLanguage}
         />
       )}
-      <section aria-label="Program" className={styles.program}>
+      <section aria-label={texts.program} className={styles.program}>
         <div className={styles.sheet}>
           <header className={styles.head}>
             <span className={styles.file}>{language.file}</span>
@@ -68,7 +69,7 @@ export function ChallengeProgram(props: Props) {
           <div className={styles.editor}>
             <CodeEditor
               ref={ref}
-              label={`Program in ${language.name}`}
+              label={texts.programIn(language.name)}
               code={code}
               onChange={(typed) => type({ code: typed })}
               grammar={findGrammar(language.id)}
@@ -78,8 +79,8 @@ export function ChallengeProgram(props: Props) {
           </div>
         </div>
         <p className={styles.hint}>
-          <span className={styles.keys}>Control+Enter runs the tests. Escape, then Tab leaves the editor. </span>
-          <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
+          <span className={styles.keys}>{texts.editorKeys} </span>
+          <span role="status">{isKept ? texts.kept : texts.notKept}</span>
         </p>
       </section>
       <RunTarget target={place} {...runTarget} />
@@ -88,23 +89,20 @@ export function ChallengeProgram(props: Props) {
       <InlineError message={actions.error} />
       <Bar>
         <Button look="soft" wide isDisabled={actions.isOff} onClick={actions.runTests}>
-          <Play size={18} aria-hidden /> {testRun.state.stage === 'running' ? 'Running…' : 'Run Tests'}
+          <Play size={18} aria-hidden /> {testRun.state.stage === 'running' ? texts.runningTests : texts.runTests}
         </Button>
         {testRun.state.stage === 'running' && (
           <Button look="quiet" onClick={testRun.stop}>
-            Stop
+            {texts.stop}
           </Button>
         )}
         <Button wide isDisabled={actions.isEmpty} isBusy={actions.isSubmitting} onClick={actions.submit}>
-          <Send size={18} aria-hidden /> Submit
+          <Send size={18} aria-hidden /> {texts.submit}
         </Button>
       </Bar>
     </>
   );
 }
-
-const KEPT = 'Your program is saved in this browser until you sign out.';
-const NOT_KEPT = 'Your program is not saved: it is too long, or this browser’s storage is full.';
 
 function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample }: RunnerLanguage) {
   const { _id: personId } = useMe();
@@ -155,15 +153,15 @@ function StartOver({ code, sample, onStartOver }: StartOverProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <IconButton name="Start over" icon={RotateCcw} onClick={() => code !== sample && setAsking(true)} />
+      <IconButton name={texts.startOver} icon={RotateCcw} onClick={() => code !== sample && setAsking(true)} />
       {isAsking && (
         <Confirm
-          title="Start over?"
-          confirmLabel="Start over"
+          title={texts.startOverTitle}
+          confirmLabel={texts.startOver}
           onConfirm={() => onStartOver(sample)}
           onClose={() => setAsking(false)}
         >
-          <p>The challenge’s starter code will replace your program.</p>
+          <p>{texts.startOverText}</p>
         </Confirm>
       )}
     </>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { largePictureUrl } from '#contract/pictures.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx';
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
 import { HelpPanel } from '#web/features/challenges/HelpPanel.tsx';
@@ -35,7 +36,7 @@ interface Props {
 export function ChallengeWorkbench({ challenge, languages, language, onLanguage, tab, onTab, schoolReason }: Props) {
   const testRun = useTestRun(challenge);
   const editor = useRef<EditorHandle>(null);
-  const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
+  const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? texts.anotherLanguage;
   const replace = (source: string) => editor.current!.replace(source);
   const reusedProgram = useReusedProgram(editor, language.sample);
   const { reading: tabsPane, showResults } = useResults(onTab);
@@ -55,15 +56,15 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   };
   return (
     <SplitPanes
-      label="Width of the instructions"
+      label={texts.widthOfInstructions}
       initial={48}
       first={
         <div ref={tabsPane} className={styles.reading}>
           <Tabs
-            label="About this challenge"
-            chosen={tab}
-            onChoose={onTab}
-            tabs={tabs.map((name) => ({ name, panel: panels[name] }))}
+            label={texts.aboutChallenge}
+            chosen={texts.tabs[tab]}
+            onChoose={(name) => onTab(tabs.find((each) => texts.tabs[each] === name)!)}
+            tabs={tabs.map((each) => ({ name: texts.tabs[each], panel: panels[each] }))}
           />
         </div>
       }
@@ -87,7 +88,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
           />
           {reusedProgram.question}
           <details className={styles.file}>
-            <summary>Submit a file instead</summary>
+            <summary>{texts.submitFileInstead}</summary>
             <FileForm challenge={challenge} languages={languages} onSubmitted={showResults} />
           </details>
         </div>

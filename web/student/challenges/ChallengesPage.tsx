@@ -1,6 +1,8 @@
 /** /challenges: the challenges with the student's state in each, and the leaderboard. Works offline. */
+
 import { useEffect } from 'react';
-import { type ChallengeCard as Card, challengeMessages } from '#contract/challenges.ts';
+import type { ChallengeCard as Card } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ChallengeCard } from '#web/features/challenges/ChallengeCard.tsx';
 import { ChallengeSearch } from '#web/features/challenges/ChallengeSearch.tsx';
@@ -29,11 +31,9 @@ export default function ChallengesPage() {
   useEffect(() => void sendPending(), []);
   return (
     <>
-      <PageHeading>Challenges</PageHeading>
+      <PageHeading>{texts.challenges}</PageHeading>
       {list && <ListedChallenges list={list} />}
-      {!list && error && (
-        <LoadFailed message={`The challenges could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
-      )}
+      {!list && error && <LoadFailed message={texts.listNotLoaded(sentenceOf(error))} onRetry={refetch} />}
       {!list && !error && <Waiting />}
     </>
   );
@@ -41,7 +41,7 @@ export default function ChallengesPage() {
 
 const Waiting = () => (
   <div role="status" className={styles.waiting}>
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{texts.loading}</span>
   </div>
 );
 
@@ -57,9 +57,9 @@ function ListedChallenges({ list: { challenges, streak } }: { list: ChallengeLis
 }
 
 const NoChallenges = () => (
-  <EmptyState title={challengeMessages.none}>
-    <p>Your courses have none yet. Check back soon, or join another course.</p>
-    <ButtonLink to={paths.courses}>Courses</ButtonLink>
+  <EmptyState title={texts.none}>
+    <p>{texts.noneYet}</p>
+    <ButtonLink to={paths.courses}>{texts.courses}</ButtonLink>
   </EmptyState>
 );
 
@@ -68,10 +68,10 @@ function FoundChallenges({ all }: { all: Card[] }) {
   const found = filterChallenges(all, filtering.filters);
   return (
     <div className={styles.parts}>
-      <section aria-label="All challenges">
+      <section aria-label={texts.allChallenges}>
         <ChallengeSearch all={all} {...filtering} />
         <p role="status" className={styles.count}>
-          {challengeCount(found.length)}
+          {found.length === 0 ? texts.noMatches : texts.count(found.length)}
         </p>
         <Cards challenges={found} />
       </section>
@@ -80,11 +80,6 @@ function FoundChallenges({ all }: { all: Card[] }) {
       <CourseLeaderboard all={all} courseId={filtering.filters.courseId} />
     </div>
   );
-}
-
-function challengeCount(count: number) {
-  if (count === 0) return 'No matches. Try another word, or another difficulty.';
-  return count === 1 ? '1 challenge' : `${count} challenges`;
 }
 
 function Cards({ challenges }: { challenges: Card[] }) {
@@ -108,9 +103,9 @@ function CourseLeaderboard({ all, courseId }: { all: Card[]; courseId: string })
   const [id, title] = courses.find(([id]) => id === courseId) ?? (courses.length === 1 ? courses[0]! : []);
   if (id && title !== undefined) return <LeaderBoard key={id} courseId={id} courseTitle={title} />;
   return (
-    <section aria-label="Leaderboard">
-      <h2>Leaderboard</h2>
-      <p className={styles.count}>Choose a course above to see its leaderboard.</p>
+    <section aria-label={texts.leaderboard}>
+      <h2>{texts.leaderboard}</h2>
+      <p className={styles.count}>{texts.chooseCourse}</p>
     </section>
   );
 }

@@ -5,12 +5,14 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Challenge, ChallengeCard } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
 import { useCachedChallenge } from '#web/features/challenges/cached-challenges.ts';
 import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
 import { paths } from '#web/paths.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { languagesOf } from './challenge-languages.ts';
 import styles from './SubmitFile.module.css';
@@ -26,22 +28,24 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
   const languages = challenge && available ? languagesOf(challenge, available.languages) : [];
   return (
     <section aria-labelledby={id} className={styles.submit}>
-      <h2 id={id}>Submit a file</h2>
+      <h2 id={id}>{texts.submitFile}</h2>
       <NativeSelect
-        label="Challenge"
+        label={texts.challenge}
         rightSection={<ChevronDown size={18} aria-hidden />}
         value={chosen?._id ?? ''}
         onChange={({ target }) => choose(target.value)}
         data={[
-          { value: '', label: 'Choose a challenge' },
+          { value: '', label: texts.chooseChallenge },
           ...challenges.map(({ _id, title }) => ({ value: _id, label: title })),
         ]}
       />
       {loadedChallenge && <ChallengeFacts challenge={loadedChallenge} languages={languages.map(({ name }) => name)} />}
-      {chosen && !loadedChallenge && (error ? <InlineError message={sentenceOf(error)} /> : <p>Loading…</p>)}
+      {chosen &&
+        !loadedChallenge &&
+        (error ? <InlineError message={sentenceOf(error)} /> : <p>{texts.loadingChallenge}</p>)}
       <FileForm
         challenge={loadedChallenge}
-        whyNone={chosen ? 'This challenge has not loaded yet.' : 'Choose a challenge first.'}
+        whyNone={chosen ? texts.notLoadedYet : texts.chooseChallengeFirst}
         languages={languages}
         onSubmitted={(challenge, outcome) => setSubmitted({ challenge, outcome })}
       />
@@ -56,10 +60,9 @@ interface Submitted {
 }
 
 const Confirmation = ({ challenge: { _id, title }, outcome }: Submitted) =>
-  outcome === 'sent' ? (
-    <>
-      Submitted for “{title}”. <Link to={`${paths.challenge(_id)}?tab=Results`}>See the result</Link>
-    </>
-  ) : (
-    `Saved on this device for “${title}”. We send it as soon as we can reach the school server.`
-  );
+  outcome === 'sent'
+    ? rich(texts.submittedFor, {
+        title,
+        link: (words) => <Link to={`${paths.challenge(_id)}?tab=Results`}>{words}</Link>,
+      })
+    : texts.savedFor(title);

@@ -1,5 +1,6 @@
 /** Loads an earlier attempt into the editor, after a confirmation if that discards a program. */
 import { type RefObject, useRef, useState } from 'react';
+import * as texts from '#texts/code/challenges.ts';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 
@@ -23,12 +24,12 @@ export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample:
   }
   const question = pendingSource !== undefined && (
     <Confirm
-      title="Replace your program?"
-      confirmLabel="Replace"
+      title={texts.replaceTitle}
+      confirmLabel={texts.replace}
       onConfirm={() => replaceProgram(pendingSource)}
       onClose={() => setWanted(undefined)}
     >
-      <p>You have not submitted your program. The program of this attempt will replace it.</p>
+      <p>{texts.replaceText}</p>
     </Confirm>
   );
   return { isAttempt: markAsAttempt, take: load, question };

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import { useMe } from '#web/api/session.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import { cachePlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
@@ -27,7 +28,7 @@ export default function CodePage() {
 
   return (
     <>
-      <PageHeading>Live Code</PageHeading>
+      <PageHeading>{texts.liveCode}</PageHeading>
       {available ? <Playground {...available} /> : <Spinner />}
     </>
   );
@@ -86,12 +87,9 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
 
 /** The command that enables the runner. A student can only pass it on, but an admin may read this page too. */
 const LineToType = ({ children }: { children: string }) => (
-  <aside className={styles.notice} aria-label="Programs run on this device only">
-    <p>
-      For now, programs run only on this device, in the languages that a browser can run. To run the other languages
-      too, the office enters this command on the school server:
-    </p>
-    <CopyableText name="the command">{children}</CopyableText>
+  <aside className={styles.notice} aria-label={texts.onlyOnDevice}>
+    <p>{texts.onlyOnDeviceText}</p>
+    <CopyableText name={texts.theCommand}>{children}</CopyableText>
   </aside>
 );
 

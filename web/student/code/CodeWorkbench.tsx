@@ -2,6 +2,7 @@
 import { Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
@@ -53,7 +54,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
 
   return (
     <SplitPanes
-      label="Width of the editor"
+      label={texts.editorWidth}
       first={
         <ProgramPanel
           ref={editor}
@@ -96,17 +97,17 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
   );
 }
 
-/** The terminal is for programs that ask for input while they run. */
-type RunMode = 'Run' | 'Terminal';
+/** The name of a tab. The terminal is for programs that ask for input while they run. */
+type RunMode = typeof texts.run | typeof texts.terminal;
 
 /** The selected tab, Run or Terminal. The keyboard shortcut runs the program in that tab. */
 function useRunMode(compileAndExecute: () => void) {
-  const [mode, choose] = useState<RunMode>('Run');
+  const [mode, choose] = useState<RunMode>(texts.run);
   const terminal = useRef<TerminalHandle>(null);
-  useRunKeys(() => (mode === 'Terminal' ? terminal.current?.start() : compileAndExecute()));
+  useRunKeys(() => (mode === texts.terminal ? terminal.current?.start() : compileAndExecute()));
 
   function runWithInput() {
-    choose('Run');
+    choose(texts.run);
     compileAndExecute();
   }
   return { way: mode, choose, terminal, runWithInput };
@@ -124,13 +125,9 @@ interface ProgramProps {
   onReplace: (code: string, input: string) => void;
 }
 
-const KEPT = 'Your program is saved in this browser until you sign out.';
-const NOT_KEPT =
-  'Your program is not saved: with its custom input it is too long, or this browser’s storage is full. Download it before you leave.';
-
 function ProgramPanel({ ref, language, preferences, code, isKept, onType, onReplace }: ProgramProps) {
   return (
-    <section aria-label="Program" className={styles.program}>
+    <section aria-label={texts.program} className={styles.program}>
       <div className={styles.sheet}>
         <header className={styles.head}>
           <span className={styles.file}>{language.file}</span>
@@ -139,7 +136,7 @@ function ProgramPanel({ ref, language, preferences, code, isKept, onType, onRepl
         <div className={styles.editor}>
           <CodeEditor
             ref={ref}
-            label={`Program in ${language.name}`}
+            label={texts.programIn(language.name)}
             code={code}
             onChange={onType}
             grammar={findGrammar(language.id)}
@@ -149,8 +146,8 @@ function ProgramPanel({ ref, language, preferences, code, isKept, onType, onRepl
         </div>
       </div>
       <p className={styles.hint}>
-        <span className={styles.keys}>Control+Enter runs. Tab indents; Escape, then Tab leaves the editor. </span>
-        <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
+        <span className={styles.keys}>{texts.keys} </span>
+        <span role="status">{isKept ? texts.saved : texts.notSaved}</span>
       </p>
     </section>
   );
@@ -167,12 +164,12 @@ interface SidePanelProps {
 function SidePanel({ mode, onChoose, children, terminal }: SidePanelProps) {
   return (
     <Tabs
-      label="Ways to run"
+      label={texts.waysToRun}
       chosen={mode}
       onChoose={onChoose}
       tabs={[
-        { name: 'Run', panel: <div className={styles.side}>{children}</div> },
-        { name: 'Terminal', panel: terminal },
+        { name: texts.run, panel: <div className={styles.side}>{children}</div> },
+        { name: texts.terminal, panel: terminal },
       ]}
     />
   );
@@ -197,16 +194,16 @@ function RunBar({ isRunning, isRunDisabled, onRun, onStop }: RunBarProps) {
     >
       <Button wide isDisabled={isRunDisabled} onClick={onRun}>
         {isRunning ? (
-          'Processing...'
+          texts.processing
         ) : (
           <>
-            <Play size={18} aria-hidden /> Compile and Execute
+            <Play size={18} aria-hidden /> {texts.compileAndExecute}
           </>
         )}
       </Button>
       {isRunning && (
         <Button look="quiet" onClick={onStop}>
-          Stop
+          {texts.stop}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@
  */
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
+import * as texts from '#texts/code/playground.ts';
 import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
 import { cachedLanguages, type Languages } from '#web/features/runner/language-cache.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
@@ -28,7 +29,7 @@ export function useLanguages(): AvailableLanguages | undefined {
 const offlineState: AvailableLanguages = {
   languages: offlineLanguages,
   isReady: false,
-  reason: 'The languages of the school server could not be loaded.',
+  reason: texts.languagesNotLoaded,
   line: '',
   isLive: false,
 };

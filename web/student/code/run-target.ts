@@ -2,6 +2,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
 import type { RunEach } from '#web/features/challenges/visible-tests/device-tests.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
@@ -12,7 +13,7 @@ export function useRunTarget({ id, isHere, reason: languageReason }: RunnerLangu
   const [preferred, choose] = useState<'school' | 'device'>('school');
 
   const isForDevice = deviceLanguageIds.includes(id);
-  const reason = online ? schoolReason || (isHere ? '' : languageReason) : 'No network connection.';
+  const reason = online ? schoolReason || (isHere ? '' : languageReason) : texts.noNetwork;
   const hasChoice = isForDevice && !reason;
   const place = isForDevice && (reason || preferred === 'device') ? 'device' : 'school';
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
@@ -24,13 +25,11 @@ export const runProgramOnDevice: Runner = async (program, signal) => {
   return runOnDevice(program, signal);
 };
 
+/** On failure asks for a reload: browsers cache a failed module load; the program is stored and survives the reload. */
 const fetchDeviceRuns = () =>
   import('#web/features/device-runs/run-on-device.ts').catch((cause) => {
-    throw new Error(NOT_FETCHED, { cause });
+    throw new Error(texts.deviceNotReady, { cause });
   });
-
-/** Asks for a reload, because browsers cache a failed module load; the program is stored and survives the reload. */
-const NOT_FETCHED = 'This device can’t run programs yet. Connect to the network, reload the page and try again.';
 
 /** Runs one program with each of several inputs, one after another. */
 export const runInputsOnDevice: RunEach = async function* (...program) {

@@ -1,5 +1,6 @@
 /** The lessons of a course on its page: for a student who has not joined, their titles and how to unlock them. */
 
+import * as texts from '#texts/learning/lessons.ts';
 import type { CourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { refetchWhenStale } from '#web/features/courses/courses.api.ts';
 import { lengthLabel } from '#web/features/lessons/labels.ts';
@@ -16,12 +17,12 @@ export function CourseLessons({ course }: { course: CourseForStudent }) {
   return (
     <section>
       <div className={styles.head}>
-        <h2>Lessons</h2>
+        <h2>{texts.lessons}</h2>
         {lessons && lessons.length > 0 && <span className={styles.length}>{lengthLabel(lessons)}</span>}
       </div>
       {!lessons && isFetching && <LessonsWaiting />}
       {!lessons && !isFetching && <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />}
-      {lessons?.length === 0 && <EmptyState title="No lessons yet">Your tutor is still preparing them.</EmptyState>}
+      {lessons?.length === 0 && <EmptyState title={texts.noneYet}>{texts.beingPrepared}</EmptyState>}
       {lessons && lessons.length > 0 && (
         <>
           {course.type === 'all' && <p className={styles.key}>{unlockLabel(course)}</p>}

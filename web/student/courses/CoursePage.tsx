@@ -1,7 +1,7 @@
 /** /courses/{courseId}: a course's description, price and ratings, and the button to join. */
 import { useParams } from 'react-router';
-import { courseMessages } from '#contract/courses.ts';
-import { ratingMessages } from '#contract/ratings.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as ratingsTexts from '#texts/learning/ratings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { cacheRating } from '#web/features/courses/cache-rating.ts';
 import { CourseCover } from '#web/features/courses/cards/CourseCover.tsx';
@@ -33,13 +33,13 @@ export default function CoursePage() {
   if (course) return <CourseArticle course={course} />;
   if (isGone) return <NoSuchCourse />;
   if (!error) return <Spinner />;
-  return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
+  return <LoadFailed message={coursesTexts.courseNotLoaded(sentenceOf(error))} onRetry={retry} />;
 }
 
 function NoSuchCourse() {
   return (
-    <NoticePage title="No such course" action={{ to: paths.courses, name: 'All courses' }}>
-      <p>{courseMessages.gone}</p>
+    <NoticePage title={coursesTexts.noSuchCourse} action={{ to: paths.courses, name: coursesTexts.allCourses }}>
+      <p>{coursesTexts.gone}</p>
     </NoticePage>
   );
 }
@@ -52,7 +52,7 @@ function CourseArticle({ course }: Props) {
   return (
     <article className={styles.course}>
       <div className={styles.back}>
-        <BackLink to={paths.courses}>All courses</BackLink>
+        <BackLink to={paths.courses}>{coursesTexts.allCourses}</BackLink>
       </div>
       {/* `sizes` lets a phone reuse the small picture that it has probably cached from the list. */}
       <CourseCover course={course} className={styles.cover} sizes="(max-width: 640px) 240px, 1120px" loading="eager" />
@@ -60,13 +60,13 @@ function CourseArticle({ course }: Props) {
         <LevelBadge level={course.level} />
         <PageHeading>{course.title}</PageHeading>
         {/* This line is rendered even while empty, so that the tutor's name causes no layout shift. */}
-        <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
+        <p className={styles.tutor}>{course.tutorName && coursesTexts.taughtBy(course.tutorName)}</p>
         <Stars course={course} isLong />
       </header>
       <CourseEntry course={course} />
       <div className={styles.contents}>
         <section>
-          <h2>About this course</h2>
+          <h2>{coursesTexts.aboutThis}</h2>
           <p className={styles.desc}>{course.desc}</p>
         </section>
         <CourseLessons course={course} />
@@ -106,7 +106,7 @@ function CourseProgress({ courseId }: { courseId: string }) {
 function Rating({ course }: Props) {
   return (
     <section>
-      <h2>Your rating</h2>
+      <h2>{ratingsTexts.yourRating}</h2>
       {course.type === 'yours' ? (
         <YourRating
           courseId={course._id}
@@ -114,7 +114,7 @@ function Rating({ course }: Props) {
           onRated={(rated) => cacheRating(course._id, rated)}
         />
       ) : (
-        <p>{ratingMessages.joinFirst}</p>
+        <p>{ratingsTexts.joinFirst}</p>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 /** A titled list of courses, with its loading and empty states. */
 import { type ReactNode, useId } from 'react';
+import * as texts from '#texts/learning/courses.ts';
 import { CourseCard } from '#web/features/courses/cards/CourseCard.tsx';
 import { CourseGrid } from '#web/features/courses/cards/CourseGrid.tsx';
-import { courseCountLabel } from '#web/features/courses/labels.ts';
 import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedBadge } from '#web/features/enrolments/JoinedBadge.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import styles from './CourseSection.module.css';
 import { useStartCourse } from './start-course.ts';
 
-export const noCoursesYet = 'The school has not added a course yet. Check back soon.';
+export const noCoursesYet = texts.noneYet;
 
 interface Props {
   title: string;
@@ -35,7 +35,7 @@ export function CourseSection(props: Props) {
         <h2 id={headingId}>{title}</h2>
         {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
         <span role="status" className={styles.count}>
-          {isSearching ? 'Searching…' : courses && courseCountLabel(courses.length)}
+          {isSearching ? texts.searching : courses && texts.count(courses.length)}
         </span>
       </div>
       {!courses && waiting}

@@ -1,4 +1,5 @@
 /** The error when courses could not be loaded, with a retry. */
+import * as texts from '#texts/learning/courses.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 
@@ -8,5 +9,5 @@ interface Props {
 }
 
 export function CoursesFailed({ error, onRetry }: Props) {
-  return <LoadFailed message={`The courses could not be loaded. ${sentenceOf(error)}`} onRetry={onRetry} />;
+  return <LoadFailed message={texts.notLoaded(sentenceOf(error))} onRetry={onRetry} />;
 }

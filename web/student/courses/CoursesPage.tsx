@@ -1,6 +1,7 @@
 /** /courses: the catalogue. The URL has the search: /courses?q=python&level=Beginner. */
 import { useSearchParams } from 'react-router';
-import { CourseLevel, courseMessages } from '#contract/courses.ts';
+import { CourseLevel } from '#contract/courses.ts';
+import * as texts from '#texts/learning/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { SearchField, searchTerms } from '#web/ui/form/SearchField.tsx';
 import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CourseSection, noCoursesYet } from './CourseSection.tsx';
+import { CourseSection } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
 import styles from './CoursesPage.module.css';
 
@@ -18,11 +19,11 @@ export default function CoursesPage() {
 
   return (
     <>
-      <PageHeading>Courses</PageHeading>
+      <PageHeading>{texts.courses}</PageHeading>
       <div className={styles.filters}>
         <SearchField
-          label="Search courses"
-          placeholder="Search courses"
+          label={texts.searchCourses}
+          placeholder={texts.searchCourses}
           terms={filters.terms}
           onSearch={(terms) => change('q', terms)}
         />
@@ -69,10 +70,10 @@ interface LevelsProps {
 function Levels({ chosen, onChoose }: LevelsProps) {
   return (
     <fieldset className={styles.levels}>
-      <legend className="visually-hidden">Level</legend>
-      <LevelButton name="All levels" isOn={!chosen} onClick={() => onChoose()} />
-      {CourseLevel.options.map((name) => (
-        <LevelButton key={name} name={name} isOn={chosen === name} onClick={() => onChoose(name)} />
+      <legend className="visually-hidden">{texts.level}</legend>
+      <LevelButton name={texts.allLevels} isOn={!chosen} onClick={() => onChoose()} />
+      {CourseLevel.options.map((level) => (
+        <LevelButton key={level} name={texts.levels[level]} isOn={chosen === level} onClick={() => onChoose(level)} />
       ))}
     </fieldset>
   );
@@ -93,15 +94,16 @@ function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
 }
 
 function titleOf({ terms, level }: CatalogueFilters) {
-  if (terms) return level ? `${level} courses for “${terms}”` : `Courses for “${terms}”`;
-  return level ? `${level} courses` : 'All Courses';
+  if (!level) return terms ? texts.matching(terms) : texts.allTitle;
+  const name = texts.levels[level];
+  return terms ? texts.matchingAtLevel(name, terms) : texts.atLevel(name);
 }
 
 function emptyFor({ terms, level }: CatalogueFilters) {
-  if (!terms && !level) return { message: courseMessages.none, hint: noCoursesYet };
-  const advice = [terms && 'Check the spelling, or use fewer words.', level && 'Try another level.'];
+  if (!terms && !level) return { message: texts.none, hint: texts.noneYet };
+  const advice = [terms && texts.checkSpelling, level && texts.tryAnotherLevel];
   return {
-    message: terms ? `Nothing found for “${terms}”` : courseMessages.none,
+    message: terms ? texts.nothingFoundFor(terms) : texts.none,
     hint: <ClearSearchLink advice={advice.filter(Boolean).join(' ')} />,
   };
 }
@@ -112,7 +114,7 @@ function ClearSearchLink({ advice }: { advice: string }) {
     <>
       <p>{advice}</p>
       <ButtonLink to={paths.courses} look="quiet" onClick={focusContent}>
-        Show all courses
+        {texts.showAll}
       </ButtonLink>
     </>
   );

@@ -1,10 +1,13 @@
 /** One course, on /courses/{courseId}. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Course, courseMessages, courses } from '#contract/courses.ts';
-import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { type Course, courses } from '#contract/courses.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
 import { read } from '#web/testing/factories/courses.ts';
 import { course, joined, student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -52,7 +55,7 @@ test('a free course is joined on its page, and the focus stays on it', async () 
   answerCourses(fish);
   school.answer(enrolments.enrol, () => {
     school.answer(courses.listJoined, [joined(fish)]);
-    return enrolmentMessages.enrolled(fish.title);
+    return enrolmentsTexts.enrolled(fish.title);
   });
   show(`/courses/${fish._id}`, student());
 
@@ -86,7 +89,7 @@ test('opened directly the page does not fetch the course list; from the list it 
 
 test('an unknown course, or an invalid id, shows an error with a link to all courses', async () => {
   answerCourses();
-  school.refuse(courses.read, { code: 'not_found', message: courseMessages.gone });
+  school.refuse(courses.read, { code: 'not_found', message: coursesTexts.gone });
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
     show(`/courses/${id}`, student());
     await expect.element(heading('No such course')).toBeVisible();

@@ -1,5 +1,7 @@
 /** /: the next step and what is due, the student's own courses, and all others. */
-import { courseMessages } from '#contract/courses.ts';
+
+import * as texts from '#texts/dashboard.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
@@ -22,20 +24,20 @@ export default function DashboardPage() {
       {(courses || !error) && (
         <>
           <CourseSection
-            title="Your courses"
+            title={texts.yourCourses}
             courses={joinedCourses}
             note={({ _id }) => <ProgressBar progress={progressIn(_id)} />}
             waiting={<CourseSkeletons count={3} />}
-            empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}
+            empty={{ message: coursesTexts.noneJoined, hint: texts.lookThrough }}
           />
           {/* Rendered only once the courses are loaded: the section above would grow and push this section down. */}
           {courses && (
             <CourseSection
-              title="All Courses"
+              title={texts.allCourses}
               courses={courses}
               joinable
               waiting={null}
-              empty={{ message: courseMessages.none, hint: noCoursesYet }}
+              empty={{ message: coursesTexts.none, hint: noCoursesYet }}
             />
           )}
         </>

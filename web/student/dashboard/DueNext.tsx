@@ -5,6 +5,7 @@
 import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress, NextDue } from '#contract/progress.ts';
+import * as texts from '#texts/dashboard.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { DueBadge } from '#web/features/tasks/deadline/DueBadge.tsx';
 import { deadlineLabel } from '#web/features/tasks/deadline/deadline-time.ts';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function DueNext({ joined, progress }: Props) {
-  if (progress === 'failed') return <NothingDue text="We couldn't load your next deadline." />;
+  if (progress === 'failed') return <NothingDue text={texts.dueNotLoaded} />;
   if (!joined || !progress) return <div className={styles.due} aria-hidden />;
   return <Due joined={joined} progress={progress} />;
 }
@@ -32,7 +33,7 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
   const now = new Date(schoolNow());
   const due = dueIn(joined, progress).filter(acceptsHandins(now)).sort(byNearness(now));
   const [nearest] = due;
-  if (!nearest) return <NothingDue text="Nothing is due soon." />;
+  if (!nearest) return <NothingDue text={texts.nothingDue} />;
   const { taskId, name, deadline, courseTitle } = nearest;
   const more = due.reduce((sum, { count }) => sum + count, -1);
   return (
@@ -40,7 +41,7 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
       <div className={styles.text}>
         <p className={styles.when}>
           <DueBadge deadline={deadline} />
-          <span>{daysUntil(deadline, now) < 0 ? 'late work accepted' : `until ${deadlineLabel(deadline)}`}</span>
+          <span>{daysUntil(deadline, now) < 0 ? texts.lateAccepted : texts.until(deadlineLabel(deadline))}</span>
         </p>
         <p className={styles.task}>
           <strong>{name}</strong> · {courseTitle}
@@ -48,11 +49,12 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
       </div>
       <div className={styles.links}>
         <ButtonLink look="soft" to={paths.assignment(taskId)} state={{ isOpened: true }}>
-          Hand in<span className="visually-hidden"> {name}</span>
+          {texts.handIn}
+          <span className="visually-hidden"> {name}</span>
         </ButtonLink>
         {more > 0 && (
           <Link to={paths.assignments} className={styles.more}>
-            {more} more to hand in
+            {texts.moreToHandIn(more)}
           </Link>
         )}
       </div>
@@ -65,7 +67,7 @@ const NothingDue = ({ text }: { text: string }) => (
     <p className={styles.text}>{text}</p>
     <div className={styles.links}>
       <Link to={paths.assignments} className={styles.more}>
-        All assignments
+        {texts.allAssignments}
       </Link>
     </div>
   </div>

@@ -1,6 +1,8 @@
 /** A greeting, and a link to the most useful next action. */
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
+import * as texts from '#texts/dashboard.ts';
+import * as shellTexts from '#texts/shell.ts';
 import { useMe } from '#web/api/session.ts';
 import { nextLessonLabel } from '#web/features/progress/labels.ts';
 import { paths } from '#web/paths.ts';
@@ -22,7 +24,7 @@ export function NextStep({ joined, progress }: Props) {
   return (
     <div className={styles.banner}>
       <div className={styles.text}>
-        <PageHeading tab="Main">{`Karibu, ${me.name}`}</PageHeading>
+        <PageHeading tab={shellTexts.main}>{texts.welcome(me.name)}</PageHeading>
         <p>{text}</p>
         <ButtonLink to={to}>{name}</ButtonLink>
       </div>
@@ -33,8 +35,8 @@ export function NextStep({ joined, progress }: Props) {
 
 function stepAfter(joined: Course[], progress: CourseProgress[]) {
   const [first] = joined;
-  if (!first) return { text: 'Pick your first course. Free ones unlock immediately.', ...catalogue };
-  return lessonAfter(joined, progress) ?? { text: `You have joined ${coursesLabel(joined)}.`, ...courseLink(first) };
+  if (!first) return { text: texts.pickFirst, ...catalogue };
+  return lessonAfter(joined, progress) ?? { text: joinedLabel(joined), ...courseLink(first) };
 }
 
 /** The lesson to continue with: in the most recently visited course that has one left. */
@@ -44,16 +46,17 @@ function lessonAfter(joined: Course[], progress: CourseProgress[]) {
   if (!currentProgress?.next || !course) return undefined;
   const { lessonId, title } = currentProgress.next;
   return {
-    text: `${course.title}: ${title}`,
+    text: texts.nextLesson(course.title, title),
     to: paths.lesson(course._id, lessonId),
     name: nextLessonLabel(currentProgress),
   };
 }
 
-const courseLink = (course: Course) => ({ to: paths.course(course._id), name: `Go to ${course.title}` });
+const courseLink = (course: Course) => ({ to: paths.course(course._id), name: texts.goTo(course.title) });
 
-const catalogue = { to: paths.courses, name: 'See all courses' };
+const catalogue = { to: paths.courses, name: texts.seeAllCourses };
 
-const defaultStep = { text: 'Good to see you.', ...catalogue };
+const defaultStep = { text: texts.goodToSeeYou, ...catalogue };
 
-const coursesLabel = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);
+const joinedLabel = (joined: Course[]) =>
+  joined.length === 1 ? texts.joinedOne(joined[0]!.title) : texts.joinedMany(joined.length);

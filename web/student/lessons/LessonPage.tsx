@@ -1,7 +1,8 @@
 /** /courses/{courseId}/{lessonId}: a lesson with its video and tasks, and links to the other lessons. */
 import { useParams } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
-import { lessonMessages } from '#contract/lessons.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
@@ -27,7 +28,7 @@ export default function LessonPage() {
   if (lesson?.courseId === courseId) return <LoadedLesson key={lessonId} lesson={lesson} />;
   if (!lesson && isFetching) return <Spinner />;
   if (lesson || isAbsent(error)) return <NoSuchLesson courseId={courseId} />;
-  return <LoadFailed message={`The lesson could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+  return <LoadFailed message={lessonsTexts.lessonNotLoaded(sentenceOf(error))} onRetry={refetch} />;
 }
 
 /** An invalid id counts as an unknown lesson. */
@@ -36,8 +37,11 @@ const isAbsent = (error: object | undefined) =>
 
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (
-    <NoticePage title="No such lesson" action={{ to: paths.course(courseId), name: 'Go to the course' }}>
-      <p>{lessonMessages.gone}</p>
+    <NoticePage
+      title={lessonsTexts.noSuchLesson}
+      action={{ to: paths.course(courseId), name: lessonsTexts.goToCourse }}
+    >
+      <p>{lessonsTexts.gone}</p>
     </NoticePage>
   );
 }
@@ -48,7 +52,7 @@ function LoadedLesson({ lesson }: { lesson: Lesson }) {
   return (
     <div className={styles.page}>
       <article className={styles.lesson}>
-        <BackLink to={paths.course(lesson.courseId)}>{courseState.course?.title ?? 'The course'}</BackLink>
+        <BackLink to={paths.course(lesson.courseId)}>{courseState.course?.title ?? coursesTexts.theCourse}</BackLink>
         <PageHeading>{lesson.title}</PageHeading>
         {lesson.isOpen ? (
           <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} />
@@ -56,8 +60,8 @@ function LoadedLesson({ lesson }: { lesson: Lesson }) {
           <LockedLesson lesson={lesson} courseState={courseState} />
         )}
       </article>
-      <aside aria-label="Lessons of this course" className={styles.outline}>
-        <h2>Lessons</h2>
+      <aside aria-label={lessonsTexts.lessonsOfThis} className={styles.outline}>
+        <h2>{lessonsTexts.lessons}</h2>
         <OtherLessons {...lessonsQuery} currentId={lesson._id} />
       </aside>
     </div>

@@ -1,5 +1,6 @@
 /** The tasks of a lesson with the student's state in each, as on /assignments. */
 
+import * as texts from '#texts/learning/handins.ts';
 import { assignmentStatus } from '#web/features/handins/assignment-status.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
@@ -16,7 +17,7 @@ export function LessonTasks({ lessonId }: { lessonId: string }) {
         return {
           state: <AssignmentState assignment={assignment} />,
           // Until the student's state is known, the link has a neutral label.
-          action: assignment ? assignmentStatus(assignment).action : assignments ? 'Hand in' : 'Open',
+          action: assignment ? assignmentStatus(assignment).action : assignments ? texts.handIn : texts.open,
         };
       }}
     />

@@ -1,6 +1,7 @@
 /** The video of a lesson, which resumes where the student stopped and stores the position. */
 import type { Lesson } from '#contract/lessons.ts';
 import type { Video } from '#contract/videos.ts';
+import * as texts from '#texts/learning/progress.ts';
 import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, usePositionSync } from '#web/features/progress/lesson-position.ts';
 import { VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
@@ -30,7 +31,7 @@ export function LessonVideo({ lesson, video, place }: Props) {
         {...positionSync}
       />
       <p role="status" className={styles.unknown}>
-        {place.isUnknown && !positionSync.start && 'Your position in the video could not be loaded yet. Trying again…'}
+        {place.isUnknown && !positionSync.start && texts.positionUnknown}
       </p>
     </>
   );

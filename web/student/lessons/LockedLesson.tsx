@@ -1,6 +1,8 @@
 /** A lesson for a student who has not joined its course: its description, and how to unlock it. */
 import { LockKeyhole } from 'lucide-react';
-import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
@@ -17,9 +19,9 @@ interface Props {
 export function LockedLesson({ lesson, courseState }: Props) {
   return (
     <>
-      <section className={styles.lock} aria-label="How to unlock this lesson">
+      <section className={styles.lock} aria-label={lessonsTexts.howToUnlock}>
         <LockKeyhole size={28} aria-hidden />
-        <p className={styles.message}>{lessonMessages.joinFirst}</p>
+        <p className={styles.message}>{lessonsTexts.joinFirst}</p>
         <UnlockAction {...courseState} />
       </section>
       <p className={styles.desc}>{lesson.desc}</p>
@@ -29,7 +31,7 @@ export function LockedLesson({ lesson, courseState }: Props) {
 
 function UnlockAction({ course, error, retry }: Props['courseState']) {
   const start = useStartCourse();
-  if (error) return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
+  if (error) return <LoadFailed message={coursesTexts.courseNotLoaded(sentenceOf(error))} onRetry={retry} />;
   if (!course) return <Waiting />;
   return (
     <>
@@ -41,6 +43,6 @@ function UnlockAction({ course, error, retry }: Props['courseState']) {
 
 const Waiting = () => (
   <div role="status" className={styles.waiting}>
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{lessonsTexts.loading}</span>
   </div>
 );

@@ -1,6 +1,7 @@
 /** A lesson for a student of its course: video, description, tasks, and whether it is completed. */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -24,11 +25,11 @@ export function OpenLesson({ lesson, lessons }: Props) {
         <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
       </div>
       <section className={styles.part}>
-        <h2>About this lesson</h2>
+        <h2>{texts.aboutThis}</h2>
         <p className={styles.desc}>{lesson.desc}</p>
       </section>
       <section className={styles.part}>
-        <h2>Tasks</h2>
+        <h2>{texts.tasks}</h2>
         <LessonTasks lessonId={lesson._id} />
       </section>
     </>
@@ -39,13 +40,13 @@ function Completion({ place: { isCompleted, isChanging, setCompleted } }: { plac
   return (
     <div className={styles.completion}>
       <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>
-        {isCompleted ? 'Mark as not complete' : 'Mark complete'}
+        {isCompleted ? texts.markNotComplete : texts.markComplete}
       </Button>
       {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
       <p role="status" className={styles.done}>
         {isCompleted && (
           <>
-            <Check size={18} aria-hidden /> Completed
+            <Check size={18} aria-hidden /> {texts.completed}
           </>
         )}
       </p>
@@ -61,16 +62,16 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
   const place = lessons.findIndex(({ _id }) => _id === lesson._id);
   const [previous, next] = [lessons[place - 1], place < 0 ? undefined : lessons[place + 1]];
   return (
-    <nav aria-label="Previous and next lesson" className={styles.neighbours}>
+    <nav aria-label={texts.neighbours} className={styles.neighbours}>
       {previous && (
         <ButtonLink look="quiet" to={paths.lesson(previous.courseId, previous._id)}>
-          <ChevronLeft size={18} aria-hidden /> Previous
+          <ChevronLeft size={18} aria-hidden /> {texts.previous}
           <Title of={previous} />
         </ButtonLink>
       )}
       {next && (
         <ButtonLink look={isDone ? 'sun' : 'quiet'} to={paths.lesson(next.courseId, next._id)}>
-          Next
+          {texts.next}
           <Title of={next} /> <ChevronRight size={18} aria-hidden />
         </ButtonLink>
       )}
@@ -78,4 +79,4 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
   );
 }
 
-const Title = ({ of }: { of: Lesson }) => <span className="visually-hidden"> lesson: {of.title}</span>;
+const Title = ({ of }: { of: Lesson }) => <span className="visually-hidden">{texts.lessonNamed(of.title)}</span>;

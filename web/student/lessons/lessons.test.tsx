@@ -1,12 +1,15 @@
 /** A course and its lessons as students see them: unlocking a lesson, and its tasks. */
+
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
-import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { handins } from '#contract/handins.ts';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { tasks } from '#contract/tasks.ts';
+import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
 import { assignment } from '#web/testing/factories/handins.ts';
 import { answerLearning, courseProgress, type Learnt } from '#web/testing/factories/learning.ts';
@@ -37,7 +40,7 @@ test('a student who is not enrolled sees the outline and how to unlock a lesson;
   const { learnt, first, address } = showCourse(['The loom', 'The shuttle'], { isJoined: false });
   school.answer(enrolments.enrol, () => {
     learnt.isJoined = true;
-    return enrolmentMessages.enrolled(learnt.course.title);
+    return enrolmentsTexts.enrolled(learnt.course.title);
   });
   await expect.element(page.getByText('Taught by Faith Chebet')).toBeVisible();
   await expect.element(page.getByText('2 lessons', { exact: true })).toBeVisible();
@@ -119,8 +122,8 @@ test('an unknown lesson, or one of another course, shows an error with a link to
 
   reopen(`${address}/${other._id}`);
   await expectNone();
-  school.refuse(lessons.read, { code: 'not_found', message: lessonMessages.gone });
-  school.refuse(progress.keep, { code: 'not_found', message: lessonMessages.gone });
+  school.refuse(lessons.read, { code: 'not_found', message: lessonsTexts.gone });
+  school.refuse(progress.keep, { code: 'not_found', message: lessonsTexts.gone });
   reopen(`${address}/00000000-0000-4000-8000-000000000000`);
   await expectNone();
   reopen(`${address}/x`);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ClassCode, EarlierClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { requestTicket } from '#web/features/rooms/join-ticket.ts';
-import { audienceLabel } from '#web/features/rooms/labels.ts';
+import { aboutRoom } from '#web/features/rooms/labels.ts';
 import { RoomEntry } from '#web/features/rooms/RoomEntry.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -15,7 +15,7 @@ export default function LiveRoomPage() {
         <LiveCall
           roomName={room.roomName}
           isTutor={room.isYours}
-          about={`${audienceLabel(room)}, with ${room.ownerName}`}
+          about={aboutRoom(room)}
           list={paths.livestream}
           isRecorded={room.isRecorded}
           getTicket={() => requestTicket(room.roomName)}

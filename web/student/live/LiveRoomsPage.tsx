@@ -1,7 +1,6 @@
 /** /livestream: the rooms a student can enter now. The list updates as they open and close. */
-import { roomMessages } from '#contract/rooms.ts';
+import * as texts from '#texts/classes/rooms.ts';
 import { ActiveRooms, RoomsLoading } from '#web/features/rooms/ActiveRooms.tsx';
-import { openRoomsLabel } from '#web/features/rooms/labels.ts';
 import { useActiveRooms } from '#web/features/rooms/live-rooms.ts';
 import { PastClasses } from '#web/features/shared-editors/past/PastClasses.tsx';
 import { paths } from '#web/paths.ts';
@@ -14,7 +13,7 @@ import styles from './LiveRoomsPage.module.css';
 export default function LiveRoomsPage() {
   return (
     <div className={styles.page}>
-      <PageHeading>Livestream</PageHeading>
+      <PageHeading>{texts.livestream}</PageHeading>
       <LiveRooms />
     </div>
   );
@@ -24,12 +23,12 @@ function LiveRooms() {
   const { data: rooms, isLoading, refetch } = useActiveRooms();
 
   if (isLoading) return <RoomsLoading />;
-  if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
+  if (!rooms) return <LoadFailed message={texts.failed} onRetry={refetch} />;
   return (
     <>
       {/* A live region, which screen readers read out when a room opens or closes. */}
       <div role="status" className={styles.count}>
-        {rooms.length === 0 ? <NothingLive /> : openRoomsLabel(rooms.length)}
+        {rooms.length === 0 ? <NothingLive /> : texts.openCount(rooms.length)}
       </div>
       {rooms.length > 0 && <ActiveRooms rooms={rooms} />}
       <PastClasses />
@@ -39,9 +38,9 @@ function LiveRooms() {
 
 function NothingLive() {
   return (
-    <EmptyState title={roomMessages.none}>
+    <EmptyState title={texts.none}>
       <ButtonLink to={paths.schedule} look="quiet">
-        Go to Schedule
+        {texts.goToSchedule}
       </ButtonLink>
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 /** /livestream/past/{sessionId}: the code written in a past class, for a student. */
 import { useParams } from 'react-router';
+import * as texts from '#texts/classes/rooms.ts';
 import { pastAudienceLabel, pastClassName } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { PastClassCode } from '#web/PastClassCode.tsx';
@@ -15,7 +16,7 @@ export default function PastClassPage() {
     <PastClassCode
       key={sessionId}
       sessionId={sessionId}
-      back={<BackLink to={paths.livestream}>Livestream</BackLink>}
+      back={<BackLink to={paths.livestream}>{texts.livestream}</BackLink>}
       about={
         pastClass && (
           <>

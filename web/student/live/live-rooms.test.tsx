@@ -1,8 +1,10 @@
 /** The list of open rooms, and entering one. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
+import { type Room, rooms } from '#contract/rooms.ts';
 import { sharedEditors } from '#contract/shared-editors.ts';
+import * as roomsTexts from '#texts/classes/rooms.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { openRoom } from '#web/testing/factories/schedules.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
@@ -18,7 +20,7 @@ function showRooms(...open: Room[]) {
 
 test('an open room shows its audience and a link to enter; room events refetch the list', async () => {
   showRooms();
-  await expect.element(main.getByRole('status')).toHaveTextContent(roomMessages.none);
+  await expect.element(main.getByRole('status')).toHaveTextContent(roomsTexts.none);
 
   school.answer(rooms.listActive, [openRoom({ roomName: 'algebra', courseTitle: 'Opening doors' })]);
   school.sendEvent(rooms.news);
@@ -42,9 +44,9 @@ test('without an active room a student is shown a link to the schedule', async (
 });
 
 const refusals = [
-  ['theirs', 'not_allowed', roomMessages.joinFirst, 'This room is for the students of its course.'],
-  ['closed', 'not_allowed', roomMessages.closed, 'This room is not open at the moment.'],
-  ['nowhere', 'not_found', roomMessages.gone, 'This room no longer exists.'],
+  ['theirs', 'not_allowed', roomsTexts.joinFirst, 'This room is for the students of its course.'],
+  ['closed', 'not_allowed', roomsTexts.closed, 'This room is not open at the moment.'],
+  ['nowhere', 'not_found', roomsTexts.gone, 'This room no longer exists.'],
 ] as const;
 
 for (const [name, code, message, sentence] of refusals)

@@ -1,8 +1,8 @@
 /** Paying by phone: the purpose, what is already paid, and the form. If the course is covered by credit, a button to join it instead. */
 import { Link, useNavigate } from 'react-router';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { FeeAccount, Payment } from '#contract/payments.ts';
-import { shillings } from '#contract/rules/shillings.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/money/payments.ts';
 import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { JoinWithCredit } from '#web/features/enrolments/JoinWithCredit.tsx';
@@ -11,6 +11,7 @@ import { useFeeAccountQuery } from '#web/features/payments/payments.api.ts';
 import { paths } from '#web/paths.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -22,7 +23,7 @@ export function PayPanel({ courseId }: { courseId: string | undefined }) {
   const { data: account, error, isFetching, refetch } = useFeeAccountQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <section aria-labelledby="pay" className={styles.card}>
-      <h2 id="pay">Pay by M-Pesa</h2>
+      <h2 id="pay">{texts.payByMpesa}</h2>
       {account && <Account account={account} />}
       {!account && isFetching && <Spinner />}
       {!account && !isFetching && <AccountFailed failure={error as Failure | undefined} onRetry={refetch} />}
@@ -35,7 +36,7 @@ function AccountFailed({ failure, onRetry }: { failure: Failure | undefined; onR
   if (!isGone(failure)) return <LoadFailed message={sentenceOf(failure)} onRetry={onRetry} />;
   return (
     <p>
-      {paymentMessages.courseGone} <Link to={paths.payments}>Pay fees without a course</Link>
+      {texts.courseGone} <Link to={paths.payments}>{texts.withoutCourse}</Link>
     </p>
   );
 }
@@ -46,7 +47,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
   return (
     <>
       <p className={styles.credit}>
-        Your credit: {shillings(credit)} {isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
+        {texts.yourCredit(credit)} {isSimulated && <Badge>{texts.simulatedMark}</Badge>}
       </p>
       {course && <CourseBalance course={course} />}
       {open?.missing === 0 ? (
@@ -66,13 +67,13 @@ function CourseBalance({
   if (isJoined)
     return (
       <p>
-        You are enrolled in {title}. <Link to={paths.course(_id)}>Go to the course</Link>
+        {texts.enrolledIn(title)} <Link to={paths.course(_id)}>{texts.goToCourse}</Link>
       </p>
     );
   return (
     <p className={styles.course}>
-      <strong>For {title}</strong>, which costs {shillings(price)}.{' '}
-      {missing === 0 ? 'Your credit is enough.' : `Balance: ${shillings(missing)}. You can pay in instalments.`}
+      {rich(texts.costs, { course: <strong>{texts.forCourse(title)}</strong>, price: shillings(price) })}{' '}
+      {missing === 0 ? texts.creditEnough : texts.balance(missing)}
     </p>
   );
 }
@@ -88,7 +89,7 @@ function Form({ course, credit, minimum }: FormProps) {
 
   function onStarted({ status, reference }: Payment) {
     if (status === 'failed') return navigate(paths.paymentFailed(reference));
-    void toast.success(paymentMessages.sent);
+    void toast.success(texts.sent);
     return navigate(paths.paymentSent(reference));
   }
 

@@ -1,6 +1,7 @@
 /** /error: a failed payment. /error?reference={reference} shows the reason, and updates if the money arrives after all. */
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type PaymentStatus, Reference } from '#contract/payments.ts';
+import * as texts from '#texts/money/payments.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
 import { PaymentProgress } from '#web/features/payments/PaymentProgress.tsx';
@@ -16,8 +17,8 @@ export default function PaymentFailedPage() {
   const refused = Refused.safeParse(useLocation().state).data;
   return (
     <NoticePage
-      title="An error occured processing your payment"
-      action={{ to: paths.home, name: 'Home', look: reference || refused ? 'quiet' : 'sun' }}
+      title={texts.failedTitle}
+      action={{ to: paths.home, name: texts.home, look: reference || refused ? 'quiet' : 'sun' }}
     >
       {reference && <Reason key={reference} reference={reference} />}
       {!reference && refused && <NeverSent refused={refused} />}
@@ -38,7 +39,7 @@ function NeverSent({ refused: { message, again } }: { refused: Refused }) {
   return (
     <>
       <p role="alert">{message}</p>
-      <ButtonLink to={again}>Try again</ButtonLink>
+      <ButtonLink to={again}>{texts.tryAgain}</ButtonLink>
     </>
   );
 }

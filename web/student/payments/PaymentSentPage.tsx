@@ -1,6 +1,7 @@
 /** /successful: the phone has been prompted to pay. /successful?reference={reference} follows the payment. */
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type PaymentStatus, Reference } from '#contract/payments.ts';
+import * as texts from '#texts/money/payments.ts';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
 import { PaymentProgress } from '#web/features/payments/PaymentProgress.tsx';
 import { hasFailed, isGift, payAgainPath } from '#web/features/payments/payment-state.ts';
@@ -12,10 +13,10 @@ export default function PaymentSentPage() {
   const reference = Reference.safeParse(search.get('reference')).data;
   return (
     <NoticePage
-      title="Request sent to Phone Number"
-      action={{ to: paths.payments, name: 'Back', look: reference ? 'quiet' : 'sun' }}
+      title={texts.requestSent}
+      action={{ to: paths.payments, name: texts.back, look: reference ? 'quiet' : 'sun' }}
     >
-      <p>Thank you</p>
+      <p>{texts.thankYou}</p>
       {reference && <FollowedPayment key={reference} reference={reference} />}
     </NoticePage>
   );

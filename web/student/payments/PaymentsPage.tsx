@@ -1,8 +1,8 @@
 /** /payments: paying fees, and past payments. /payments?course={id} pays the balance of a course. */
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
+import * as texts from '#texts/money/payments.ts';
 import { RaiseFunds } from '#web/features/funds/RaiseFunds.tsx';
 import { useOwnPayments } from '#web/features/payments/own-payments.ts';
 import { PaymentTable } from '#web/features/payments/PaymentTable.tsx';
@@ -19,14 +19,14 @@ export default function PaymentsPage() {
   const { paid, waiting, hasFailed, retry } = useOwnPayments();
   return (
     <div className={styles.page}>
-      <PageHeading>Payments</PageHeading>
+      <PageHeading>{texts.payments}</PageHeading>
       <WaitingPayments payments={waiting} />
       <div className={styles.links}>
         <PayPanel courseId={search.get('course') ?? undefined} />
         <RaiseFunds />
       </div>
       <section aria-labelledby="paid" className={styles.section}>
-        <h2 id="paid">Your payments</h2>
+        <h2 id="paid">{texts.yourPayments}</h2>
         <PastPayments payments={paid} hasFailed={hasFailed} onRetry={retry} />
       </section>
       <StatementOnRequest />
@@ -41,12 +41,12 @@ interface PastPaymentsProps {
 }
 
 function PastPayments({ payments, hasFailed, onRetry }: PastPaymentsProps) {
-  if (!payments && hasFailed) return <LoadFailed message={paymentMessages.listFailed} onRetry={onRetry} />;
+  if (!payments && hasFailed) return <LoadFailed message={texts.listFailed} onRetry={onRetry} />;
   if (!payments) return <CardTableLoading />;
   if (payments.length === 0)
     return (
-      <EmptyState title="You have not paid anything yet">
-        <p>Your payments appear here once M-Pesa confirms them.</p>
+      <EmptyState title={texts.nonePaid}>
+        <p>{texts.willAppear}</p>
       </EmptyState>
     );
   return <PaymentTable payments={payments} />;
@@ -58,7 +58,7 @@ function StatementOnRequest() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.statement} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Account statement</summary>
+      <summary>{texts.accountStatement}</summary>
       {isOpen && (
         <Suspense fallback={<CardTableLoading />}>
           <Statement />

@@ -1,7 +1,7 @@
 /** /payments/receipt/{receiptId}: one receipt, to print. */
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import { receiptMessages } from '#contract/receipts.ts';
+import * as texts from '#texts/money/receipts.ts';
 import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
 import { ReceiptPaper } from '#web/features/receipts/ReceiptPaper.tsx';
 import { useReceiptQuery } from '#web/features/receipts/receipts.api.ts';
@@ -24,11 +24,11 @@ export default function ReceiptPage() {
   return (
     <div className={styles.page}>
       <div className="screen-only">
-        <BackLink to={paths.payments}>Payments</BackLink>
+        <BackLink to={paths.payments}>{texts.payments}</BackLink>
         <div className={styles.head}>
-          <PageHeading tab={`Receipt ${receipt.number}`}>Receipt</PageHeading>
+          <PageHeading tab={texts.receiptNumber(receipt.number)}>{texts.receipt}</PageHeading>
           <Button look="soft" onClick={() => print()}>
-            <Printer size={18} aria-hidden /> Print
+            <Printer size={18} aria-hidden /> {texts.print}
           </Button>
         </div>
       </div>
@@ -39,8 +39,8 @@ export default function ReceiptPage() {
 
 function NoSuchReceipt() {
   return (
-    <NoticePage title="No such receipt" action={{ to: paths.payments, name: 'Payments' }}>
-      <p>{receiptMessages.gone}</p>
+    <NoticePage title={texts.noSuchReceipt} action={{ to: paths.payments, name: texts.payments }}>
+      <p>{texts.gone}</p>
     </NoticePage>
   );
 }

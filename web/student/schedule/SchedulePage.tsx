@@ -1,5 +1,6 @@
 /** /schedule: the current class, the next one, and the whole week. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
+import * as texts from '#texts/classes/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useRoomEvents } from '#web/features/rooms/room-events.ts';
 import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
@@ -19,7 +20,7 @@ export default function SchedulePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PageHeading>Schedule</PageHeading>
+        <PageHeading>{texts.schedule}</PageHeading>
         <SubscribeToSchedule />
       </header>
       <Week />
@@ -49,12 +50,12 @@ function Week() {
 
 function NothingPlanned() {
   return (
-    <EmptyState title="Nothing is planned for you yet">
-      <p>Join a course, and its classes appear here.</p>
-      <ButtonLink to={paths.courses}>See all courses</ButtonLink>
+    <EmptyState title={texts.noneForYou}>
+      <p>{texts.noneForYouText}</p>
+      <ButtonLink to={paths.courses}>{texts.seeAllCourses}</ButtonLink>
     </EmptyState>
   );
 }
 
 const entryLabel = ({ courseTitle, tutorName }: ScheduleEntry) =>
-  courseTitle ? `${courseTitle}, with ${tutorName}` : `With ${tutorName}`;
+  courseTitle ? texts.courseWith(courseTitle, tutorName) : texts.withTutor(tutorName);

@@ -1,6 +1,8 @@
 /** Factories of courses for staff. */
+
 import type { Course, CourseWithRating, FoundCourse } from '#contract/courses.ts';
-import { courseMessages, courses } from '#contract/courses.ts';
+import { courses } from '#contract/courses.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { course } from './records.ts';
 
@@ -25,6 +27,6 @@ export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...firs
   school.answer(courses.losses, { handins: 0, marks: 0, attempts: 0, students: 0 });
   school.answer(courses.delete, ({ params }) => {
     all = all.filter(({ _id }) => _id !== params.id);
-    return { message: courseMessages.deleted };
+    return { message: coursesTexts.deleted };
   });
 }

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
+import * as texts from '#texts/ui.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from './Button.tsx';
 
@@ -22,15 +23,15 @@ export function CopyLinkField({ label, url, isBusy = false, look = 'sun' }: Prop
       () => true,
       () => false,
     );
-    if (isCopied) void toast.success('Link copied');
-    else void toast.info('The link is selected. Copy it now.');
+    if (isCopied) void toast.success(texts.linkCopied);
+    else void toast.info(texts.linkSelected);
   }
 
   return (
     <>
       <TextInput ref={field} label={label} readOnly value={url} aria-busy={isBusy} />
       <Button wide look={look} isBusy={isBusy} onClick={copy}>
-        <Copy size={18} aria-hidden /> Copy link
+        <Copy size={18} aria-hidden /> {texts.copyLink}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 /** Text to use elsewhere, such as a command, with a copy button. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
+import * as texts from '#texts/ui.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyableText.module.css';
 import { copyToClipboard } from './clipboard.ts';
@@ -19,7 +20,8 @@ export function CopyableText({ name, children }: Props) {
         {children}
       </code>
       <Button look="soft" onClick={() => copyToClipboard(children, () => text.current!)}>
-        <Copy size={18} aria-hidden /> Copy<span className="visually-hidden"> {name}</span>
+        <Copy size={18} aria-hidden /> {texts.copy}
+        <span className="visually-hidden"> {name}</span>
       </Button>
     </div>
   );

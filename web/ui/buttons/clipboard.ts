@@ -1,3 +1,4 @@
+import * as texts from '#texts/ui.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function copyToClipboard(text: string, shown: () => Element) {
     () => true,
     () => false,
   );
-  if (isCopied) return void toast.success('Copied');
+  if (isCopied) return void toast.success(texts.copied);
   getSelection()?.selectAllChildren(shown());
-  void toast.info('The text is selected. Copy it now.');
+  void toast.info(texts.textSelected);
 }

@@ -12,6 +12,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
+import * as texts from '#texts/code/code-editor.ts';
 import { type GrammarName, grammars } from './grammars.ts';
 import { lookOf } from './look.ts';
 import type { TextMateTheme } from './text-mate.ts';
@@ -57,6 +58,7 @@ const pageShortcuts = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key,
 const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
 
 const baseExtensions: Extension = [
+  EditorState.phrases.of(texts.phrases),
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightSpecialChars(),
@@ -83,7 +85,7 @@ export const change = (view: EditorView, part: keyof typeof parts, extension: Ex
   view.dispatch({ effects: parts[part].reconfigure(extension) });
 
 const writable = EditorView.contentAttributes.of({
-  'aria-description': 'Tab indents. Press Escape, then Tab, to leave.',
+  'aria-description': texts.leavingHint,
 });
 /** Read-only and not editable: a phone opens no keyboard, and Tab leaves the editor. */
 const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];

@@ -1,5 +1,6 @@
 /** Two buttons that approve or decline a request, each after a confirmation. */
 import { type ReactNode, useState } from 'react';
+import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './ApproveOrDecline.module.css';
 import { Confirm } from './Confirm.tsx';
@@ -26,18 +27,20 @@ export function ApproveOrDecline({ subject, approving, declining, isBusy, onDeci
   return (
     <div className={styles.actions}>
       <Button look="soft" isBusy={isBusy} onClick={() => setQuestion('approve')}>
-        Approve{hiddenSubject}
+        {texts.approve}
+        {hiddenSubject}
       </Button>
       <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('decline')}>
-        Decline{hiddenSubject}
+        {texts.decline}
+        {hiddenSubject}
       </Button>
       {question === 'approve' && (
-        <Confirm title={approving.title} confirmLabel="Approve" onConfirm={() => onDecide(true)} onClose={close}>
+        <Confirm title={approving.title} confirmLabel={texts.approve} onConfirm={() => onDecide(true)} onClose={close}>
           <p>{approving.text}</p>
         </Confirm>
       )}
       {question === 'decline' && (
-        <Confirm title={declining.title} confirmLabel="Decline" onConfirm={() => onDecide(false)} onClose={close}>
+        <Confirm title={declining.title} confirmLabel={texts.decline} onConfirm={() => onDecide(false)} onClose={close}>
           <p>{declining.text}</p>
         </Confirm>
       )}

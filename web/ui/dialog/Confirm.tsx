@@ -1,6 +1,7 @@
 /** Asks before an irreversible action. Closing it in any way but by the confirm button means no. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './Confirm.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -30,7 +31,7 @@ export function Confirm({ title, children, confirmLabel, onConfirm, onClose }: P
       {children}
       <form method="dialog" className={styles.actions}>
         <Button type="submit" look="quiet">
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" look="clay" value="yes">
           {confirmLabel}

@@ -5,6 +5,7 @@
  */
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
+import * as texts from '#texts/general.ts';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -63,7 +64,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
           <h2 id={`${id}-title`}>{title}</h2>
           {role === 'dialog' && (
             <form method="dialog">
-              <button type="submit" className={styles.close} aria-label="Close">
+              <button type="submit" className={styles.close} aria-label={texts.close}>
                 <X size={20} aria-hidden />
               </button>
             </form>

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router';
+import * as texts from '#texts/ui.ts';
 import { Confirm } from './Confirm.tsx';
 
 /**
@@ -49,13 +50,8 @@ interface Props {
 export function LeaveConfirmation({ confirmation: { isAsked, stay, leave }, kind = 'video', close }: Props) {
   if (!isAsked) return null;
   return (
-    <Confirm
-      title={`Leave before the ${kind} is uploaded?`}
-      confirmLabel="Leave"
-      onConfirm={() => leave(close)}
-      onClose={stay}
-    >
-      <p>The upload stops if you leave. To resume it later, choose the same file again.</p>
+    <Confirm title={texts.leaveTitles[kind]} confirmLabel={texts.leave} onConfirm={() => leave(close)} onClose={stay}>
+      <p>{texts.leaveText}</p>
     </Confirm>
   );
 }

@@ -1,6 +1,7 @@
 /** `await alert({ … })` from any component below AlertProvider. Alerts are shown one at a time. */
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './alerts.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -70,7 +71,7 @@ function AlertDialog({ title, message, reason, kind, nextStep, onClose }: OpenAl
       {reason && <p>{reason}</p>}
       <form method="dialog" className={styles.actions}>
         <Button type="submit" look={nextStep ? 'quiet' : 'sun'}>
-          OK
+          {texts.ok}
         </Button>
         {nextStep && (
           <Button type="submit" value={NEXT_STEP}>

@@ -1,5 +1,7 @@
 /** A lazily loaded image in a frame of fixed height (no layout shift); pressing it opens the full size. */
 import { type ReactNode, useState } from 'react';
+import * as generalTexts from '#texts/general.ts';
+import * as texts from '#texts/ui.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './ImagePreview.module.css';
 
@@ -17,14 +19,15 @@ export function ImagePreview({ url, name, fallback }: Props) {
       <>
         {fallback}
         <Button look="quiet" onClick={() => setBroken(false)}>
-          Try again<span className="visually-hidden"> to show {name}</span>
+          {generalTexts.tryAgain}
+          <span className="visually-hidden"> {texts.toShow(name)}</span>
         </Button>
       </>
     );
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={styles.frame}>
       <img src={url} alt={name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
-      <span className="visually-hidden">larger, in a new tab</span>
+      <span className="visually-hidden">{texts.largerInNewTab}</span>
     </a>
   );
 }

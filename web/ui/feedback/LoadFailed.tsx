@@ -1,5 +1,6 @@
 /** Shown when a query failed, with a retry button. */
 import { RotateCw } from 'lucide-react';
+import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './LoadFailed.module.css';
 
@@ -13,7 +14,7 @@ export function LoadFailed({ message, onRetry }: Props) {
     <div role="alert" className={styles.failed}>
       <p>{message}</p>
       <Button look="quiet" onClick={onRetry}>
-        <RotateCw size={18} aria-hidden /> Try again
+        <RotateCw size={18} aria-hidden /> {texts.tryAgain}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 /** A select with a text filter. Disabled options stay in the list and say why. */
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import * as texts from '#texts/ui.ts';
 import styles from './Combobox.module.css';
 
 export interface Option {
@@ -63,7 +64,7 @@ export function Combobox({ label, placeholder, options, value, onChoose }: Props
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.nothing} hidden={!isOpen}>
-        {found.length > 0 ? `${found.length} found` : 'No matches'}
+        {found.length > 0 ? texts.found(found.length) : texts.noMatches}
       </p>
     </div>
   );

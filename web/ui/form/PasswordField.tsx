@@ -2,11 +2,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import * as texts from '#texts/people/auth.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 
 export function PasswordField(props: TextInputProps) {
   const [isShown, setShown] = useState(false);
-  const [name, icon] = isShown ? (['Hide password', EyeOff] as const) : (['Show password', Eye] as const);
+  const [name, icon] = isShown ? ([texts.hidePassword, EyeOff] as const) : ([texts.showPassword, Eye] as const);
   return (
     <TextInput
       {...props}

@@ -6,6 +6,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './SearchField.module.css';
 
@@ -60,7 +61,7 @@ export function SearchField({ label, placeholder, terms, searchOnSubmit = false,
         </div>
         {searchOnSubmit && (
           <Button type="submit" look="quiet">
-            Search
+            {texts.search}
           </Button>
         )}
       </form>

@@ -3,6 +3,7 @@
  * browser's own slider, transparent over the stars, so that every device and
  * screen reader can operate it.
  */
+import * as texts from '#texts/ui.ts';
 import { FiveStars } from './FiveStars.tsx';
 import styles from './StarSlider.module.css';
 
@@ -32,7 +33,4 @@ export function StarSlider({ label, value, onChange }: Props) {
   );
 }
 
-export function starsLabel(stars: number) {
-  if (stars === 0) return 'No stars yet';
-  return stars === 1 ? '1 star' : `${stars} stars`;
-}
+export const starsLabel = (stars: number) => (stars === 0 ? texts.noStars : texts.stars(stars));

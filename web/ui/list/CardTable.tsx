@@ -5,6 +5,7 @@
  * and queries `@container cards (max-width: 640px)`.
  */
 import type { ReactNode } from 'react';
+import * as texts from '#texts/general.ts';
 import styles from './CardTable.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function CardTable({ label, head, hasActions, isBusy, className, children
             ))}
             {hasActions && (
               <th scope="col">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{texts.actions}</span>
               </th>
             )}
           </tr>
@@ -46,7 +47,7 @@ export function CardTable({ label, head, hasActions, isBusy, className, children
 export function CardTableLoading() {
   return (
     <div role="status" className={styles.waiting}>
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{texts.loading}</span>
     </div>
   );
 }

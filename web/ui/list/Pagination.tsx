@@ -1,4 +1,5 @@
 /** Links to the previous and next page of a list. */
+import * as texts from '#texts/ui.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import styles from './Pagination.module.css';
 
@@ -13,15 +14,13 @@ export function Pagination({ page, pages, toPage }: Props) {
   const [isFirst, isLast] = [page <= 1, page >= pages];
   // At either end the link stays, to the current page: removing it would lose the focus.
   return (
-    <nav aria-label="Pages" className={styles.paging}>
+    <nav aria-label={texts.pages} className={styles.paging}>
       <ButtonLink look="quiet" to={toPage(isFirst ? page : page - 1)} aria-disabled={isFirst || undefined}>
-        Previous
+        {texts.previousPage}
       </ButtonLink>
-      <p role="status">
-        Page {page} of {pages}
-      </p>
+      <p role="status">{texts.pageOf(page, pages)}</p>
       <ButtonLink look="quiet" to={toPage(isLast ? page : page + 1)} aria-disabled={isLast || undefined}>
-        Next
+        {texts.nextPage}
       </ButtonLink>
     </nav>
   );

@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as texts from '#texts/ui.ts';
 import styles from './Markdown.module.css';
 import { parseMarkdown, tokensOf } from './parse.ts';
 
@@ -141,7 +142,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      <ExternalLink size={14} role="img" aria-label="opens in a new tab" />
+      <ExternalLink size={14} role="img" aria-label={texts.opensInNewTab} />
     </a>
   );
 }

@@ -1,12 +1,13 @@
 /** Switches between light, dark and the device's theme. The choice is stored in this browser. */
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
+import * as texts from '#texts/ui.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 
 const themes: Record<MantineColorScheme, { next: MantineColorScheme; label: string; icon: LucideIcon }> = {
-  auto: { next: 'light', label: 'Theme: automatic', icon: SunMoon },
-  light: { next: 'dark', label: 'Theme: light', icon: Sun },
-  dark: { next: 'auto', label: 'Theme: dark', icon: Moon },
+  auto: { next: 'light', label: texts.themes.auto, icon: SunMoon },
+  light: { next: 'dark', label: texts.themes.light, icon: Sun },
+  dark: { next: 'auto', label: texts.themes.dark, icon: Moon },
 };
 
 export function ThemeSwitch() {

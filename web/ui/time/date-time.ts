@@ -1,12 +1,14 @@
 /** Formats dates and times in the school's time zone: recent ones in words, older ones in full. */
+import { dates } from '#texts/locale.ts';
+import * as texts from '#texts/time.ts';
 import { timeZone } from './time-zone.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone });
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-const exact = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat(dates, { timeZone, hour: '2-digit', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat(dates, {
   timeZone,
   day: 'numeric',
   month: 'short',
@@ -14,16 +16,16 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const toTheSecond = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
+const date = new Intl.DateTimeFormat(dates, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const toTheSecond = new Intl.DateTimeFormat(dates, { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
 
 export function formatDateTime(moment: Date, now: Date) {
-  if (Math.abs(now.getTime() - moment.getTime()) < HOUR) return 'within the last hour';
+  if (Math.abs(now.getTime() - moment.getTime()) < HOUR) return texts.withinTheHour;
   const time = clock.format(moment);
-  if (day.format(moment) === day.format(now)) return `today at ${time}`;
+  if (day.format(moment) === day.format(now)) return texts.today(time);
   // Nairobi has no summer time, so every day has 24 hours.
-  if (day.format(moment) === day.format(now.getTime() - DAY)) return `yesterday at ${time}`;
-  return `on ${date.format(moment)} at ${time}`;
+  if (day.format(moment) === day.format(now.getTime() - DAY)) return texts.yesterday(time);
+  return texts.onDate(date.format(moment), time);
 }
 
 /** To the minute, as on a receipt: '20 Nov 2026, 15:30'. */

@@ -4,12 +4,14 @@
  */
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import * as generalTexts from '#texts/general.ts';
+import * as texts from '#texts/ui.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { formatBytes } from './byte-size.ts';
 import { FileField } from './FileField.tsx';
 import styles from './FilesField.module.css';
 import { percentOf, type UploadOptions } from './file-upload.ts';
-import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import { type QueuedFile, useUploadQueue } from './upload-queue.ts';
 
 interface UploadedFile {
@@ -57,7 +59,7 @@ export function FilesField<Uploaded extends UploadedFile>({ label, hint, files, 
       isUploading={queue.files.length > 0}
       chooseLabel={
         <>
-          <FileUp size={18} aria-hidden /> Choose files
+          <FileUp size={18} aria-hidden /> {texts.chooseFiles}
         </>
       }
       actions={(withFocus) => (
@@ -66,7 +68,8 @@ export function FilesField<Uploaded extends UploadedFile>({ label, hint, files, 
             <li key={file.name}>
               <Name file={{ name: file.fileName, size: file.bytes }} />
               <Button look="quiet" onClick={withFocus(() => onRemove(file))}>
-                Remove<span className="visually-hidden"> {file.fileName}</span>
+                {texts.remove}
+                <span className="visually-hidden"> {file.fileName}</span>
               </Button>
             </li>
           ))}
@@ -119,15 +122,16 @@ function QueuedFileRow({ file: queued, percentLabel, onPause, onResume, onCancel
         </Button>
       )}
       <Button look="quiet" onClick={onCancel}>
-        Cancel<span className="visually-hidden"> {file.name}</span>
+        {generalTexts.cancel}
+        <span className="visually-hidden"> {file.name}</span>
       </Button>
       <div className={styles.progress}>
         <UploadProgress
           percent={percentOf(queued)}
           percentLabel={percentLabel}
-          statusMessage={isWaiting ? stalledMessage : ''}
+          statusMessage={isWaiting ? texts.stalled : ''}
         >
-          {state === 'waiting' && <p className={styles.size}>Waiting for the previous file</p>}
+          {state === 'waiting' && <p className={styles.size}>{texts.waitingForPrevious}</p>}
         </UploadProgress>
         <p role="alert" className={styles.error}>
           {error}
@@ -137,4 +141,4 @@ function QueuedFileRow({ file: queued, percentLabel, onPause, onResume, onCancel
   );
 }
 
-const nextAction = { running: 'Pause', paused: 'Resume', failed: 'Try again' };
+const nextAction = { running: texts.pause, paused: texts.resume, failed: generalTexts.tryAgain };

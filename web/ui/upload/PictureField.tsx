@@ -1,10 +1,11 @@
 /** A field for one picture: choose or drop it, see it, remove it. The upload starts at once. */
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/ui.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { FileField } from './FileField.tsx';
 import { type UploadOptions, useFileUpload } from './file-upload.ts';
-import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 
 interface UploadedPicture {
   /** The picture's URL; empty without a picture. */
@@ -43,19 +44,19 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, per
       isUploading={isUploading}
       chooseLabel={
         <>
-          <ImageUp size={18} aria-hidden /> {img ? 'Change picture' : 'Choose a picture'}
+          <ImageUp size={18} aria-hidden /> {img ? texts.changePicture : texts.choosePicture}
         </>
       }
       actions={(withFocus) => (
         <>
           {isUploading && (
             <Button look="quiet" onClick={withFocus(cancel)}>
-              Cancel upload
+              {texts.cancelUpload}
             </Button>
           )}
           {img && !isUploading && (
             <Button look="quiet" onClick={withFocus(() => onChange({ img: '', imgName: '' }))}>
-              Remove picture
+              {texts.removePicture}
             </Button>
           )}
         </>
@@ -66,7 +67,7 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, per
       <UploadProgress
         percent={isUploading ? percent : 0}
         percentLabel={percentLabel}
-        statusMessage={isWaiting ? stalledMessage : ''}
+        statusMessage={isWaiting ? texts.stalled : ''}
       />
     </FileField>
   );

@@ -1,3 +1,4 @@
+import * as texts from '#texts/ui.ts';
 import styles from './UploadPending.module.css';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 export function UploadPending({ isUploading, kind = 'picture' }: Props) {
   return (
     <p role="status" className={styles.pending}>
-      {isUploading && `The ${kind} is still uploading.`}
+      {isUploading && texts.stillUploading[kind]}
     </p>
   );
 }

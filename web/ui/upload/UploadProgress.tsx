@@ -9,8 +9,6 @@ interface Props {
   children?: ReactNode;
 }
 
-export const stalledMessage = 'No connection. The upload resumes automatically.';
-
 /** The progress of an upload: visible at every percent, announced at each quarter so that screen readers are not flooded. */
 export function UploadProgress({ percent, percentLabel, statusMessage, children }: Props) {
   const quarter = Math.floor(percent / 25) * 25;

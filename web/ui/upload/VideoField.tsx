@@ -4,13 +4,14 @@
  * is chosen again.
  */
 import { Clapperboard } from 'lucide-react';
+import * as texts from '#texts/ui.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { formatBytes } from './byte-size.ts';
 import { useConfirmUnload } from './confirm-unload.ts';
 import { FileField } from './FileField.tsx';
 import { type UploadOptions, useFileUpload } from './file-upload.ts';
 import { speedLabel, timeLeftLabel } from './speed-labels.ts';
-import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import styles from './VideoField.module.css';
 
 interface UploadedVideo {
@@ -57,7 +58,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, perc
       isUploading={isUploading}
       chooseLabel={
         <>
-          <Clapperboard size={18} aria-hidden /> {videoUrl ? 'Change video' : 'Choose a video'}
+          <Clapperboard size={18} aria-hidden /> {videoUrl ? texts.changeVideo : texts.chooseVideo}
         </>
       }
       actions={(withFocus) => (
@@ -65,7 +66,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, perc
           <Controls {...upload} cancel={withFocus(upload.cancel)} />
           {videoUrl && !isUploading && (
             <Button look="quiet" onClick={withFocus(() => onChange({ videoUrl: '', videoName: '' }))}>
-              Remove video
+              {texts.removeVideo}
             </Button>
           )}
         </>
@@ -85,9 +86,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, perc
 }
 
 const ResumeHint = ({ name, percent }: Unfinished) => (
-  <strong className={styles.resume}>
-    Choose {name} again to resume at about {percent} %.
-  </strong>
+  <strong className={styles.resume}>{texts.chooseToResume(name, percent)}</strong>
 );
 
 type Upload = ReturnType<typeof useFileUpload>;
@@ -98,26 +97,28 @@ function Controls({ state, pause, resume, cancel, isUploading }: Upload) {
     <div className={styles.controls}>
       {/* One button whose label changes, and not two buttons, so that it keeps the focus. */}
       <Button look="soft" onClick={state === 'paused' ? resume : pause}>
-        {state === 'paused' ? 'Resume' : 'Pause'}
+        {state === 'paused' ? texts.resume : texts.pause}
       </Button>
       <Button look="quiet" onClick={cancel}>
-        Cancel upload
+        {texts.cancelUpload}
       </Button>
     </div>
   );
 }
 
 function statusMessageOf({ isWaiting, state, file }: Upload) {
-  if (isWaiting) return stalledMessage;
-  return state === 'success' && file ? `${file.name} is uploaded.` : '';
+  if (isWaiting) return texts.stalled;
+  return state === 'success' && file ? texts.uploaded(file.name) : '';
 }
 
 /** 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */
 function Details({ file, state, sent, of, speed }: Upload) {
   const rate = speed > 0 ? [speedLabel(speed), timeLeftLabel((of - sent) / speed)] : [];
-  const status = state === 'paused' ? ['paused'] : rate;
+  const status = state === 'paused' ? [texts.paused] : rate;
   return <p className={styles.details}>{[`${file?.name}, ${formatBytes(of)}`, ...status].join(' · ')}</p>;
 }
 
-// biome-ignore lint/a11y/useMediaCaption: the tutor who watches it here has just uploaded it
-const Player = ({ src }: { src: string }) => <video src={src} controls preload="metadata" aria-label="The video" />;
+const Player = ({ src }: { src: string }) => (
+  // biome-ignore lint/a11y/useMediaCaption: the tutor who watches it here has just uploaded it
+  <video src={src} controls preload="metadata" aria-label={texts.theVideo} />
+);

@@ -1,5 +1,5 @@
 /** Access to the shared code of a live class: only for students whom the call admits. */
-import { callMessages } from '#contract/calls.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';
 import type { ActiveRoom, RevokedAccess } from '#server/features/calls/call/call.ts';
@@ -7,6 +7,7 @@ import { hasBan } from '#server/features/calls/calls.store.ts';
 import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { whyNotAdmitted, whyOutside } from './decision.ts';
 
 type LiveClass = Pick<ActiveRoom, 'sessionId' | 'ownerId'>;
@@ -36,7 +37,7 @@ export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
     onRevoked: calls.onAccessRevoked,
     isBanned,
     async check(liveClass, user) {
-      if (await isBanned(liveClass, user)) throw new Refusal('not_allowed', callMessages.banned);
+      if (await isBanned(liveClass, user)) throw new Refusal('not_allowed', callsTexts.banned);
       if (canChangeRoom(liveClass, user)) return;
       const state = await calls.stateOf(liveClass.sessionId);
       const call = calls.find(liveClass.sessionId);

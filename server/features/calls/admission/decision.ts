@@ -1,8 +1,10 @@
 /** Decides who may enter a call now. Pure functions of the call's state. */
-import { callMessages, type EndReason } from '#contract/calls.ts';
+
+import type { EndReason } from '#contract/calls.ts';
 import { type Call, type Entrant, type Member, roleOf } from '#server/features/calls/call/call.ts';
 import type { SavedState } from '#server/features/calls/call/saved-state.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 /** Maximum people in the call, and also in the waiting room. */
 const MAX_PEOPLE = 100;
@@ -39,7 +41,7 @@ export const isFull = ({ members }: Call) => members.size >= MAX_PEOPLE;
 /** Why a person may not see the class; undefined if they are in the call, or would be admitted if they joined now. */
 export function whyOutside(call: Call, user: User) {
   if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
-  if (call.bans.has(user.id)) return callMessages.banned;
+  if (call.bans.has(user.id)) return callsTexts.banned;
   return whyNotAdmitted(call, user.id);
 }
 
@@ -47,7 +49,7 @@ export function whyOutside(call: Call, user: User) {
 export function whyNotAdmitted({ departures, rules }: SavedState, userId: string) {
   const departure = departures.get(userId)?.state;
   if (departure === 'cut_off') return undefined;
-  if (departure === 'removed') return callMessages.removed;
-  if (rules.isLocked) return callMessages.locked;
-  return rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
+  if (departure === 'removed') return callsTexts.removed;
+  if (rules.isLocked) return callsTexts.locked;
+  return rules.hasWaitingRoom ? callsTexts.letInFirst : undefined;
 }

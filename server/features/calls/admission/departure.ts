@@ -1,12 +1,14 @@
 /** How people leave a call: by leaving, losing the connection, being removed, or at its end. */
-import { callMessages, type EndReason } from '#contract/calls.ts';
-import { recordingMessages } from '#contract/recordings.ts';
+
+import type { EndReason } from '#contract/calls.ts';
 import { broadcastCodeShown, broadcastToOthers, broadcastWaiting } from '#server/features/calls/call/broadcast.ts';
 import { type Call, type Member, peopleIn } from '#server/features/calls/call/call.ts';
 import { endRecording, updateRecording } from '#server/features/calls/call/recording.ts';
 import type { CallSocket } from '#server/features/calls/connection/call-socket.ts';
 import { leaveRemovedBehind, removeFromProvider } from '#server/features/calls/media/provider-media.ts';
 import { withdrawAll } from '#server/features/calls/media/publications.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { clearGraceTimer, startGrace } from './reconnect-grace.ts';
 import { announceAbsentVisitors } from './visitors.ts';
 
@@ -52,7 +54,7 @@ function depart(call: Call, member: Member) {
 type Why = [reason: EndReason, message?: string];
 
 /** The reason for a student whom a tutor declines in the waiting room. */
-export const notAdmitted: Why = ['removed', callMessages.turnedAway];
+export const notAdmitted: Why = ['removed', callsTexts.turnedAway];
 
 /** Ends the call for one person. @returns false if they are neither in it nor waiting */
 export function sendAway(call: Call, userId: string, ...why: Why) {
@@ -99,7 +101,7 @@ export function closeCode(call: Call, userId: string) {
 
 /** Ends the call for everyone. If the server restarts, they may all rejoin. */
 export function endCall(call: Call, ...why: Why) {
-  endRecording(call, recordingMessages.ended);
+  endRecording(call, recordingsTexts.ended);
   const members = [...call.members.values()];
   for (const { socket } of peopleIn(call)) socket.end(...why);
   for (const member of members) {

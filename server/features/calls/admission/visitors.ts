@@ -1,10 +1,11 @@
 /** Students who were in a call or its waiting room. Tutors can ban absent ones too (the message type `earlier`). */
-import { callMessages } from '#contract/calls.ts';
+
 import { listVisitors } from '#server/features/attendance/attendance.ts';
 import { broadcastToTutors } from '#server/features/calls/call/broadcast.ts';
 import type { Call, Member } from '#server/features/calls/call/call.ts';
 import { listBans } from '#server/features/calls/calls.store.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 /** Maximum visitors of a call. Beyond it, the visitor who came longest ago and is not banned is dropped. */
 const MAX_VISITORS = 1_000;
@@ -54,7 +55,7 @@ const absentAmong = ({ visitors, members, waiting, bans }: Call, ids: string[]) 
 /** Bans a visitor, or lifts the ban; takes effect immediately. */
 export function setBan(call: Call, tutor: Member, { person, isBanned }: { person: string; isBanned: boolean }) {
   void call.bans.set(person, isBanned).then((isStored) => {
-    if (!isStored && isBanned && call.bans.has(person)) tutor.socket.refuse(callMessages.banNotKept);
+    if (!isStored && isBanned && call.bans.has(person)) tutor.socket.refuse(callsTexts.banNotKept);
   });
   announceAbsentVisitors(call, [person]);
 }

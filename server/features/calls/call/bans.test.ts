@@ -1,11 +1,12 @@
 /** Banning students who are present, waiting or absent, also while the database accepts no writes. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterEach(hangUpAll);
 
 const { joining, aClass } = classesIn(() => school);
 
-const BANNED = { status: 403, body: { code: 'not_allowed', message: callMessages.banned } };
+const BANNED = { status: 403, body: { code: 'not_allowed', message: callsTexts.banned } };
 
 /** The absent students that the tutor's page has been sent, by id, each with the latest data. */
 const earlier = (tutor: CallerLine) =>
@@ -60,7 +61,7 @@ test('students who wait or were declined can be banned; a student who never join
   await line.ended;
   expect(line.news.at(-1)).toMatchObject({ reason: 'banned' });
   await tutor.heard('no', 2);
-  expect(tutor.all('no').map(({ message }) => message)).toEqual([callMessages.gone, callMessages.gone]);
+  expect(tutor.all('no').map(({ message }) => message)).toEqual([callsTexts.gone, callsTexts.gone]);
   for (const person of [waits, turned])
     expect(await (await browserOf(school, person)).enter(room.name)).toMatchObject(BANNED);
   expect((await (await browserOf(school, stranger)).enter(room.name)).status).toBe(200);
@@ -77,7 +78,7 @@ test('a ban that cannot be stored takes effect, is reported to the tutor, and is
   tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
   await second.ended;
 
-  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callMessages.banNotKept });
+  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callsTexts.banNotKept });
   expect(await hers.enter(room.name)).toMatchObject(BANNED);
   const late = await hers.connect();
   late.tell({ type: 'join', ticket: body.ticket!.token });

@@ -1,5 +1,6 @@
 /** Messages to the members of a call about each other. */
 import type { Attendee, CallEvent } from '#contract/calls.ts';
+import { inLocale } from '#messages/catalogues.ts';
 import { mediaPlaceOf } from '#server/features/calls/media/provider-room.ts';
 import type { Call, Member } from './call.ts';
 
@@ -46,7 +47,11 @@ export const broadcastCodeShown = (call: Call) => broadcast(call, codeShownMessa
 
 export const codeShownMessage = ({ showingCode }: Call): CallEvent => ({ type: 'codeShown', by: [...showingCode] });
 
-export const welcomeMessage = (call: Call, { user, role, resumeId }: Member, isResumed: boolean): CallEvent => ({
+export const welcomeMessage = (
+  call: Call,
+  { user, role, resumeId, socket }: Member,
+  isResumed: boolean,
+): CallEvent => ({
   type: 'welcome',
   self: user.id,
   resumeId,
@@ -56,7 +61,7 @@ export const welcomeMessage = (call: Call, { user, role, resumeId }: Member, isR
   chat: call.chat,
   waiting: role === 'tutor' ? serializeWaiting(call) : [],
   recording: call.recording?.about ?? null,
-  whyNotRecord: role === 'tutor' ? call.whyNotRecord : '',
+  whyNotRecord: role === 'tutor' ? inLocale(call.whyNotRecord, socket.locale) : '',
   iceServers: call.services.engine.media.relaysFor(user.id, call.room.id),
   media: mediaPlaceOf(call.services.liveRooms),
 });

@@ -1,10 +1,12 @@
 /** Moderation by tutors, raised hands and chat. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages, type EndReason } from '#contract/calls.ts';
+import type { EndReason } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 const media = scriptedMedia();
 
@@ -36,7 +38,7 @@ test('mute all stops current audio on the server, and no one can start again, in
 
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
 
-  const silenced = { type: 'unpublished', source: 'microphone', message: callMessages.mayNotSpeak };
+  const silenced = { type: 'unpublished', source: 'microphone', message: callsTexts.mayNotSpeak };
   expect(await first.heard('unpublished')).toEqual(silenced);
   expect([own, voice, face].map((id) => media.publications.has(id))).toEqual([true, false, true]);
   expect(await second.heard('rules')).toMatchObject({ rules: { students: { speak: false, show: true } } });
@@ -66,7 +68,7 @@ test('one student can be unmuted, also across a reconnection, until all are mute
   const voice = await publishing(back, 'microphone');
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
 
-  expect(await back.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+  expect(await back.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
   expect(media.publications.has(voice)).toBe(false);
 });
 
@@ -94,7 +96,7 @@ test('cameras and screens are one permission, microphones another', async () => 
 
   await first.heard('unpublished', 2);
   expect(first.all('unpublished').map(({ source }) => source)).toEqual(['camera', 'screen']);
-  expect(first.last('unpublished')?.message).toBe(callMessages.mayNotShow);
+  expect(first.last('unpublished')?.message).toBe(callsTexts.mayNotShow);
   expect(sent.map((id) => media.publications.has(id))).toEqual([true, false, false]);
 });
 
@@ -183,7 +185,7 @@ test('chat messages reach everyone, including later joiners; empty and overlong 
 
   expect(said.message).toMatchObject({ person: achieng.id, name: 'Achieng O.', text: 'Good morning!' });
   expect(late.last('welcome')?.chat).toEqual([said.message]);
-  expect(first.all('no').map(({ message }) => message)).toEqual([callMessages.emptyMessage, callMessages.longMessage]);
+  expect(first.all('no').map(({ message }) => message)).toEqual([callsTexts.emptyMessage, callsTexts.longMessage]);
   expect(tutor.all('said')).toHaveLength(1);
 });
 
@@ -217,7 +219,7 @@ test('a locked room admits only its tutors and students who lost the connection'
   await tutor.heard('left', 2);
   const again = await joining(room.name, kiprop);
 
-  for (const line of [late, again]) expect(await endOf(line)).toEqual(ended('locked', callMessages.locked));
+  for (const line of [late, again]) expect(await endOf(line)).toEqual(ended('locked', callsTexts.locked));
   for (const line of [office, back]) expect(line.all('welcome')).toHaveLength(1);
 });
 
@@ -245,8 +247,8 @@ test('in a waiting room students wait until a tutor admits or declines them', as
 
   expect(await aminasLine.heard('welcome')).toMatchObject({ self: amina.id, waiting: [], chat: [] });
   expect(aminasLine.news[0]).toEqual({ type: 'waiting' });
-  expect(await endOf(jumasLine)).toEqual(ended('removed', callMessages.turnedAway));
-  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callMessages.gone });
+  expect(await endOf(jumasLine)).toEqual(ended('removed', callsTexts.turnedAway));
+  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callsTexts.gone });
   expect(tutor.last('waitingPeople')?.people).toEqual([]);
   expect(first.all('waitingPeople')).toEqual([]);
 });
@@ -276,15 +278,15 @@ test('a removed student may rejoin; a banned one may not in this session', async
   tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
   tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
 
-  expect(await endOf(first)).toEqual(ended('removed', callMessages.removed));
-  expect(await endOf(second)).toEqual(ended('banned', callMessages.banned));
+  expect(await endOf(first)).toEqual(ended('removed', callsTexts.removed));
+  expect(await endOf(second)).toEqual(ended('banned', callsTexts.banned));
   expect((await joining(room.name, achieng)).all('welcome')).toHaveLength(1);
   const late = await ticketBefore.connect();
   late.tell({ type: 'join', ticket: body.ticket!.token });
-  expect(await endOf(late)).toEqual(ended('banned', callMessages.banned));
+  expect(await endOf(late)).toEqual(ended('banned', callsTexts.banned));
   await expect
     .poll(() => banned.enter(room.name))
-    .toMatchObject({ status: 403, body: { code: 'not_allowed', message: callMessages.banned } });
+    .toMatchObject({ status: 403, body: { code: 'not_allowed', message: callsTexts.banned } });
 
   await switchRoom(school, room, 'inactive');
   await switchRoom(school, room, 'active');
@@ -315,9 +317,9 @@ test('only tutors moderate, and tutors cannot be moderated', async () => {
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => tutor.person(achieng.id)?.may.speak).toBe(false);
 
-  expect(first.all('no').map(({ message }) => message)).toEqual(orders.map(() => callMessages.tutorsOnly));
+  expect(first.all('no').map(({ message }) => message)).toEqual(orders.map(() => callsTexts.tutorsOnly));
   expect(first.all('rules')).toHaveLength(1);
-  expect(tutor.all('no').map(({ message }) => message)).toEqual([callMessages.studentsOnly, callMessages.studentsOnly]);
+  expect(tutor.all('no').map(({ message }) => message)).toEqual([callsTexts.studentsOnly, callsTexts.studentsOnly]);
   expect(tutor.person(office.id)?.may).toEqual({ speak: true, show: true });
   expect(media.publications.has(voice)).toBe(true);
 });
@@ -350,7 +352,7 @@ test('a request about a person who is absent is refused', async () => {
   tutor.tell({ type: 'admit', person, isIn: false });
   await tutor.heard('no', 4);
 
-  expect(tutor.all('no').map(({ message }) => message)).toEqual(Array.from({ length: 4 }, () => callMessages.gone));
+  expect(tutor.all('no').map(({ message }) => message)).toEqual(Array.from({ length: 4 }, () => callsTexts.gone));
 });
 
 test('a room of a hundred people is full: its tutor still enters, and a cut-off student once there is room', async () => {
@@ -361,13 +363,13 @@ test('a room of a hundred people is full: its tutor still enters, and a cut-off 
 
   const [one, teacher] = [await joining(name, await school.create.student()), await joining(name, tutor)];
 
-  expect(await endOf(one)).toEqual(ended('full', callMessages.full));
+  expect(await endOf(one)).toEqual(ended('full', callsTexts.full));
   expect(teacher.last('welcome')?.people).toHaveLength(101);
 
   teacher.tell({ type: 'lock', isLocked: true });
   first.socket.terminate();
   await teacher.heard('left');
-  expect(await endOf(await joining(name, achieng))).toEqual(ended('full', callMessages.full));
+  expect(await endOf(await joining(name, achieng))).toEqual(ended('full', callsTexts.full));
   second.tell({ type: 'leave' });
   await teacher.heard('left', 2);
   expect((await joining(name, achieng)).all('welcome')).toHaveLength(1);

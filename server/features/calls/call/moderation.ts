@@ -1,11 +1,13 @@
 /** What tutors can change in a call. None of it applies to tutors themselves. */
-import { type CallRequest, callMessages, type Grants } from '#contract/calls.ts';
+
+import type { CallRequest, Grants } from '#contract/calls.ts';
 import { admitWaiting } from '#server/features/calls/admission/admission.ts';
 import { isFull } from '#server/features/calls/admission/decision.ts';
 import { declineWaiting, notAdmitted, sendAway } from '#server/features/calls/admission/departure.ts';
 import { announceAbsentVisitors, setBan } from '#server/features/calls/admission/visitors.ts';
 import { leaveRemovedBehind, updateGrants } from '#server/features/calls/media/provider-media.ts';
 import { withdrawUngranted } from '#server/features/calls/media/publications.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { broadcast, broadcastCodeShown, broadcastPerson } from './broadcast.ts';
 import { type Call, grantsOf, type Member } from './call.ts';
 import { setRecording } from './recording.ts';
@@ -16,7 +18,7 @@ export type Moderation = Of<
 >;
 
 export function moderate(call: Call, tutor: Member, request: Moderation) {
-  if (tutor.role !== 'tutor') return tutor.socket.refuse(callMessages.tutorsOnly);
+  if (tutor.role !== 'tutor') return tutor.socket.refuse(callsTexts.tutorsOnly);
   if (request.type === 'record') return setRecording(call, tutor, request.isOn);
   const refusal = carryOut(call, tutor, request);
   if (refusal) tutor.socket.refuse(refusal);
@@ -54,8 +56,8 @@ function grantAll(call: Call, { what, may }: Of<'let'>) {
 
 function grantOne(call: Call, person: string, { what, may }: Of<'let'>) {
   const member = call.members.get(person);
-  if (!member) return callMessages.gone;
-  if (member.role === 'tutor') return callMessages.studentsOnly;
+  if (!member) return callsTexts.gone;
+  if (member.role === 'tutor') return callsTexts.studentsOnly;
   call.exceptions.set(person, { ...call.exceptions.get(person), [what]: may });
   call.stateSaver.save();
   // A student who may speak needs no raised hand. Both changes go in one message: a browser uses only the latest one.
@@ -85,7 +87,7 @@ function changeRules(call: Call, change: Partial<Call['rules']>) {
 
 function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
   const member = call.members.get(person);
-  if (!member) return callMessages.gone;
+  if (!member) return callsTexts.gone;
   if (member.handSince === null) return undefined;
   member.handSince = null;
   broadcastPerson(call, member);
@@ -95,9 +97,9 @@ function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
 /** Removes a student from the call and, with `isBan`, bans the student. A student who has left can be banned too. */
 function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   const member = call.members.get(person);
-  if (member?.role === 'tutor') return callMessages.studentsOnly;
+  if (member?.role === 'tutor') return callsTexts.studentsOnly;
   const isHere = member !== undefined || call.waiting.has(person);
-  if (!isHere && !(isBan && call.visitors.has(person))) return callMessages.gone;
+  if (!isHere && !(isBan && call.visitors.has(person))) return callsTexts.gone;
   call.departures.set(person, { state: 'removed' });
   if (isBan) setBan(call, tutor, { person, isBanned: true });
   sendAway(call, person, isBan ? 'banned' : 'removed');
@@ -109,7 +111,7 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
 }
 
 function unban(call: Call, tutor: Member, { person }: Of<'unban'>) {
-  if (!call.visitors.has(person)) return callMessages.gone;
+  if (!call.visitors.has(person)) return callsTexts.gone;
   if (call.departures.get(person)?.state === 'removed') call.departures.delete(person);
   call.stateSaver.save();
   if (call.bans.has(person)) setBan(call, tutor, { person, isBanned: false });
@@ -132,9 +134,9 @@ function switchWaitingRoom(call: Call, { isOn }: Of<'waitingRoom'>) {
 }
 
 function answerWaiting(call: Call, { person, isIn }: Of<'admit'>) {
-  if (isIn && isFull(call)) return callMessages.full;
+  if (isIn && isFull(call)) return callsTexts.full;
   const wasWaiting = isIn ? admitWaiting(call, person) : declineWaiting(call, person, ...notAdmitted);
-  return wasWaiting ? undefined : callMessages.gone;
+  return wasWaiting ? undefined : callsTexts.gone;
 }
 
 function showCode(call: Call, { user }: Member, { isOpen }: Of<'showCode'>) {

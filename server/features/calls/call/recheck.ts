@@ -1,9 +1,10 @@
 /** Removes everyone who may no longer be in a call: signed out, no longer enrolled, or with another role. */
-import { callMessages } from '#contract/calls.ts';
+
 import { sendAway } from '#server/features/calls/admission/departure.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
 import { filterAllowed } from '#server/features/rooms/rooms.ts';
 import { usersOfSessions } from '#server/http/sessions/sessions.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { type Call, type Entrant, peopleIn, roleOf } from './call.ts';
 
 /** @returns false if the live session is over */
@@ -22,7 +23,7 @@ export async function recheckPeople(call: Call) {
     const now = users.get(user.sessionId);
     if (!now) sendAway(call, user.id, 'signed_out');
     else if (!allowed.has(user.id) || roleOf(call, now) !== roleOf(call, user))
-      sendAway(call, user.id, 'closed', callMessages.notYours);
+      sendAway(call, user.id, 'closed', callsTexts.notYours);
   }
   await loadVisitors(call);
   return true;

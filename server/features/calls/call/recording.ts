@@ -4,11 +4,15 @@
  *
  *   none → starting → running → none; the ended recording is filed as a lesson while the call continues
  */
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type RecordedLesson, recordingMessages } from '#contract/recordings.ts';
+
+import type { RecordedLesson } from '#contract/recordings.ts';
+import { catalogues, inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { OpenRecording } from '#server/features/recordings/recordings.ts';
 import { Refusal } from '#server/refusal.ts';
-import { broadcast, broadcastToTutors } from './broadcast.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
+import * as generalTexts from '#texts/general.ts';
+import { broadcast } from './broadcast.ts';
 import type { Call, Member } from './call.ts';
 
 /** Milliseconds that the recorded tutor may be out of the call before the recording ends: a lost network can return. */
@@ -16,13 +20,13 @@ const MAX_AWAY_MS = 60_000;
 
 export function setRecording(call: Call, tutor: Member, isOn: boolean) {
   if (isOn) return void startRecording(call, tutor);
-  if (!call.recording) return tutor.socket.refuse(recordingMessages.gone);
-  return endRecording(call, recordingMessages.ended);
+  if (!call.recording) return tutor.socket.refuse(recordingsTexts.gone);
+  return endRecording(call, recordingsTexts.ended);
 }
 
 /** All members are informed before anything is recorded. */
 async function startRecording(call: Call, tutor: Member) {
-  if (call.recording) return tutor.socket.refuse(recordingMessages.already);
+  if (call.recording) return tutor.socket.refuse(recordingsTexts.already);
   const { recordings, clock, onFault, onRecordingChange } = call.services;
   const about = { person: tutor.user.id, name: tutor.name, since: clock.now().toISOString() };
   const isCurrent = () => call.recording?.about === about;
@@ -33,13 +37,13 @@ async function startRecording(call: Call, tutor: Member) {
     const onEnd = (message: string) => isCurrent() && endRecording(call, message);
     const recording = await recordings.begin({ ...call.room, tutorId: tutor.user.id, onEnd });
     // A tutor ended the recording, or its call ended, while the recording was being started.
-    if (!isCurrent()) return void fileRecording(call, recording, recordingMessages.ended);
+    if (!isCurrent()) return void fileRecording(call, recording, recordingsTexts.ended);
     call.recording = { state: 'running', about, recording, awayTimer: undefined };
     updateRecording(call);
   } catch (error) {
     if (!(error instanceof Refusal)) onFault(error);
     if (isCurrent()) clearRecording(call);
-    tutor.socket.refuse(error instanceof Refusal ? error.message : generalMessages.fault);
+    tutor.socket.refuse(error instanceof Refusal ? error.text : generalTexts.fault);
   }
   return undefined;
 }
@@ -56,7 +60,7 @@ export function updateRecording(call: Call) {
   if (tutor) {
     clearTimeout(recording.awayTimer);
     recording.awayTimer = undefined;
-  } else recording.awayTimer ??= setTimeout(() => endRecording(call, recordingMessages.left), MAX_AWAY_MS).unref();
+  } else recording.awayTimer ??= setTimeout(() => endRecording(call, recordingsTexts.left), MAX_AWAY_MS).unref();
 }
 
 function recordableId(tutor: Member | undefined, source: 'microphone' | 'camera' | 'screen') {
@@ -83,11 +87,10 @@ function clearRecording(call: Call) {
 async function fileRecording(call: Call, recording: OpenRecording, message: string) {
   const { onFault, filing } = call.services;
   const filed = recording.end().then(
-    (lesson) =>
-      broadcastToTutors(call, { type: 'recorded', lesson: lesson ?? null, message: outcome(message, lesson) }),
+    (lesson) => informTutors(call, lesson, (locale) => outcome(locale, message, lesson)),
     (error) => {
       onFault(error);
-      broadcastToTutors(call, { type: 'recorded', lesson: null, message: recordingMessages.notKept });
+      informTutors(call, undefined, (locale) => inLocale(recordingsTexts.notKept, locale));
     },
   );
   filing.add(filed);
@@ -95,5 +98,12 @@ async function fileRecording(call: Call, recording: OpenRecording, message: stri
   filing.delete(filed);
 }
 
-const outcome = (message: string, lesson: RecordedLesson | undefined) =>
-  `${message} ${lesson ? recordingMessages.kept(lesson.title) : recordingMessages.nothing}`;
+function informTutors({ members }: Call, lesson: RecordedLesson | undefined, messageIn: (locale: Locale) => string) {
+  for (const { role, socket } of members.values())
+    if (role === 'tutor') socket.send({ type: 'recorded', lesson: lesson ?? null, message: messageIn(socket.locale) });
+}
+
+function outcome(locale: Locale, message: string, lesson: RecordedLesson | undefined) {
+  const { kept, nothing } = catalogues[locale].recordings;
+  return `${inLocale(message, locale)} ${lesson ? kept(lesson.title) : nothing}`;
+}

@@ -1,6 +1,7 @@
 /** What survives a restart of the server during a class. */
+
 import { afterEach, expect, test } from 'vitest';
-import { type CallEvent, callMessages } from '#contract/calls.ts';
+import type { CallEvent } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -8,6 +9,7 @@ import { refusing } from '#server/testing/fakes/failures.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 /** Functions that stop the servers and drop the database after the test, in reverse order. */
 const open: (() => Promise<void>)[] = [];
@@ -46,7 +48,7 @@ const endOf = async (line: CallerLine) => {
   return line.news.at(-1);
 };
 
-const locked: CallEvent = { type: 'ended', reason: 'locked', message: callMessages.locked };
+const locked: CallEvent = { type: 'ended', reason: 'locked', message: callsTexts.locked };
 
 const writeBehind = ({ find }: School, state: object) => expect.poll(() => find.callStates()).toMatchObject([state]);
 
@@ -67,7 +69,7 @@ test('a locked class and its editors stay locked; connected users may rejoin, us
 
   const after = await killed();
   const answers = [achieng, kiprop, juma, room.tutor].map((person) => codeFor(after, room, person));
-  expect(await Promise.all(answers)).toEqual([undefined, callMessages.locked, callMessages.removed, undefined]);
+  expect(await Promise.all(answers)).toEqual([undefined, callsTexts.locked, callsTexts.removed, undefined]);
   for (const person of [kiprop, juma]) expect(await endOf(await joining(after, room, person))).toEqual(locked);
   expect((await joining(after, room, achieng)).last('welcome')?.rules.isLocked).toBe(true);
 }, 60_000);
@@ -81,7 +83,7 @@ test('a waiting student waits again after a restart; a student in the call is re
   expect((await joining(before, room, waiter)).news).toEqual([{ type: 'waiting' }]);
 
   const after = await stopped();
-  expect(await codeFor(after, room, waiter)).toBe(callMessages.letInFirst);
+  expect(await codeFor(after, room, waiter)).toBe(callsTexts.letInFirst);
   expect((await joining(after, room, waiter)).news).toEqual([{ type: 'waiting' }]);
   expect((await joining(after, room, achieng)).all('welcome')).toHaveLength(1);
 });
@@ -103,7 +105,7 @@ test('mute all and its exceptions survive a restart and end when the room is ope
   expect(hers.person(achieng.id)?.may).toEqual({ speak: true, show: true });
   expect(his.person(kiprop.id)?.may).toEqual({ speak: false, show: false });
   his.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  expect(await his.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+  expect(await his.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
 
   await switchRoom(after, room, 'inactive');
   // The state of a class that is over is deleted.

@@ -1,14 +1,19 @@
 /** The WebSocket of one person in a call: receives CallRequest messages, sends CallEvent messages. */
+
 import type { WebSocket } from '@fastify/websocket';
-import { type CallEvent, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import { type CallEvent, CallRequest, type EndReason } from '#contract/calls.ts';
+import { inLocale, type Message } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as generalTexts from '#texts/general.ts';
 import { costOf, type RateLimit } from './rate-limit.ts';
 
 /** Validation errors of chat messages, which the author can correct. Any other invalid request ends the connection. */
-const correctable: unknown[] = [callMessages.emptyMessage, callMessages.longMessage];
+const correctable: unknown[] = [callsTexts.emptyMessage, callsTexts.longMessage];
 
 interface Handlers {
+  locale: Locale;
   rateLimit: RateLimit;
   onRequest: (request: CallRequest) => void;
   onClose: () => void;
@@ -16,7 +21,7 @@ interface Handlers {
 
 export type CallSocket = ReturnType<typeof openCallSocket>;
 
-export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onClose }: Handlers) {
+export function openCallSocket(webSocket: WebSocket, { locale, rateLimit, onRequest, onClose }: Handlers) {
   let isOver = false;
   const socket = openJsonSocket<CallRequest, CallEvent>(webSocket, {
     requests: CallRequest,
@@ -29,7 +34,7 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
 
   function isWithinLimit(cost: number) {
     const verdict = rateLimit.spend(cost);
-    if (verdict === 'warn' || verdict === 'disconnect') refuse(callMessages.tooMuch);
+    if (verdict === 'warn' || verdict === 'disconnect') refuse(callsTexts.tooMuch);
     if (verdict === 'disconnect') {
       isOver = true;
       socket.cutOff();
@@ -38,16 +43,18 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
   }
 
   /** Refuses a request; the call continues. */
-  const refuse = (message: string) => socket.send({ type: 'no', message });
+  const refuse = (message: Message) => socket.send({ type: 'no', message: inLocale(message, locale) });
 
   /** Ends the call for this page (browser tab): sends the reason and closes the WebSocket. */
   function end(reason: EndReason, message = endMessages[reason]) {
     isOver = true;
-    socket.send({ type: 'ended', reason, message });
+    socket.send({ type: 'ended', reason, message: inLocale(message, locale) });
     socket.end();
   }
 
   return {
+    /** The language of the person. */
+    locale,
     send: socket.send,
     /** @param text  an encoded message */
     sendText: socket.sendText,
@@ -63,14 +70,14 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
 }
 
 const endMessages: Record<EndReason, string> = {
-  ticket: callMessages.ticket,
-  locked: callMessages.locked,
-  full: callMessages.full,
-  removed: callMessages.removed,
-  banned: callMessages.banned,
-  closed: callMessages.closed,
-  elsewhere: callMessages.elsewhere,
-  signed_out: callMessages.signedOut,
-  restarting: callMessages.restarting,
-  not_understood: generalMessages.notUnderstood,
+  ticket: callsTexts.ticket,
+  locked: callsTexts.locked,
+  full: callsTexts.full,
+  removed: callsTexts.removed,
+  banned: callsTexts.banned,
+  closed: callsTexts.closed,
+  elsewhere: callsTexts.elsewhere,
+  signed_out: callsTexts.signedOut,
+  restarting: callsTexts.restarting,
+  not_understood: generalTexts.notUnderstood,
 };

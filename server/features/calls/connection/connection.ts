@@ -3,13 +3,15 @@
  *
  *   awaiting_ticket → joining → joined; closed from any of them
  */
+
 import type { WebSocket } from '@fastify/websocket';
 import type { CallRequest } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { Locale } from '#messages/locales.ts';
 import { leave } from '#server/features/calls/admission/departure.ts';
 import type { Call } from '#server/features/calls/call/call.ts';
 import { handleRequest } from '#server/features/calls/call/requests.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
+import * as generalTexts from '#texts/general.ts';
 import { type CallSocket, openCallSocket } from './call-socket.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -19,6 +21,7 @@ export type Join = Extract<CallRequest, { type: 'join' }>;
 
 interface Handlers {
   caller: User;
+  locale: Locale;
   rateLimit: RateLimit;
   /** Resolves with the call that admitted the caller or lets them wait; undefined if the socket was ended instead. */
   join: (request: Join, socket: CallSocket) => Promise<Call | undefined>;
@@ -28,10 +31,12 @@ interface Handlers {
 
 export type Connection = ReturnType<typeof openConnection>;
 
-export function openConnection(webSocket: WebSocket, { caller, rateLimit, join, onFault, onClose }: Handlers) {
+export function openConnection(webSocket: WebSocket, handlers: Handlers) {
+  const { caller, locale, rateLimit, join, onFault, onClose } = handlers;
   let state: 'awaiting_ticket' | 'joining' | 'joined' | 'closed' = 'awaiting_ticket';
   let call: Call | undefined;
   const socket = openCallSocket(webSocket, {
+    locale,
     rateLimit,
     onRequest: (request) => (request.type === 'join' ? void joinCall(request) : handle(request)),
     onClose() {
@@ -41,7 +46,7 @@ export function openConnection(webSocket: WebSocket, { caller, rateLimit, join, 
       onClose();
     },
   });
-  const ticketTimer = setTimeout(() => reject(generalMessages.tooSlow), TICKET_TIMEOUT_MS).unref();
+  const ticketTimer = setTimeout(() => reject(generalTexts.tooSlow), TICKET_TIMEOUT_MS).unref();
 
   async function joinCall(request: Join) {
     if (state !== 'awaiting_ticket') return socket.end('not_understood');
@@ -55,7 +60,7 @@ export function openConnection(webSocket: WebSocket, { caller, rateLimit, join, 
       else if (call) leave(call, socket, { isIntentional: false });
     } catch (error) {
       onFault(error);
-      reject(generalMessages.fault);
+      reject(generalTexts.fault);
     } finally {
       socket.resume();
     }

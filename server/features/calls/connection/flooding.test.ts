@@ -1,10 +1,11 @@
 /** Clients that flood a call or do not read their messages do not affect other members or the server's shutdown. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test.each([
   tutor.tell({ type: 'say', text: 'Where were we?' });
 
   await expect.poll(() => first.all('said').at(-1)?.message.text).toBe('Where were we?');
-  expect(second.last('no')).toEqual({ type: 'no', message: callMessages.tooMuch });
+  expect(second.last('no')).toEqual({ type: 'no', message: callsTexts.tooMuch });
   expect(first.all('said').length).toBeLessThan(40);
   expect(first.news.length).toBeLessThan(150);
 });
@@ -43,7 +44,7 @@ test('a new connection does not reset the rate limit', async () => {
   const again = await joining(room.name, kiprop);
 
   expect(await again.ended).toBe('ended');
-  expect(again.news).toEqual([{ type: 'no', message: callMessages.tooMuch }]);
+  expect(again.news).toEqual([{ type: 'no', message: callsTexts.tooMuch }]);
   expect(first.all('said')).toHaveLength(before);
 });
 
@@ -83,5 +84,5 @@ test('a server that shuts down informs every client, and does not wait for their
   // The paused client does not answer the close frame, for which the WebSocket library waits 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
   for (const line of [tutor, first, guest, outside])
-    expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callMessages.restarting });
+    expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callsTexts.restarting });
 });

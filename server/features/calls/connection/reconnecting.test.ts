@@ -1,11 +1,12 @@
 /** Losing only the WebSocket, as when a proxy is reloaded: media connections continue. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { sessions } from '#contract/sessions.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { answerTo, offerOf, type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 let media: ScriptedMedia;
 let school: School;
@@ -136,7 +137,7 @@ test('a student removed while disconnected is informed on return, and may then e
   tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
   await tutor.heard('left');
 
-  expect((await resume('ended')).news).toEqual([{ type: 'ended', reason: 'removed', message: callMessages.removed }]);
+  expect((await resume('ended')).news).toEqual([{ type: 'ended', reason: 'removed', message: callsTexts.removed }]);
   expect((await browser.join(room.name)).last('welcome')).toMatchObject({ isResumed: false });
 });
 
@@ -149,7 +150,7 @@ test('a student muted while disconnected is no longer forwarded immediately, and
 
   expect(back.person(achieng.id)).toMatchObject({ may: { speak: false }, publications: [] });
   back.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  expect(await back.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+  expect(await back.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
 });
 
 test('another page of the same student replaces the disconnected one and resumes nothing', async () => {

@@ -1,12 +1,13 @@
 /** Calls with the real media engine: which members receive packets. */
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import type { Media } from '#server/ports/media.ts';
 import { browserOf, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpPeers, listenIn, speakIn } from '#server/testing/clients/call-media.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 /** Milliseconds in which fifty packets would arrive if they were forwarded. */
 const A_WHILE = 1_000;
@@ -49,7 +50,7 @@ test('audio reaches the others until the sender is muted; then no packet is forw
   await expect.poll(() => teacher.rtp.length, { timeout: 10_000 }).toBeGreaterThan(muted[0] + 10);
 
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
-  expect(await first.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+  expect(await first.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
   await aWhile();
   const [heard, sent] = [[teacher.rtp.length, pupil.rtp.length], speaker.sent()];
   await aWhile();

@@ -1,7 +1,7 @@
 /** Calls whose media an external provider forwards: a fake LiveKit, an embedded vendor frame, or an unreachable one. */
+
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { sessions } from '#contract/sessions.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
@@ -9,6 +9,7 @@ import { jaasForTests, startFakeLivekit } from '#server/testing/fakes/live-room-
 import { API_SECRET } from '#server/testing/fakes/livekit.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 let school: School;
 let livekit: Awaited<ReturnType<typeof startFakeLivekit>>;
@@ -119,7 +120,7 @@ test('while the provider is unreachable members are notified, and the rest of th
   const lonely = await startTestServer({ liveRooms: away.liveRooms });
   const { tutor, first } = await classesIn(() => lonely).aClass();
 
-  expect(await first.heard('no')).toEqual({ type: 'no', message: callMessages.mediaAway });
+  expect(await first.heard('no')).toEqual({ type: 'no', message: callsTexts.mediaAway });
   tutor.tell({ type: 'say', text: 'We go on' });
   expect((await first.heard('said')).message.text).toBe('We go on');
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });

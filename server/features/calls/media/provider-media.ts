@@ -6,10 +6,11 @@
  * Orders about one person are sent in sequence, so that the last decision applies. Someone may still join with a token
  * from before that decision. So we check everyone whom the provider admits, and at each heartbeat everyone in the room.
  */
+
 import { isDeepStrictEqual } from 'node:util';
-import { callMessages } from '#contract/calls.ts';
 import { type Call, hasMember, type Member } from '#server/features/calls/call/call.ts';
 import { MediaUnavailable } from '#server/ports/media.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { inOrder, isExternal, newRoomName } from './provider-room.ts';
 
 /** The pauses before each retry of an order. */
@@ -50,7 +51,7 @@ async function requestAccess(call: Call, member: Member, request: AccessRequest)
       call.provider.requesting.delete(member.resumeId);
       return onFault(error);
     }
-    if (request.isFirst) member.socket.refuse(callMessages.mediaAway);
+    if (request.isFirst) member.socket.refuse(callsTexts.mediaAway);
     setTimeout(() => void requestAccess(call, member, { ...request, isFirst: false }), ACCESS_PAUSE_MS).unref();
   }
 }

@@ -1,10 +1,11 @@
 /** Publications and subscriptions: the calls to the media engine, and the messages to members. */
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
 import { type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 
 const scripted = scriptedMedia();
 /** The engine answers a publication when this promise resolves; immediately if it is undefined. */
@@ -251,7 +252,7 @@ test('a sender whose connection has ended is notified, and so are the others', a
 
   media.lose(voice);
 
-  expect(await first.heard('unpublished')).toMatchObject({ source: 'microphone', message: callMessages.sendingLost });
+  expect(await first.heard('unpublished')).toMatchObject({ source: 'microphone', message: callsTexts.sendingLost });
   await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
 });
 
@@ -265,7 +266,7 @@ test('when the engine ends, members are notified, publish again, and get new off
   for (const line of [tutor, first, second]) await line.heard('mediaLost');
   await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
   first.tell({ type: 'publish', source: 'camera', sdp: 'too early' });
-  expect(await first.heard('unpublished')).toMatchObject({ source: 'camera', message: callMessages.mediaAway });
+  expect(await first.heard('unpublished')).toMatchObject({ source: 'camera', message: callsTexts.mediaAway });
   media.comeBack();
   const again = await publishing(first, 'camera');
 
@@ -299,7 +300,7 @@ test('an offer that the engine cannot parse is refused with a message', async ()
   expect(await first.heard('unpublished')).toEqual({
     type: 'unpublished',
     source: 'screen',
-    message: callMessages.mediaNotUnderstood,
+    message: callsTexts.mediaNotUnderstood,
   });
 });
 

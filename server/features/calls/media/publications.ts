@@ -1,18 +1,21 @@
 /** What members send: each microphone, camera and screen is one publication. */
+
 import { randomUUID } from 'node:crypto';
-import { type CallRequest, callMessages, type Grants, grantFor, type Source } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import { type CallRequest, type Grants, grantFor, type Source } from '#contract/calls.ts';
+import { inLocale } from '#messages/catalogues.ts';
 import { broadcastPerson, broadcastSpeaking } from '#server/features/calls/call/broadcast.ts';
 import type { Call, Member, Publication } from '#server/features/calls/call/call.ts';
 import { updateRecording } from '#server/features/calls/call/recording.ts';
 import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as generalTexts from '#texts/general.ts';
 
 type Offer = Extract<CallRequest, { type: 'publish' }>;
 
 /** Forwards what the member offers, or refuses it. Replaces an earlier publication of the same source. */
 export async function publish(call: Call, member: Member, { source, sdp, attempt }: Offer) {
   const { engine, liveRooms, onFault } = call.services;
-  if (liveRooms.kind === 'none') return refuse(member, { source, attempt }, callMessages.noMedia);
+  if (liveRooms.kind === 'none') return refuse(member, { source, attempt }, callsTexts.noMedia);
   if (!member.grants[grantFor[source]]) return refuse(member, { source, attempt }, notGranted[grantFor[source]]);
 
   const hasReplaced = withdraw(call, member, source);
@@ -34,13 +37,13 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
     if (!message) onFault(error);
     if (!isCurrent()) return undefined;
     member.publications.delete(source);
-    refuse(member, publication, message ?? generalMessages.fault);
+    refuse(member, publication, message ?? generalTexts.fault);
     if (hasReplaced) broadcastPerson(call, member);
   }
   return undefined;
 }
 
-const notGranted: Record<keyof Grants, string> = { speak: callMessages.mayNotSpeak, show: callMessages.mayNotShow };
+const notGranted: Record<keyof Grants, string> = { speak: callsTexts.mayNotSpeak, show: callsTexts.mayNotShow };
 
 function forward(call: Call, member: Member, { publication, answer }: { publication: Publication; answer: string }) {
   const { engine } = call.services;
@@ -58,15 +61,15 @@ const othersOf = ({ members }: Call, member: Member) => [...members.values()].fi
 
 /** The refusal's message for an error of the media engine; undefined for an unexpected error. */
 function messageFor(error: unknown) {
-  if (error instanceof MediaUnavailable) return callMessages.mediaAway;
-  if (error instanceof InvalidMediaOffer) return callMessages.mediaNotUnderstood;
+  if (error instanceof MediaUnavailable) return callsTexts.mediaAway;
+  if (error instanceof InvalidMediaOffer) return callsTexts.mediaNotUnderstood;
   return undefined;
 }
 
 function connectionLost(call: Call, member: Member, publication: Publication) {
   if (member.publications.get(publication.source) !== publication) return;
   forget(call, member, publication);
-  refuse(member, publication, callMessages.sendingLost);
+  refuse(member, publication, callsTexts.sendingLost);
   broadcastPerson(call, member);
 }
 
@@ -143,5 +146,5 @@ function refuse(
   { source, attempt }: { source: Source; attempt?: number | undefined },
   message: string,
 ) {
-  socket.send({ type: 'unpublished', source, message, attempt });
+  socket.send({ type: 'unpublished', source, message: inLocale(message, socket.locale), attempt });
 }

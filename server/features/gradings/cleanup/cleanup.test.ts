@@ -1,12 +1,14 @@
 /** The nightly cleanup of gradings. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
-import { gradingMessages, gradings } from '#contract/gradings.ts';
+import { gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
 import { cleanUpGradings } from '#server/features/gradings/gradings.jobs.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
 import { solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -70,7 +72,7 @@ test('a student’s storage is limited, and the cleanup frees some of it', async
   const refused = await asStudent.refused(gradings.submit, { ...at, ...sent('adds') });
   await cleanUp();
 
-  expect(refused).toMatchObject({ status: 409, message: gradingMessages.noRoom });
+  expect(refused).toMatchObject({ status: 409, message: gradingsTexts.noRoom });
   await asStudent.call(gradings.submit, { ...at, ...sent('adds') });
 });
 

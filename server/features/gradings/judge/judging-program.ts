@@ -6,6 +6,8 @@
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import { type PipedRun, type RunInteractive, runPiped } from './piped-run.ts';
 import { type GradedProgram, judgeOf, programOf } from './programs.ts';
 import {
@@ -31,7 +33,7 @@ type Needs = Pick<Services, 'runner' | 'judges'>;
 /** Rejects as `runPiped` does. */
 export async function runProgramTest(needs: Needs, program: GradedProgram, test: GradedTest): Promise<TestRun> {
   const { runInteractive } = needs.runner;
-  if (!runInteractive) return faultyRun(test, { why: JUDGES_UNSUPPORTED, isRunners: false });
+  if (!runInteractive) return faultyRun(test, { why: solversTexts.judgesUnsupported, isRunners: false });
   const run = await runPair(needs, runInteractive, { program, test });
   const { student } = run;
   const verdict = judgedVerdict(run, program);
@@ -44,8 +46,6 @@ export async function runProgramTest(needs: Needs, program: GradedProgram, test:
     fault: undefined,
   };
 }
-
-const JUDGES_UNSUPPORTED = 'Only the school’s own code runner can run judging programs.';
 
 interface Pair {
   program: GradedProgram;
@@ -79,7 +79,7 @@ const MAX_STDERR = 2_000;
 function messageFor({ student, judge, judgeStderr }: PipedRun) {
   const gaveVerdict = [0, WRONG_EXIT_CODE].includes(judge.exitCode ?? -1);
   if (gaveVerdict) return textIn(judgeStderr, MAX_STDERR) || (messageOf(student) ?? stderrOf(student));
-  return messageOf(student) ?? 'The judging program could not read the output of your program.';
+  return messageOf(student) ?? gradingsTexts.outputUnread;
 }
 
 function faultOf({ name }: GradedTest, { student, judge, judgeStderr }: PipedRun): GradingFault {

@@ -1,6 +1,5 @@
 /** Languages that a challenge uses and the school's runner does not have, or no longer has. */
-import { challengeMessages } from '#contract/challenges.ts';
-import { gradingMessages } from '#contract/gradings.ts';
+
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
@@ -28,11 +27,11 @@ export async function refuseMissingLanguages(
   reason: 'invalid' | 'conflict',
 ) {
   const missing = await missingLanguage(runner, languageIds);
-  if (missing !== undefined) throw new Refusal(reason, challengeMessages.notHere(missing));
+  if (missing !== undefined) throw new Refusal(reason, (texts) => texts.challenges.notHere(missing));
 }
 
 /** For requests of students. @throws {Refusal} not_here  the language is missing; it may be installed later */
 export async function refuseUnlessAvailable(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
-  if (missing !== undefined) throw new Refusal('not_here', gradingMessages.notHere(missing));
+  if (missing !== undefined) throw new Refusal('not_here', (texts) => texts.gradings.notHere(missing));
 }

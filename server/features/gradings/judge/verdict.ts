@@ -3,6 +3,7 @@ import { differencesIn, isSameOutput, MAX_PRINTED } from '#contract/rules/output
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 import type { PipedRun } from './piped-run.ts';
 
 export type GradedTest = GradedVersion['tests'][number];
@@ -115,7 +116,7 @@ export const runnerFault = ({ message }: Outcome): GradingFault => ({
 /** Why a program failed: its stderr, or else how it ended. Null for an accepted run. */
 export function messageOf(ran: Outcome) {
   if (ran.status === ACCEPTED) return null;
-  return stderrOf(ran) ?? (hasOnlyWaited(ran) ? ONLY_WAITED : ran.message);
+  return stderrOf(ran) ?? (hasOnlyWaited(ran) ? gradingsTexts.onlyWaited : ran.message);
 }
 
 export const stderrOf = (ran: Outcome) => textIn(ran.stderr ?? Buffer.alloc(0), MAX_MESSAGE) || null;
@@ -125,8 +126,6 @@ const MAX_WAITING_SHARE = 0.1;
 
 const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
   status === TIME_LIMIT_EXCEEDED && time !== null && wallTime !== null && time < wallTime * MAX_WAITING_SHARE;
-
-const ONLY_WAITED = 'It hardly used the processor: it slept, or waited for input that did not come.';
 
 /** Whether a program hit the wall-clock limit before the limit of processor time: it slept, or the machine was busy. */
 export const isWallTimeout = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>

@@ -1,5 +1,5 @@
 /** The email after a regrade has changed a student's best result. It omits the result: phones are shared. */
-import { notificationTexts } from '#contract/notifications.ts';
+import { catalogues } from '#messages/catalogues.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './regrade.store.ts';
@@ -13,13 +13,16 @@ export async function sendRegradeEmail(
 ) {
   const found = await store.findRecipient(db, regraded);
   if (!found) return;
-  const { name, email, challengeId, title } = found;
-  const content = renderEmail({
-    subject: notificationTexts.regraded(title),
-    greeting: `Habari ${name},`,
-    intro: [`the tests of “${title}” have changed, and so has your best result.`],
-    link: { label: 'See your result', url: `${config.publicUrl}/challenges/${challengeId}?tab=Results` },
-    closing: ['You can submit again at any time: your best attempt counts.'],
+  const { name, email, locale, challengeId, title } = found;
+  const texts = catalogues[locale ?? 'en'];
+  const { greeting, regraded: said } = texts.emails;
+  const content = renderEmail(texts, {
+    subject: texts.notifications.kinds.regraded(title),
+    greeting: greeting(name),
+    intro: [said.intro(title)],
+    link: { label: said.button, url: `${config.publicUrl}/challenges/${challengeId}?tab=Results` },
+    closing: [said.closing],
+    why: said.why,
   });
   await mail.send({ to: email, ...content });
 }

@@ -127,7 +127,13 @@ export const filterActiveStudents = async (
 export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
   (
     await db
-      .select({ name: user.name, email: user.email, challengeId: challenge.id, title: challenge.title })
+      .select({
+        name: user.name,
+        email: user.email,
+        locale: user.locale,
+        challengeId: challenge.id,
+        title: challenge.title,
+      })
       .from(regrade)
       .innerJoin(challenge, and(eq(challenge.id, regrade.challengeId), isNotNull(challenge.publishedAt)))
       .innerJoin(enrolment, eq(enrolment.courseId, challenge.courseId))

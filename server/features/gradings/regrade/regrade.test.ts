@@ -1,13 +1,16 @@
 /** Publishing tests, and regrading when published tests change. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { challengeMessages, challenges } from '#contract/challenges.ts';
-import { gradingMessages, gradings } from '#contract/gradings.ts';
+import { challenges } from '#contract/challenges.ts';
+import { gradings } from '#contract/gradings.ts';
 import { notifications } from '#contract/notifications.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { solvers } from '#contract/solvers.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
 import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -62,7 +65,7 @@ test('draft tests are graded with the reference solution and can be published on
   expect(answer).toMatchObject({ draft: { state: 'checking', ...written('adds') } });
   expect(draft).toMatchObject({ state: 'passed', why: '' });
   expect(hidden.status).toBe(404);
-  expect(published).toEqual({ message: gradingMessages.published });
+  expect(published).toEqual({ message: gradingsTexts.published });
   expect(await asStudent.call(challenges.read, at)).toMatchObject({ tests: [{ expected: '5\n' }], hiddenTests: 1 });
   expect(await asTutor.call(challenges.draft, at)).toMatchObject({
     isPublished: true,
@@ -82,7 +85,7 @@ test('a challenge whose reference solution fails cannot be published, and its au
 
   expect(draft.state).toBe('failed');
   expect(draft.why).toBe('The test “Large numbers”: wrong.\nIt printed:\n5\n');
-  expect(refused).toMatchObject({ status: 409, message: challengeMessages.notPassed });
+  expect(refused).toMatchObject({ status: 409, message: challengesTexts.notPassed });
 });
 
 test('on a runner without interactive runs the author of a judging program gets a fault immediately', async () => {
@@ -93,16 +96,16 @@ test('on a runner without interactive runs the author of a judging program gets 
 });
 
 test.each([
-  [{ tests: [] }, challengeMessages.tests],
+  [{ tests: [] }, challengesTexts.tests],
   [
     { tests: [{ name: 'Both', isHidden: false, expected: '', program: 'x', programLanguageId: 71 }] },
-    challengeMessages.expected,
+    challengesTexts.expected,
   ],
-  [{ tests: [{ name: 'None', isHidden: false }] }, challengeMessages.expected],
-  [{ reference: { languageId: 89, source: 'x' } }, challengeMessages.reference],
+  [{ tests: [{ name: 'None', isHidden: false }] }, challengesTexts.expected],
+  [{ reference: { languageId: 89, source: 'x' } }, challengesTexts.reference],
   [
     { tests: [{ name: 'Long', isHidden: false, stdin: 'a'.repeat(64_001), expected: '' }] },
-    challengeMessages.visibleTests,
+    challengesTexts.visibleTests,
   ],
 ])('what is wrong with tests is refused with its sentence (%#)', async (wrong, message) => {
   const { asTutor, at } = await givenDraft();
@@ -111,7 +114,7 @@ test.each([
 });
 
 const SWIFT = 83;
-const notHere = challengeMessages.notHere('Swift (5.2.3)');
+const notHere = challengesTexts.notHere('Swift (5.2.3)');
 
 test('tests in a missing language are refused', async () => {
   const { asTutor, at, challenge } = await givenDraft();
@@ -148,7 +151,7 @@ test('a language that was removed is reported to students who submit, and to the
   };
 
   expect([refused, tried]).toMatchObject(
-    Array(2).fill({ status: 503, code: 'not_here', message: gradingMessages.notHere('Swift (5.2.3)') }),
+    Array(2).fill({ status: 503, code: 'not_here', message: gradingsTexts.notHere('Swift (5.2.3)') }),
   );
   await expect
     .poll(faults, { timeout: 20_000 })
@@ -232,9 +235,9 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
   const rewritten = await asTutor.refused(challenges.writeTests, { ...at, body: written('adds') });
   const done = await applyRegrade(asTutor, at);
 
-  expect([direct.message, begun.all, before]).toEqual([challengeMessages.gradedAnew, 2, 100]);
+  expect([direct.message, begun.all, before]).toEqual([challengesTexts.gradedAnew, 2, 100]);
   expect([twice, rewritten].map(({ status, message }) => [status, message])).toEqual(
-    Array(2).fill([409, gradingMessages.open]),
+    Array(2).fill([409, gradingsTexts.open]),
   );
   expect(preview).toMatchObject({
     gains: 0,
@@ -242,7 +245,7 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
     same: 1,
     rows: [{ name: 'Amina Njoroge', before: 100, after: 50 }],
   });
-  expect(done).toEqual({ message: gradingMessages.applied });
+  expect(done).toEqual({ message: gradingsTexts.applied });
   expect([await bestOf(asStudent, at), await bestOf(asOther, at)]).toEqual([50, 100]);
   expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
   expect(await noticesOf(asOther)).toEqual([]);
@@ -301,7 +304,7 @@ test('a discarded regrade changes nothing and can be started again', async () =>
   const none = await asTutor.refused(gradings.applyRegrade, { ...at, body: { digest: '' } });
   const again = await asTutor.call(gradings.beginRegrade, at);
 
-  expect([left.message, none.message]).toEqual([gradingMessages.discarded, gradingMessages.none]);
+  expect([left.message, none.message]).toEqual([gradingsTexts.discarded, gradingsTexts.none]);
   expect(await bestOf(asStudent, at)).toBe(100);
   expect(again).toMatchObject({ all: 2 });
 });
@@ -323,8 +326,8 @@ test('deleting the draft tests brings back the published ones, which can be publ
   expect(stuck.status).toBe(409);
   expect(dropped).toMatchObject({ draft: null, published });
   expect([open, none].map(({ status, message }) => [status, message])).toEqual([
-    [409, gradingMessages.open],
-    [409, challengeMessages.nonePublished],
+    [409, gradingsTexts.open],
+    [409, challengesTexts.nonePublished],
   ]);
 });
 
@@ -344,7 +347,7 @@ test('programs submitted during a regrade join the preview, and an outdated prev
   const old = await asTutor.refused(gradings.applyRegrade, { ...at, body: { digest } });
   await applyRegrade(asTutor, at);
 
-  expect(old).toMatchObject({ status: 409, message: gradingMessages.changed });
+  expect(old).toMatchObject({ status: 409, message: gradingsTexts.changed });
   expect([await bestOf(asLate, at), await bestOf(asOther, at)]).toEqual([50, 100]);
   expect(await noticesOf(asLate)).toMatchObject([{ kind: 'regraded', path }]);
 });
@@ -362,5 +365,5 @@ test('a regrade cannot be applied while a grading waits', async () => {
   const refused = await asTutor.refused(gradings.applyRegrade, { ...at, body: { digest } });
   release();
   runner.script = solve;
-  expect(refused).toMatchObject({ status: 409, message: gradingMessages.notReady });
+  expect(refused).toMatchObject({ status: 409, message: gradingsTexts.notReady });
 });

@@ -2,9 +2,8 @@
  * Regrades, for tests that change after students have submitted programs. First all programs are graded by the new
  * tests without effect; the author sees in a preview who gains and who loses, and applies the regrade or discards it.
  */
+
 import { createHash } from 'node:crypto';
-import { challengeMessages } from '#contract/challenges.ts';
-import { gradingMessages } from '#contract/gradings.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   loadOwnChallenge,
@@ -19,6 +18,8 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import type { Queue } from '#server/jobs/queue-port.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
+import * as gradingsTexts from '#texts/code/gradings.ts';
 import * as store from './regrade.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pollers'>;
@@ -33,9 +34,9 @@ type NeedsToNotify = Needs & Pick<Services, 'queue'>;
 export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, challengeId: string) {
   const begun = await db.transaction(async (tx) => {
     const { versionId: published, draftVersionId: versionId } = await lockOwnChallenge(tx, staff, challengeId);
-    if (await store.findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingMessages.open);
+    if (await store.findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingsTexts.open);
     if (!published || !versionId || (await versionState(tx, versionId)) !== 'passed')
-      throw new Refusal('conflict', challengeMessages.notPassed);
+      throw new Refusal('conflict', challengesTexts.notPassed);
     const now = clock.now();
     const row = { challengeId, versionId, startedById: staff.id, createdAt: now };
     const regrade = await store.insertRegrade(tx, row);
@@ -55,7 +56,7 @@ export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, 
 export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
   await loadOwnChallenge(db, staff, challengeId);
   const regrade = await store.findOpenRegrade(db, challengeId);
-  if (!regrade) throw new Refusal('not_found', gradingMessages.none);
+  if (!regrade) throw new Refusal('not_found', gradingsTexts.none);
   return previewOf(db, regrade);
 }
 
@@ -108,10 +109,10 @@ export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: cha
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
-    if (!isComplete(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
+    if (!isComplete(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingsTexts.notReady);
     const now = clock.now();
     const changes = await store.listChanges(tx, id);
-    if (digestOf(id, changes) !== digest) throw new Refusal('conflict', gradingMessages.changed);
+    if (digestOf(id, changes) !== digest) throw new Refusal('conflict', gradingsTexts.changed);
     await store.makeResultsCount(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.deleteUngraded(tx, { challengeId, exceptVersionId: versionId });
@@ -138,7 +139,7 @@ async function notifyStudents(tx: Db, queue: Queue, { challenge, regradeId, chan
 
 async function openRegradeOf(tx: Db, challengeId: string) {
   const regrade = await store.findOpenRegrade(tx, challengeId);
-  if (!regrade) throw new Refusal('conflict', gradingMessages.none);
+  if (!regrade) throw new Refusal('conflict', gradingsTexts.none);
   return regrade;
 }
 

@@ -6,6 +6,7 @@ import { testsForGrading } from '#server/features/challenges/challenges.ts';
 import { grade } from '#server/features/gradings/judge/grade.ts';
 import type { GradedTest } from '#server/features/gradings/judge/verdict.ts';
 import type { Services } from '#server/services.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import type { LeasedGrading } from './open-scheduler.ts';
 import { findProgram } from './results.store.ts';
 import { completeGrading, type GradedTests, giveUpGrading } from './results.ts';
@@ -78,7 +79,7 @@ function decisionAfter({ gradingScheduler: { closing, report } }: Needs, { tries
   const decision = afterError(error);
   if (decision) return decision;
   report(error);
-  return afterFault({ why: 'The school server could not grade it.', isRunners: true }, tries);
+  return afterFault({ why: solversTexts.gradingFailed, isRunners: true }, tries);
 }
 
 async function carryOut(needs: Needs, lease: Lease, decision: FailureDecision) {

@@ -9,6 +9,7 @@
 import { availableParallelism } from 'node:os';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
 import type { Services } from '#server/services.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import { runGrading } from './grading-run.ts';
 import type { GradingScheduler, LeasedGrading } from './open-scheduler.ts';
 import { giveUpGrading } from './results.ts';
@@ -70,7 +71,7 @@ function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Need
 
 /** The fault of a grading during whose runs this process crashed each time. */
 const processEnded = {
-  why: 'The school server could not grade it: every try was interrupted.',
+  why: solversTexts.interrupted,
   isRunners: true,
 };
 

@@ -1,9 +1,11 @@
 /** Solvers, for authors. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradings } from '#contract/gradings.ts';
-import { solverMessages, solvers } from '#contract/solvers.ts';
+import { solvers } from '#contract/solvers.ts';
 import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -55,8 +57,8 @@ test('authors see which programs could not be graded and why, and can retry them
   expect(fault).toMatchObject({ studentId: student.id, name: 'Amina Njoroge', languageId: 71, isForPreview: false });
   expect(fault!.why).toContain('own code runner');
   expect(JSON.stringify(hers)).not.toContain('own code runner');
-  expect(again).toEqual({ message: solverMessages.gradedAgain });
-  expect(none).toMatchObject({ status: 409, message: solverMessages.noneFaulty });
+  expect(again).toEqual({ message: solversTexts.gradedAgain });
+  expect(none).toMatchObject({ status: 409, message: solversTexts.noneFaulty });
   expect(await faultsOf(setup)).toEqual([]);
   expect(school.takeFaults()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** For the authors of a challenge: each student's results, and which programs could not be graded, and why. */
-import { solverMessages } from '#contract/solvers.ts';
+
 import type { Db } from '#server/db/connect.ts';
 import { loadOwnChallenge } from '#server/features/challenges/challenges.ts';
 import { gradeWaiting } from '#server/features/gradings/gradings.jobs.ts';
@@ -9,6 +9,7 @@ import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import * as store from './solvers.store.ts';
 
 /** Students who have submitted a program, by name. Refuses as loadOwnChallenge. */
@@ -52,9 +53,9 @@ export async function retryFaultyAttempts(
 ) {
   const { db, clock, pollers } = needs;
   await loadOwnChallenge(db, staff, challengeId);
-  const limit: Limit = { max: 30, minutes: 60, message: () => solverMessages.tooOften };
+  const limit: Limit = { max: 30, minutes: 60, message: (_, { solvers }) => solvers.tooOften };
   await countAttempt(needs, `grade-again:${staff.id}`, limit);
   const count = await store.requeueFaultyOf(db, { challengeId, tries: MAX_TRIES - 1, now: clock.now() });
-  if (count === 0) throw new Refusal('conflict', solverMessages.noneFaulty);
+  if (count === 0) throw new Refusal('conflict', solversTexts.noneFaulty);
   pollers.notify(gradeWaiting);
 }

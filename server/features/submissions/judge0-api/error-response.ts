@@ -1,13 +1,14 @@
 /** Error responses of Judge0's API, in a shape that both Judge0's clients and our own pages understand. */
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/messages/general-messages.ts';
-import { submissionMessages } from '#contract/submissions.ts';
 import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { sendErrorResponse, toErrorResponse } from '#server/http/errors/error-response.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
+import * as generalTexts from '#texts/general.ts';
 
 /** Judge0's own texts of errors that its clients may look for, by the text of ours. */
-const sentences: Record<string, string> = { [submissionMessages.queueFull]: 'queue is full' };
+const sentences: Record<string, string> = { [submissionsTexts.queueFull]: 'queue is full' };
 
 export const judge0Sentence = (message: string) => sentences[message] ?? message;
 
@@ -19,7 +20,8 @@ export function answerAsJudge0(
   if (error instanceof Judge0Refusal)
     return reply.status(error.status).header('cache-control', 'no-store').send(error.body);
   const answer = toErrorResponse(error, request);
-  const { message } = answer.body;
+  // Judge0's clients get English.
+  const message = error instanceof Refusal ? error.message : answer.body.message;
   const body = { error: judge0Sentence(message), ...answer.body };
   return sendErrorResponse(reply, { ...answer, body });
 }
@@ -32,4 +34,4 @@ export function answerKeyClient(error: FastifyError | Judge0Refusal, request: Fa
 }
 
 export const answerNotFound = async (request: FastifyRequest, reply: FastifyReply) =>
-  answerAsJudge0(new Refusal('not_found', generalMessages.nothingHere), request, reply);
+  answerAsJudge0(new Refusal('not_found', generalTexts.nothingHere), request, reply);

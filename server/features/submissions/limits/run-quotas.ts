@@ -2,12 +2,13 @@
  * How many programs a person may run: per minute, counted in memory; and with a remote runner, or where the school has
  * configured it, per day, counted in the database.
  */
-import { submissionMessages } from '#contract/submissions.ts';
+
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Counted, countAttempts, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 
 interface Needs {
   db: Db;
@@ -37,7 +38,7 @@ export function openRunQuotas(needs: Needs) {
     async count(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       if (counting.runs + runs > perMinute)
-        throw new Refusal('too_many_requests', submissionMessages.tooFast, secondsLeft(needs, counting));
+        throw new Refusal('too_many_requests', submissionsTexts.tooFast, secondsLeft(needs, counting));
       // Counted before the first await, so that concurrent calls see it.
       counting.runs += runs;
       if (perDay === undefined) return;
@@ -81,8 +82,8 @@ interface Today {
 
 /** Counts runs against the daily quota, one by one. If a batch exceeds the quota, the whole batch is uncounted. */
 async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
-  const quotaMessage = () => submissionMessages.quotaOf(perDay);
-  const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message: quotaMessage }]];
+  const message: Counted[1]['message'] = (_, { submissions }) => submissions.quotaOf(perDay);
+  const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message }]];
   for (let count = 0; count < runs; count++)
     await countAttempts(needs, counted).catch(async (refusal) => {
       await refundToday(needs, ownerId, count + 1);

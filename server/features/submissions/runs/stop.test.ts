@@ -1,13 +1,15 @@
 /** Stopping one's own program. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submissionMessages, submissions } from '#contract/submissions.ts';
+import { submissions } from '#contract/submissions.ts';
 import { zip } from '#packages/runner/testing/zip-files.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
 import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 
-const soFar: Outcome = { ...accepted('so far\n'), status: 12, message: submissionMessages.stopped };
+const soFar: Outcome = { ...accepted('so far\n'), status: 12, message: submissionsTexts.stopped };
 const program = { language_id: 71, source_code: 'print("so far")\nwhile True: pass' };
 const runner = scriptedRunner();
 const begin = runner.run;
@@ -68,7 +70,7 @@ test('a stopped program of a remote runner ends here', async () => {
   );
   expect(await student.call(submissions.stop, run)).toMatchObject({
     status: { id: 12 },
-    message: submissionMessages.stopped,
+    message: submissionsTexts.stopped,
     stdout: null,
   });
 });
@@ -86,7 +88,7 @@ test('programs that wait for a full queue can be stopped, and those behind them 
   const stopped = [await student.call(submissions.stop, second!), await student.call(submissions.stop, first!)];
   isFull = false;
 
-  for (const answer of stopped) expect(answer).toMatchObject({ message: submissionMessages.stopped });
+  for (const answer of stopped) expect(answer).toMatchObject({ message: submissionsTexts.stopped });
   await expect.poll(() => student.call(submissions.read, third!)).toMatchObject({ status: { id: 3 } });
 });
 
@@ -99,5 +101,5 @@ test('a program that waits for unpacking can be stopped', async () => {
   const [first, second] = tokensIn(batch).map(of);
 
   expect(await student.call(submissions.stop, second!)).toMatchObject({ stdout: null });
-  expect(await student.call(submissions.stop, first!)).toMatchObject({ message: submissionMessages.stopped });
+  expect(await student.call(submissions.stop, first!)).toMatchObject({ message: submissionsTexts.stopped });
 });

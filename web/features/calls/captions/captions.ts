@@ -1,6 +1,10 @@
 /** Captions: each change of a call as a sentence, shown below the videos and read out by screen readers. */
+
 import type { Attendee, CallEvent, CallRules, Source } from '#contract/calls.ts';
-import { type Recording, recordingMessages } from '#contract/recordings.ts';
+import type { Recording } from '#contract/recordings.ts';
+import * as deviceTexts from '#texts/classes/call-devices.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
 import { isReconnecting } from '#web/features/calls/connection/connection-state.ts';
 
@@ -8,13 +12,13 @@ import { isReconnecting } from '#web/features/calls/connection/connection-state.
 export function captionOf(event: CallEvent, state: CallState): string {
   switch (event.type) {
     case 'waiting':
-      return 'Please wait for the tutor to let you in.';
+      return callsTexts.waitPlease;
     case 'welcome':
       return welcomeCaption(event, state);
     case 'person':
       return personCaption(event.person, state);
     case 'left':
-      return `${nameOf(event.person, state)} has left`;
+      return callsTexts.hasLeft(nameOf(event.person, state));
     case 'rules':
       return rulesCaption(event.rules, state.rules);
     case 'waitingPeople':
@@ -22,7 +26,7 @@ export function captionOf(event: CallEvent, state: CallState): string {
     case 'said':
       return event.message.person === state.self
         ? ''
-        : `${event.message.name} writes: ${shortened(event.message.text)}`;
+        : callsTexts.writes(event.message.name, shortened(event.message.text));
     case 'codeShown':
       return codeCaption(event.by, state);
     case 'recording':
@@ -36,77 +40,65 @@ function welcomeCaption(welcome: Extract<CallEvent, { type: 'welcome' }>, { conn
   const { people, recording, self } = welcome;
   const hasHandUp = people.some(({ _id, handSince }) => _id === self && handSince);
   return [
-    isReconnecting(connection) ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`,
-    hasHandUp && 'Your hand is still raised.',
-    recording && recordingMessages.notice,
+    isReconnecting(connection) ? callsTexts.backInCall : callsTexts.inCall(people.length),
+    hasHandUp && callsTexts.handStillRaised,
+    recording && recordingsTexts.notice,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function recordingCaption(recording: Recording | null, { self }: CallState) {
-  if (!recording) return 'The recording has ended.';
+  if (!recording) return recordingsTexts.ended;
   return recording.person === self
-    ? 'You are being recorded.'
-    : `The recording has started. ${recordingMessages.notice}`;
+    ? recordingsTexts.youAreRecorded
+    : `${recordingsTexts.started} ${recordingsTexts.notice}`;
 }
 
 /** Characters of a chat message that are shown in a caption. */
 const MOST_CHARACTERS = 80;
 const shortened = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)} …` : text);
 
-const countOf = (people: number) => (people === 1 ? 'You are the only one here.' : `${people} people are here.`);
-
-const nameOf = (person: string, { people }: CallState) => people.find(({ _id }) => _id === person)?.name ?? 'Someone';
+const nameOf = (person: string, { people }: CallState) =>
+  people.find(({ _id }) => _id === person)?.name ?? callsTexts.someone;
 
 function personCaption(person: Attendee, state: CallState) {
   const before = state.people.find(({ _id }) => _id === person._id);
-  if (!before) return `${person.name} has joined${person.handSince ? ', with a raised hand' : ''}`;
+  if (!before) return person.handSince ? callsTexts.hasJoinedWithHand(person.name) : callsTexts.hasJoined(person.name);
   if (person._id === state.self) return ownCaption(person, findSelf(state)!);
-  if (person.handSince && !before.handSince) return `${person.name} has raised a hand`;
+  if (person.handSince && !before.handSince) return callsTexts.hasRaisedHand(person.name);
   if (sharesScreen(person) !== sharesScreen(before))
-    return `${person.name} ${sharesScreen(person) ? 'is sharing' : 'has stopped sharing'} their screen`;
+    return sharesScreen(person) ? callsTexts.isSharingScreen(person.name) : callsTexts.hasStoppedSharing(person.name);
   return '';
 }
 
 const sharesScreen = ({ publications }: Attendee) => publications.some(({ source }) => source === 'screen');
 
 function ownCaption({ may, handSince }: Attendee, before: Attendee) {
-  if (may.speak && !before.may.speak) return 'The tutor lets you use your microphone. Switch it on.';
-  if (may.show && !before.may.show) return 'The tutor lets you use your camera and screen.';
-  if (!handSince && before.handSince) return 'Your hand is lowered.';
-  return handSince && !before.handSince ? 'Your hand is raised.' : '';
+  if (may.speak && !before.may.speak) return callsTexts.youMaySpeak;
+  if (may.show && !before.may.show) return callsTexts.youMayShow;
+  if (!handSince && before.handSince) return callsTexts.handDown;
+  return handSince && !before.handSince ? callsTexts.handUp : '';
 }
 
 function rulesCaption({ students, isLocked, hasWaitingRoom }: CallRules, before: CallRules) {
   const changes = [
     students.speak !== before.students.speak &&
-      `Students’ microphones are ${students.speak ? 'allowed' : 'switched off'}`,
-    students.show !== before.students.show &&
-      `Students’ cameras and screens are ${students.show ? 'allowed' : 'switched off'}`,
-    isLocked !== before.isLocked && `The room is ${isLocked ? 'locked' : 'open again'}`,
-    hasWaitingRoom !== before.hasWaitingRoom && `The waiting room is ${hasWaitingRoom ? 'on' : 'off'}`,
+      (students.speak ? callsTexts.microphonesAllowed : callsTexts.microphonesOff),
+    students.show !== before.students.show && (students.show ? callsTexts.camerasAllowed : callsTexts.camerasOff),
+    isLocked !== before.isLocked && (isLocked ? callsTexts.roomLocked : callsTexts.roomUnlocked),
+    hasWaitingRoom !== before.hasWaitingRoom &&
+      (hasWaitingRoom ? callsTexts.waitingRoomIsOn : callsTexts.waitingRoomIsOff),
   ];
   return changes.filter(Boolean).join('. ');
 }
 
 function waitingCaption(people: CallState['waiting'], { waiting }: CallState) {
   const added = people.filter(({ _id }) => waiting.every((each) => each._id !== _id));
-  return added.length > 0 ? `${added.map(({ name }) => name).join(', ')} would like to join` : '';
+  return added.length > 0 ? callsTexts.wouldLikeToJoin(added.map(({ name }) => name)) : '';
 }
-
-const deviceNames: Record<Source, string> = {
-  microphone: 'Your microphone',
-  camera: 'Your camera',
-  screen: 'Your screen',
-};
 
 const codeCaption = (by: string[], { codeShownBy, isInvitationSettled, self }: CallState) =>
-  by.length > codeShownBy.length && !isInvitationSettled && !by.includes(self)
-    ? 'The tutor is writing code. You can open it.'
-    : '';
+  by.length > codeShownBy.length && !isInvitationSettled && !by.includes(self) ? callsTexts.codeShown : '';
 
-export function deviceCaption(source: Source, isOn: boolean) {
-  if (source === 'screen') return isOn ? 'You are sharing your screen.' : 'You have stopped sharing your screen.';
-  return `${deviceNames[source]} is ${isOn ? 'on' : 'off'}.`;
-}
+export const deviceCaption = (source: Source, isOn: boolean) => deviceTexts.captions[source][isOn ? 'on' : 'off'];

@@ -4,6 +4,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
+import { dates } from '#texts/locale.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { Panel } from '#web/features/calls/room/Panel.tsx';
@@ -23,17 +25,17 @@ export function ChatPanel({ call }: { call: Call }) {
     call.chat.send(text);
   }
   return (
-    <Panel call={call} panel="chat" title="Chat">
+    <Panel call={call} panel="chat" title={texts.chat}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
-      <div {...log} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
-        {chat.length + unsent.length === 0 && <p className={styles.empty}>No messages yet.</p>}
+      <div {...log} role="log" aria-label={texts.messages} aria-live="off" tabIndex={0} className={styles.log}>
+        {chat.length + unsent.length === 0 && <p className={styles.empty}>{texts.noMessages}</p>}
         {chat.map((message) => (
           <Message key={message._id} message={message} isOwn={message.person === self} />
         ))}
         {unsent.map(({ sentAs, text }) => (
           <div key={sentAs} className={styles.message} data-own>
             <p className={styles.author}>
-              You <span className={styles.time}>Sending …</span>
+              {texts.you} <span className={styles.time}>{texts.sending}</span>
             </p>
             <p className={styles.text}>{text}</p>
           </div>
@@ -68,7 +70,7 @@ function Message({ message: { name, text, at }, isOwn }: { message: ChatMessage;
   return (
     <div className={styles.message} data-own={isOwn || undefined}>
       <p className={styles.author}>
-        {isOwn ? 'You' : name}{' '}
+        {isOwn ? texts.you : name}{' '}
         <time dateTime={at} className={styles.time}>
           {clock.format(new Date(at))}
         </time>
@@ -78,7 +80,7 @@ function Message({ message: { name, text, at }, isOwn }: { message: ChatMessage;
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit' });
 
 function MessageField({ outbox, onSend }: { outbox: ChatOutbox; onSend: (text: string) => void }) {
   const [text, setText] = useState(outbox.draft);
@@ -101,8 +103,8 @@ function MessageField({ outbox, onSend }: { outbox: ChatOutbox; onSend: (text: s
   return (
     <form onSubmit={send} className={styles.form}>
       <Textarea
-        aria-label="Message to everyone"
-        placeholder="Message to everyone"
+        aria-label={texts.messageToEveryone}
+        placeholder={texts.messageToEveryone}
         rows={2}
         maxLength={MAX_LENGTH}
         value={text}
@@ -111,7 +113,7 @@ function MessageField({ outbox, onSend }: { outbox: ChatOutbox; onSend: (text: s
         onChange={({ currentTarget }) => write(currentTarget.value)}
         classNames={{ root: styles.field! }}
       />
-      <IconButton name="Send" icon={SendHorizontal} keepsFocus onClick={() => send()} />
+      <IconButton name={texts.send} icon={SendHorizontal} keepsFocus onClick={() => send()} />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 /** Chat messages of the user. A socket can be dead for a while unnoticed: each message is kept until the server echoes it. */
-import { type CallEvent, type CallRequest, callMessages } from '#contract/calls.ts';
+
+import type { CallEvent, CallRequest } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 
@@ -36,7 +38,7 @@ export class ChatOutbox {
 
   /** A refusal by the rate limit does not name the refused message, so all unsent messages are sent again later. */
   onRefused({ message }: Extract<CallEvent, { type: 'no' }>) {
-    if (message !== callMessages.tooMuch) return;
+    if (message !== texts.tooMuch) return;
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(this.resend, RATE_LIMIT_PAUSE_MS);
   }

@@ -1,6 +1,7 @@
 /** The WebSocket of a call: JSON messages in both directions (contract/calls.ts). Audio and video go over WebRTC. */
+
 import { CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
-import { generalMessages } from '#contract/messages/general-messages.ts';
+import * as texts from '#texts/general.ts';
 import { addressOf } from '#web/api/call.ts';
 
 /** Milliseconds without a message after which the socket counts as dead: two heartbeats are missing. */
@@ -39,7 +40,7 @@ export function openCallSocket(join: CallRequest, { onMessage, onLost }: Listene
     onLost();
   }
   function endAsTooLarge() {
-    if (!isClosed) onMessage({ type: 'ended', reason: 'not_understood', message: generalMessages.notUnderstood });
+    if (!isClosed) onMessage({ type: 'ended', reason: 'not_understood', message: texts.notUnderstood });
   }
   function receive({ data }: MessageEvent<string>) {
     if (isClosed) return;

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Quality } from '#contract/calls.ts';
+import * as texts from '#texts/classes/call-devices.ts';
 import { changeSettings, useSettings } from '#web/features/calls/call-settings.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Device } from './capture.ts';
@@ -16,12 +17,8 @@ export function DataChoice() {
   const { pictures, isLowDataByDefault: isThinByItself } = useSettings();
   return (
     <NativeSelect
-      label="Data"
-      description={
-        isThinByItself
-          ? 'Your connection is slow or your device saves data, so this is set low. You can change it at any time.'
-          : 'Remembered on this device. You can change it at any time.'
-      }
+      label={texts.data}
+      description={isThinByItself ? texts.dataSetLow : texts.dataRemembered}
       data={amounts}
       value={pictures}
       rightSection={arrow}
@@ -31,9 +28,9 @@ export function DataChoice() {
 }
 
 const amounts = [
-  { value: 'high', label: 'Good video' },
-  { value: 'low', label: 'Low data (one small video)' },
-  { value: 'none', label: 'Audio only (least data)' },
+  { value: 'high', label: texts.goodVideo },
+  { value: 'low', label: texts.lowData },
+  { value: 'none', label: texts.audioOnly },
 ];
 
 interface DeviceProps {
@@ -55,13 +52,13 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
           <NativeSelect
             key={device}
             label={label}
-            description={isGone ? 'The device you chose is not connected.' : undefined}
+            description={isGone ? texts.notConnected : undefined}
             data={[
-              { value: '', label: 'Device default' },
+              { value: '', label: texts.deviceDefault },
               ...available.map(({ deviceId, label: name }, index) => ({
                 value: deviceId,
                 // Without permission a browser gives no names.
-                label: name || `${label} ${index + 1}`,
+                label: name || texts.numbered(label, index + 1),
               })),
             ]}
             value={isKnown ? settings[device] : ''}
@@ -78,9 +75,9 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
 const canChooseLoudspeaker = 'setSinkId' in HTMLMediaElement.prototype;
 
 const kinds = [
-  { device: 'microphone', kind: 'audioinput', label: 'Microphone' },
-  { device: 'camera', kind: 'videoinput', label: 'Camera' },
-  { device: 'loudspeaker', kind: 'audiooutput', label: 'Loudspeaker' },
+  { device: 'microphone', kind: 'audioinput', label: texts.microphone },
+  { device: 'camera', kind: 'videoinput', label: texts.camera },
+  { device: 'loudspeaker', kind: 'audiooutput', label: texts.loudspeaker },
 ] as const;
 
 export function SoundTest() {
@@ -95,9 +92,9 @@ export function SoundTest() {
   return (
     <div className={styles.test}>
       <Button look="quiet" isBusy={isSounding} onClick={() => void sound()}>
-        <Volume2 size={20} aria-hidden /> Test the loudspeaker
+        <Volume2 size={20} aria-hidden /> {texts.testLoudspeaker}
       </Button>
-      <p>You should hear two notes.</p>
+      <p>{texts.twoNotes}</p>
     </div>
   );
 }

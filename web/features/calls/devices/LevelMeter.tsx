@@ -1,5 +1,6 @@
 /** A meter that shows how loud the microphone is. */
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/classes/call-devices.ts';
 import styles from './LevelMeter.module.css';
 import { watchSoundLevel } from './sound-level.ts';
 
@@ -14,7 +15,7 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | undefined }) {
 
   return (
     <label className={styles.meter}>
-      Microphone level
+      {texts.microphoneLevel}
       <meter min={0} max={1} value={level} />
     </label>
   );

@@ -92,27 +92,3 @@ function failureOf(error: unknown): CaptureFailure {
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
-
-/** Lobby and call have texts of their own, because each text names the button that is on its screen. */
-export const captureFailureTexts: Record<'lobby' | 'call', Record<Device, Record<CaptureFailure, string>>> = {
-  lobby: {
-    microphone: failureTexts('microphone', 'press Try again', 'You can listen, and write in the chat.'),
-    camera: failureTexts('camera', 'press Try again', 'You can join without it.'),
-  },
-  call: {
-    microphone: failureTexts('microphone', 'switch it on again', 'You can listen, and write in the chat.'),
-    camera: failureTexts('camera', 'switch it on again', 'You can stay without it.'),
-  },
-};
-
-function failureTexts(device: Device, retry: string, instead: string): Record<CaptureFailure, string> {
-  return {
-    insecure: `Browsers allow the ${device} only on pages whose address starts with https. Please open the school at its https address. ${instead}`,
-    unsupported: `This browser cannot use a ${device}. Please try a newer one, such as Chrome or Firefox. ${instead}`,
-    denied: `The browser is not allowed to use the ${device}. Press the icon beside the address, allow the ${device}, and then ${retry}. ${instead}`,
-    missing: `No ${device} was found. Plug one in, and then ${retry}. ${instead}`,
-    busy: `The ${device} is busy: another app may be using it. Close that app, and then ${retry}. ${instead}`,
-    stopped: `The ${device} has stopped: it was unplugged, or another app or a phone call is using it. Please ${retry}. ${instead}`,
-    failed: `The ${device} does not respond. Please ${retry}, or unplug it and plug it in again, or restart your browser. ${instead}`,
-  };
-}

@@ -1,4 +1,5 @@
 /** How LivekitMedia connects a LiveKit room with the page; the room is a fake. */
+
 import { EventEmitter } from 'node:events';
 import {
   ConnectionState,
@@ -10,7 +11,8 @@ import {
   type TrackPublishOptions,
 } from 'livekit-client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Attendee, callMessages } from '#contract/calls.ts';
+import type { Attendee } from '#contract/calls.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
 import { type CallState, initialState } from '#web/features/calls/call-state.ts';
@@ -149,7 +151,7 @@ test('the user’s microphone is published once connected, muted at the server, 
 
   store.set({ people: [{ ...person('wanjiru'), may: { speak: false, show: true } }] });
   expect(store.get().published.microphone).toBe('off');
-  expect(store.get().problem).toBe(callMessages.mayNotSpeak);
+  expect(store.get().problem).toBe(callsTexts.mayNotSpeak);
   await expect.poll(() => calls.at(-1)).toBe('unpublish');
 });
 
@@ -160,7 +162,7 @@ test('after a refused or lost connection, access is requested again and everythi
   await media.publications.switchOn('camera', aTrack('video'));
 
   await media.connect({ ...access, token: 'bad' });
-  expect(store.get().problem).toBe(callMessages.mediaAway);
+  expect(store.get().problem).toBe(callsTexts.mediaAway);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onLost).toHaveBeenCalledTimes(1);
 

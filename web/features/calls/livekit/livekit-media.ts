@@ -3,6 +3,7 @@
  * publications and subscriptions as the school's own media engine. Loaded only in schools that use LiveKit, when the
  * user is admitted.
  */
+
 import {
   ConnectionState,
   EngineEvent,
@@ -15,7 +16,8 @@ import {
   type TrackPublication,
   VideoQuality,
 } from 'livekit-client';
-import { type Attendee, type CallRequest, callMessages, type MediaAccess, type Source } from '#contract/calls.ts';
+import type { Attendee, CallRequest, MediaAccess, Source } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
 import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
@@ -75,11 +77,11 @@ export class LivekitMedia {
       await this.#room.connect(url, token, { autoSubscribe: false, maxRetries: 0 });
       this.#attempt = 0;
       this.#keepQualityLimit();
-      if (this.#options.store.get().problem === callMessages.mediaAway) this.#options.store.set({ problem: '' });
+      if (this.#options.store.get().problem === texts.mediaAway) this.#options.store.set({ problem: '' });
       this.#update();
       this.publications.republish();
     } catch {
-      this.#options.store.set({ problem: callMessages.mediaAway });
+      this.#options.store.set({ problem: texts.mediaAway });
       this.#requestAccessLater();
     }
   }
@@ -138,7 +140,7 @@ export class LivekitMedia {
     const me = findSelf(state);
     for (const source of this.#publishers.keys()) {
       const isSpeech = source === 'microphone';
-      const message = isSpeech ? callMessages.mayNotSpeak : callMessages.mayNotShow;
+      const message = isSpeech ? texts.mayNotSpeak : texts.mayNotShow;
       if (!me || me.may[isSpeech ? 'speak' : 'show']) continue;
       // Deleted first, because onAnswer changes the store, which calls this function again.
       this.#publishers.delete(source);

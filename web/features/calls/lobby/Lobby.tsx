@@ -1,14 +1,17 @@
 /** Before the call: a test of camera and microphone, the choice of devices, and of data usage. */
 import { Headphones, Mic, MicOff, SwitchCamera, VideoOff, Video as VideoOn } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as deviceTexts from '#texts/classes/call-devices.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { changeSettings, useSettings } from '#web/features/calls/call-settings.ts';
-import { canFlip, captureFailureTexts, type Device, isMirrored } from '#web/features/calls/devices/capture.ts';
+import { canFlip, type Device, isMirrored } from '#web/features/calls/devices/capture.ts';
 import { DataChoice, DeviceChoices, SoundTest } from '#web/features/calls/devices/DeviceChoices.tsx';
 import { LevelMeter } from '#web/features/calls/devices/LevelMeter.tsx';
 import { RecordingNotice } from '#web/features/calls/room/RecordingNotices.tsx';
 import { Video } from '#web/features/calls/video/Video.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Lobby.module.css';
 import { type DeviceState, LobbyDevices } from './lobby-devices.ts';
@@ -35,37 +38,34 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
   return (
     <div className={styles.lobby}>
       <header>
-        <PageHeading>{`Room name - ${roomName}`}</PageHeading>
+        <PageHeading>{callsTexts.roomName(roomName)}</PageHeading>
         <p className={styles.about}>{about}</p>
         <RecordingNotice isOn={isRecorded} />
       </header>
-      <section aria-label="Microphone and camera" className={styles.devices}>
+      <section aria-label={deviceTexts.microphoneAndCamera} className={styles.devices}>
         <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />
         <div className={styles.switches}>
           <DeviceSwitch device="microphone" state={microphone} media={media} />
           <DeviceSwitch device="camera" state={camera} media={media} />
           {camera.name === 'on' && canFlip(camera.track) && (
             <Button look="quiet" onClick={() => void media.flipCamera()}>
-              <SwitchCamera size={20} aria-hidden /> Switch camera
+              <SwitchCamera size={20} aria-hidden /> {deviceTexts.switchCamera}
             </Button>
           )}
         </div>
         {microphone.name === 'off' && (
-          <p className={styles.about}>
-            {camera.name === 'off' ? 'Your microphone and camera are off.' : 'Your microphone is off.'} You can turn
-            {camera.name === 'off' ? ' them' : ' it'} on here or in the call.
-          </p>
+          <p className={styles.about}>{camera.name === 'off' ? deviceTexts.bothOff : deviceTexts.microphoneOff}</p>
         )}
         <LevelMeter track={microphone.name === 'on' ? microphone.track : undefined} />
         <CaptureFailures microphone={microphone} camera={camera} media={media} />
       </section>
-      <section aria-label="Joining" className={styles.joining}>
+      <section aria-label={deviceTexts.joining} className={styles.joining}>
         <JoinButtons microphone={microphone} media={media} onJoin={onJoin} />
         <DataChoice />
         <DeviceChoices devices={devices} onChoose={(device, id) => void media.choose(device, id)} />
         <SoundTest />
         <ButtonLink to={list} look="quiet">
-          Leave room
+          {callsTexts.leaveRoom}
         </ButtonLink>
       </section>
     </div>
@@ -75,10 +75,12 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
 function Preview({ camera, isAsking }: { camera: DeviceState; isAsking: boolean }) {
   return (
     <div className={styles.preview}>
-      {camera.name === 'on' && <Video track={camera.track} label="Your camera" isMirrored={isMirrored(camera.track)} />}
+      {camera.name === 'on' && (
+        <Video track={camera.track} label={deviceTexts.yourCamera} isMirrored={isMirrored(camera.track)} />
+      )}
       <p role="status" className={styles.status}>
-        {isAsking ? 'Your browser asks to use your microphone and camera. Please press Allow.' : ''}
-        {!isAsking && camera.name !== 'on' && 'Your camera is off.'}
+        {isAsking ? deviceTexts.pressAllow : ''}
+        {!isAsking && camera.name !== 'on' && deviceTexts.cameraIsOff}
       </p>
     </div>
   );
@@ -107,8 +109,8 @@ function DeviceSwitch({ device, state, media }: SwitchProps) {
 }
 
 const labels = {
-  microphone: { name: 'Microphone', On: Mic, Off: MicOff },
-  camera: { name: 'Camera', On: VideoOn, Off: VideoOff },
+  microphone: { name: deviceTexts.microphone, On: Mic, Off: MicOff },
+  camera: { name: deviceTexts.camera, On: VideoOn, Off: VideoOff },
 };
 
 function CaptureFailures({ microphone, camera, media }: Record<Device, DeviceState> & { media: LobbyDevices }) {
@@ -122,13 +124,13 @@ function CaptureFailures({ microphone, camera, media }: Record<Device, DeviceSta
 }
 
 const failureText = (device: Device, { name }: DeviceState) =>
-  name === 'asking' || name === 'off' || name === 'on' ? '' : captureFailureTexts.lobby[device][name];
+  name === 'asking' || name === 'off' || name === 'on' ? '' : deviceTexts.failures.lobby[device][name];
 
 const CaptureFailure = ({ text, onRetry, of }: { text: string; onRetry: () => void; of: Device }) => (
   <div className={styles.failure}>
     <p>{text}</p>
     <Button look="quiet" onClick={onRetry}>
-      Try again<span className="visually-hidden"> with the {of}</span>
+      {rich(deviceTexts.tryAgain[of], { more: (words) => <span className="visually-hidden">{words}</span> })}
     </Button>
   </div>
 );
@@ -154,10 +156,10 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
   return (
     <div className={styles.joins}>
       <Button wide onClick={join}>
-        {canSpeak ? 'Join' : <HeadphonesLabel text="Just listen" />}
+        {canSpeak ? callsTexts.join : <HeadphonesLabel text={deviceTexts.justListen} />}
       </Button>
       <Button wide look="soft" onClick={joinWithSound}>
-        {canSpeak ? <HeadphonesLabel text="Join with audio only" /> : 'Just listen, without video'}
+        {canSpeak ? <HeadphonesLabel text={deviceTexts.joinAudioOnly} /> : deviceTexts.justListenNoVideo}
       </Button>
     </div>
   );

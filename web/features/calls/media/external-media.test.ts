@@ -1,6 +1,7 @@
 /** Calls whose media another provider carries: the lobby's devices, and vendor pages in frames. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { type CallState, initialState } from '#web/features/calls/call-state.ts';
 import type { LivekitMedia } from '#web/features/calls/livekit/livekit-media.ts';
@@ -83,7 +84,7 @@ test('the LiveKit client is loaded on admission, and again after a failure', asy
   expect(send).not.toHaveBeenCalled();
 
   await media.connect(livekit);
-  expect(store.get().problem).toBe(callMessages.mediaAway);
+  expect(store.get().problem).toBe(callsTexts.mediaAway);
   await vi.advanceTimersByTimeAsync(1);
   expect(send).toHaveBeenCalledWith({ type: 'accessAgain' });
 

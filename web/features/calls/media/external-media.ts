@@ -1,5 +1,7 @@
 /** Media of a call by another provider than the school's own engine: a LiveKit server, or a vendor's page in a frame. */
-import { type CallRequest, callMessages, type MediaAccess, type MediaServer } from '#contract/calls.ts';
+
+import type { CallRequest, MediaAccess, MediaServer } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
@@ -43,7 +45,7 @@ export class ExternalMedia {
     // On failure the tracks are stopped, but the map keeps the devices, which are captured again later.
     if (kind === 'livekit') return void this.#loadLivekit().catch(() => stopTracks(lobbyTracks));
     releaseTracks(lobbyTracks);
-    if (kind === 'none') store.set({ problem: callMessages.noMedia });
+    if (kind === 'none') store.set({ problem: texts.noMedia });
     // The server makes Daily eject the user's previous session; Daily's page in the frame does not recover from that.
     if (store.get().frame?.vendor === 'daily') store.set({ frame: null });
   }
@@ -76,7 +78,7 @@ export class ExternalMedia {
     const { frame, problem } = store.get();
     store.set({
       frame: frameAfter(frame, access, this.#startsWith ?? new Set()),
-      problem: problem === callMessages.mediaAway ? '' : problem,
+      problem: problem === texts.mediaAway ? '' : problem,
     });
   }
 
@@ -96,7 +98,7 @@ export class ExternalMedia {
    */
   #requestAccessLater() {
     if (this.#isClosed) return;
-    this.#options.store.set({ problem: callMessages.mediaAway });
+    this.#options.store.set({ problem: texts.mediaAway });
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#options.send({ type: 'accessAgain' }), retryDelay(this.#attempt++));
   }

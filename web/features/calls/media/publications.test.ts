@@ -1,6 +1,7 @@
 /** Devices that stop by themselves, with fake devices. */
+
 import { expect, test, vi } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { initialState } from '#web/features/calls/call-state.ts';
 import type { Publisher } from './media-types.ts';
@@ -37,8 +38,8 @@ test('an interrupted device that the tutor then mutes is no longer offered to be
   vi.useRealTimers();
   expect(store.get().stoppedDevices).toEqual(['microphone']);
 
-  publications.onAnswer({ type: 'unpublished', source: 'microphone', message: callMessages.mayNotSpeak });
-  expect(store.get()).toMatchObject({ stoppedDevices: [], problem: callMessages.mayNotSpeak });
+  publications.onAnswer({ type: 'unpublished', source: 'microphone', message: callsTexts.mayNotSpeak });
+  expect(store.get()).toMatchObject({ stoppedDevices: [], problem: callsTexts.mayNotSpeak });
 });
 
 test('a device that cannot be replaced is reported as stopped, once', async () => {

@@ -2,18 +2,15 @@
  * The user's own microphone, camera and screen in a call: switches them on and off, changes the device, and publishes
  * them again after a lost connection.
  */
-import { type Attendee, type CallEvent, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
+
+import type { Attendee, CallEvent, CallRequest, Source } from '#contract/calls.ts';
+import * as deviceTexts from '#texts/classes/call-devices.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { flipFacing, settings } from '#web/features/calls/call-settings.ts';
 import type { CallState, PublicationState } from '#web/features/calls/call-state.ts';
 import { deviceCaption } from '#web/features/calls/captions/captions.ts';
-import {
-  type Captured,
-  capture,
-  captureFailureTexts,
-  captureScreen,
-  type Device,
-} from '#web/features/calls/devices/capture.ts';
+import { type Captured, capture, captureScreen, type Device } from '#web/features/calls/devices/capture.ts';
 import type { CreatePublisher, Publisher } from './media-types.ts';
 
 interface Options {
@@ -132,12 +129,12 @@ export class Publications {
     if (!publisher || (answer.type === 'unpublished' && !answer.message)) return;
     if (!publisher.isCurrentOffer(answer.attempt)) return;
     if (answer.type === 'published') {
-      if (this.#options.store.get().problem === callMessages.mediaAway) this.#options.store.set({ problem: '' });
+      if (this.#options.store.get().problem === callsTexts.mediaAway) this.#options.store.set({ problem: '' });
       return void publisher.acceptAnswer(answer.sdp, answer.publication);
     }
-    if (answer.message === callMessages.sendingLost) return publisher.retryLater();
+    if (answer.message === callsTexts.sendingLost) return publisher.retryLater();
     this.#options.store.set({ problem: answer.message });
-    if (answer.message === callMessages.mediaAway) return publisher.retryLater();
+    if (answer.message === callsTexts.mediaAway) return publisher.retryLater();
     // The tutor has switched it off, so the user is not offered to switch it on again.
     this.#setStopped(answer.source, false);
     this.#stop(answer.source);
@@ -228,6 +225,4 @@ export class Publications {
 }
 
 const failureText = (source: Source, failure: NonNullable<Captured['failure']>) =>
-  source === 'screen'
-    ? 'The screen could not be shared. Please try another window.'
-    : captureFailureTexts.call[source][failure];
+  source === 'screen' ? deviceTexts.screenFailed : deviceTexts.failures.call[source][failure];

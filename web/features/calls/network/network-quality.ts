@@ -1,4 +1,5 @@
 /** Rates the network by loss and delay. */
+import * as texts from '#texts/classes/calls.ts';
 
 export interface Measurement {
   /** Share of the packets of the last seconds that were lost, from 0 to 1; null without traffic. */
@@ -22,16 +23,9 @@ export function rateNetwork({ loss, roundTripMs }: Measurement): NetworkQuality 
   return isBeyond(WEAK) ? 'weak' : 'good';
 }
 
-export const networkLabels: Record<NetworkQuality, string> = {
-  unknown: 'Measuring',
-  good: 'Good connection',
-  weak: 'Weak connection',
-  poor: 'Very weak connection',
-};
-
 /** '2 % packet loss, 140 ms round trip'. */
 export function describeMeasurement({ loss, roundTripMs }: Measurement) {
-  const lost = loss !== null && `${Math.round(loss * 100)} % packet loss`;
-  const time = roundTripMs !== null && `${Math.round(roundTripMs)} ms round trip`;
+  const lost = loss !== null && texts.packetLoss(Math.round(loss * 100));
+  const time = roundTripMs !== null && texts.roundTrip(Math.round(roundTripMs));
   return [lost, time].filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@
  */
 import { useState } from 'react';
 import type { EarlierPerson } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -13,18 +14,20 @@ export function AbsentPeople({ call, people }: { call: Call; people: EarlierPers
   if (people.length === 0) return null;
   return (
     <>
-      <h3 id="call-earlier">Not here now</h3>
+      <h3 id="call-earlier">{texts.notHere}</h3>
       <ul aria-labelledby="call-earlier" className={styles.waiting}>
         {people.map((person) => (
           <li key={person._id}>
             <span className={styles.name}>{person.name}</span>
             {person.isBanned ? (
               <Button look="quiet" onClick={() => call.send({ type: 'unban', person: person._id })}>
-                Allow again<span className="visually-hidden"> {person.name}</span>
+                {texts.allowAgain}
+                <span className="visually-hidden"> {person.name}</span>
               </Button>
             ) : (
               <Button look="quiet" onClick={() => setAsking(person)}>
-                Ban<span className="visually-hidden"> {person.name}</span>
+                {texts.ban}
+                <span className="visually-hidden"> {person.name}</span>
               </Button>
             )}
           </li>
@@ -32,12 +35,12 @@ export function AbsentPeople({ call, people }: { call: Call; people: EarlierPers
       </ul>
       {asking && (
         <Confirm
-          title="Ban?"
-          confirmLabel="Ban"
+          title={texts.banTitle}
+          confirmLabel={texts.ban}
           onConfirm={() => call.send({ type: 'remove', person: asking._id, isBan: true })}
           onClose={() => setAsking(undefined)}
         >
-          <p>{asking.name} cannot join until you next open the room.</p>
+          <p>{texts.banText(asking.name)}</p>
         </Confirm>
       )}
     </>

@@ -1,5 +1,6 @@
 /** The people in the call: raised hands first, as a queue; for tutors, with actions. */
 
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { absentPeople, findSelf } from '#web/features/calls/call-state.ts';
@@ -20,14 +21,14 @@ export function PeoplePanel({ call }: { call: Call }) {
   // Admitting a person, or letting one speak, removes the pressed button; the section then takes the focus.
   const keptFocus = useFocusFallback<HTMLElement>();
   return (
-    <Panel call={call} panel="people" title={`People (${people.length})`}>
+    <Panel call={call} panel="people" title={texts.peopleCount(people.length)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
-      <section {...keptFocus} tabIndex={0} aria-label="People in the call" className={styles.people}>
+      <section {...keptFocus} tabIndex={0} aria-label={texts.peopleInCall} className={styles.people}>
         {isTutor && <TutorTools call={call} />}
         {waiting.length > 0 && <WaitingPeople call={call} waiting={waiting} />}
         {hands.length > 0 && (
           <>
-            <h3 id="call-hands">Raised hands</h3>
+            <h3 id="call-hands">{texts.raisedHands}</h3>
             <ol aria-labelledby="call-hands" className={styles.queue}>
               {hands.map((person) => (
                 <PersonRow key={person._id} call={call} person={person} isTutor={isTutor} isInQueue />
@@ -35,7 +36,7 @@ export function PeoplePanel({ call }: { call: Call }) {
             </ol>
           </>
         )}
-        <h3 id="call-here">Here</h3>
+        <h3 id="call-here">{texts.here}</h3>
         <ul aria-labelledby="call-here" className={styles.list}>
           {sortedPeople(people).map((person) => (
             <PersonRow key={person._id} call={call} person={person} isTutor={isTutor} />

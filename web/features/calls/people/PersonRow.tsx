@@ -2,6 +2,7 @@
 import { Ellipsis, Hand, Mic, MicOff, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { Attendee } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { hasDeviceControls } from '#web/features/calls/call-state.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './PersonRow.module.css';
 
 interface Props {
@@ -27,15 +29,12 @@ export function PersonRow({ call, person, isTutor, isInQueue = false }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.person}>
-        <span className={styles.name}>
-          {person.name}
-          {person._id === self && ' (you)'}
-        </span>
-        {person.role === 'tutor' && <Badge tone="plain">Tutor</Badge>}
+        <span className={styles.name}>{person._id === self ? texts.self(person.name) : person.name}</span>
+        {person.role === 'tutor' && <Badge tone="plain">{texts.tutor}</Badge>}
         {hasDeviceControls({ media }) ? <Signs person={person} /> : <HandSign person={person} />}
         {isManaged && !isInQueue && (
           <IconButton
-            name={`More for ${person.name}`}
+            name={texts.moreFor(person.name)}
             icon={Ellipsis}
             isOpen={isOpen}
             onClick={() => setOpen(!isOpen)}
@@ -57,7 +56,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
       {isSeen && <Video size={18} aria-hidden />}
       {isHeard ? <Mic size={18} aria-hidden /> : <MicOff size={18} aria-hidden />}
       <span className="visually-hidden">
-        {[handSince && 'Hand raised', isSeen && 'Camera on', `Microphone ${isHeard ? 'on' : 'off'}`]
+        {[handSince && texts.handRaised, isSeen && texts.cameraOn, isHeard ? texts.microphoneOn : texts.microphoneOff]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -70,7 +69,7 @@ const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
   handSince && (
     <span className={styles.icons}>
       <Hand size={18} aria-hidden className={styles.hand} />
-      <span className="visually-hidden">Hand raised</span>
+      <span className="visually-hidden">{texts.handRaised}</span>
     </span>
   );
 
@@ -84,11 +83,11 @@ function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
     <div className={styles.actions}>
       {!may.speak && (
         <Button look="soft" onClick={() => call.send({ type: 'let', person: _id, what: 'speak', may: true })}>
-          Allow microphone<span className="visually-hidden"> of {name}</span>
+          {rich(texts.allowMicrophoneOf(name), { more: hidden })}
         </Button>
       )}
       <Button look="quiet" onClick={() => call.send({ type: 'lowerHand', person: _id })}>
-        Lower hand<span className="visually-hidden"> of {name}</span>
+        {rich(texts.lowerHandOf(name), { more: hidden })}
       </Button>
     </div>
   );
@@ -99,39 +98,41 @@ function Actions({ call, person: { _id, name, may } }: ActionsProps) {
   const [asking, setAsking] = useState<'remove' | 'ban'>();
   const setPermission = (permission: 'speak' | 'show', allowed: boolean) =>
     call.send({ type: 'let', person: _id, what: permission, may: allowed });
-  const hidden = <span className="visually-hidden"> {name}</span>;
+  const hiddenName = hidden(` ${name}`);
   return (
     <div className={styles.actions}>
       {holdsGrants && (
         <>
           <Button look="soft" onClick={() => setPermission('speak', !may.speak)}>
-            {may.speak ? 'Mute' : 'Allow microphone'}
-            {hidden}
+            {may.speak ? texts.mute : texts.allowMicrophone}
+            {hiddenName}
           </Button>
           <Button look="soft" onClick={() => setPermission('show', !may.show)}>
-            {may.show ? 'Turn off video' : 'Allow video'}
-            {hidden}
+            {may.show ? texts.turnOffVideo : texts.allowVideo}
+            {hiddenName}
           </Button>
         </>
       )}
       <Button look="clay" onClick={() => setAsking('remove')}>
-        Remove{hidden}
+        {texts.remove}
+        {hiddenName}
       </Button>
       <Button look="clay" onClick={() => setAsking('ban')}>
-        Remove and ban{hidden}
+        {texts.removeAndBan}
+        {hiddenName}
       </Button>
       {asking && (
         <Confirm
-          title={asking === 'ban' ? 'Remove and ban?' : 'Remove?'}
-          confirmLabel={asking === 'ban' ? 'Remove and ban' : 'Remove'}
+          title={asking === 'ban' ? texts.removeAndBanTitle : texts.removeTitle}
+          confirmLabel={asking === 'ban' ? texts.removeAndBan : texts.remove}
           onConfirm={() => call.send({ type: 'remove', person: _id, isBan: asking === 'ban' })}
           onClose={() => setAsking(undefined)}
         >
-          <p>{asking === 'ban' ? banWords(name) : `${name} leaves the call, but can join again.`}</p>
+          <p>{asking === 'ban' ? texts.removeAndBanText(name) : texts.removeText(name)}</p>
         </Confirm>
       )}
     </div>
   );
 }
 
-const banWords = (name: string) => `${name} leaves the call, and cannot join until you next open the room.`;
+const hidden = (words: string) => <span className="visually-hidden">{words}</span>;

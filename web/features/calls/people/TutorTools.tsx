@@ -1,5 +1,6 @@
 /** Actions of a tutor on all students at once, including those who join later. */
 import type { ReactNode } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -15,17 +16,17 @@ export function TutorTools({ call }: { call: Call }) {
     !holdsGrants || (rules.students[what] && students.every(({ may }) => may[what]));
   const letAll = (what: 'speak' | 'show', may: boolean) => call.send({ type: 'let', person: null, what, may });
   return (
-    <section aria-label="For all students" className={styles.tools}>
-      {!holdsGrants && <p>Mute students in the video itself, where you are the moderator.</p>}
-      {hasPermission('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
-      {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Allow all microphones</Tool>}
-      {hasPermission('show') && <Tool onPress={() => letAll('show', false)}>Turn off all videos</Tool>}
-      {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Allow all videos</Tool>}
+    <section aria-label={texts.forAllStudents} className={styles.tools}>
+      {!holdsGrants && <p>{texts.moderateInVideo}</p>}
+      {hasPermission('speak') && <Tool onPress={() => letAll('speak', false)}>{texts.muteAll}</Tool>}
+      {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>{texts.allowAllMicrophones}</Tool>}
+      {hasPermission('show') && <Tool onPress={() => letAll('show', false)}>{texts.turnOffAllVideos}</Tool>}
+      {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>{texts.allowAllVideos}</Tool>}
       <Tool onPress={() => call.send({ type: 'lock', isLocked: !rules.isLocked })}>
-        {rules.isLocked ? 'Unlock room' : 'Lock room'}
+        {rules.isLocked ? texts.unlockRoom : texts.lockRoom}
       </Tool>
       <Tool onPress={() => call.send({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
-        {rules.hasWaitingRoom ? 'Turn off waiting room' : 'Turn on waiting room'}
+        {rules.hasWaitingRoom ? texts.waitingRoomOff : texts.waitingRoomOn}
       </Tool>
     </section>
   );

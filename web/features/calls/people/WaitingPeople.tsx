@@ -1,5 +1,6 @@
 /** For tutors: people who wait for admission. */
 
+import * as texts from '#texts/classes/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -9,16 +10,18 @@ export function WaitingPeople({ call, waiting }: { call: Call; waiting: CallStat
   const admit = (person: string, isIn: boolean) => call.send({ type: 'admit', person, isIn });
   return (
     <>
-      <h3 id="call-waiting">Waiting</h3>
+      <h3 id="call-waiting">{texts.waiting}</h3>
       <ul aria-labelledby="call-waiting" className={styles.waiting}>
         {waiting.map(({ _id, name }) => (
           <li key={_id}>
             <span className={styles.name}>{name}</span>
             <Button look="soft" onClick={() => admit(_id, true)}>
-              Let in<span className="visually-hidden"> {name}</span>
+              {texts.letIn}
+              <span className="visually-hidden"> {name}</span>
             </Button>
             <Button look="quiet" onClick={() => admit(_id, false)}>
-              Turn away<span className="visually-hidden"> {name}</span>
+              {texts.turnAway}
+              <span className="visually-hidden"> {name}</span>
             </Button>
           </li>
         ))}

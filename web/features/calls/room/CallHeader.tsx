@@ -1,12 +1,12 @@
 /** The top of a call: room, network quality, data used, fullscreen and Leave. */
 import { LogOut, Maximize, Minimize, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
-import type { Quality } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
 import { type CallState, hasDeviceControls } from '#web/features/calls/call-state.ts';
 import { isReconnecting } from '#web/features/calls/connection/connection-state.ts';
-import { type NetworkQuality, networkLabels } from '#web/features/calls/network/network-quality.ts';
+import type { NetworkQuality } from '#web/features/calls/network/network-quality.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -27,22 +27,22 @@ export function CallHeader({ call, roomName, onLeave }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <PageHeading>{`Room name - ${roomName}`}</PageHeading>
+        <PageHeading>{texts.roomName(roomName)}</PageHeading>
         {isReconnecting(connection) ? (
-          <p className={styles.status}>Reconnecting …</p>
+          <p className={styles.status}>{texts.reconnectingNow}</p>
         ) : (
           isMeasured && <NetworkStatus network={network} />
         )}
       </div>
       {document.fullscreenEnabled && (
         <IconButton
-          name={isFull ? 'Leave fullscreen' : 'Fullscreen'}
+          name={isFull ? texts.leaveFullscreen : texts.fullscreen}
           icon={isFull ? Minimize : Maximize}
           onClick={toggleFullscreen}
         />
       )}
       <Button look="clay" onClick={onLeave}>
-        <LogOut size={20} aria-hidden /> Leave
+        <LogOut size={20} aria-hidden /> {texts.leave}
       </Button>
     </header>
   );
@@ -54,15 +54,11 @@ function NetworkStatus({ network: { quality, details, bytes } }: Pick<CallState,
   return (
     <p className={styles.status} data-quality={quality} title={details}>
       <Icon size={18} aria-hidden />
-      {networkLabels[quality]}{' '}
-      <span className={styles.data}>
-        · {formatBytes(bytes)} used{thrift[pictures]}
-      </span>
+      {texts.networkQualities[quality]}{' '}
+      <span className={styles.data}>{texts.dataUsed[pictures](formatBytes(bytes))}</span>
     </p>
   );
 }
-
-const thrift: Record<Quality, string> = { high: '', low: ' · low data', none: ' · audio only' };
 
 const icons: Record<NetworkQuality, typeof Signal> = {
   unknown: SignalZero,

@@ -1,5 +1,6 @@
 /** The window of a call, from joining to its end. */
 import { type ReactNode, useCallback, useState } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { ChatPanel } from '#web/features/calls/chat/ChatPanel.tsx';
@@ -48,7 +49,7 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
   if (isOver(connection)) return <Ended connection={connection} roomName={roomName} list={list} onAgain={onAgain} />;
   const isThere = isAdmitted(connection);
   return (
-    <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
+    <section ref={attach} tabIndex={-1} aria-label={texts.call} className={styles.window} data-whole-screen>
       <CallHeader call={call} roomName={roomName} onLeave={onLeave} />
       <RecordingBanner call={call} />
       <CallAlerts call={call} />
@@ -86,15 +87,15 @@ function BeforeAdmission({ connection }: { connection: ConnectionState }) {
   if (isWaitingOffline(connection))
     return (
       <div className={styles.waiting}>
-        <h2>Reconnecting</h2>
-        <p>The connection was lost. We are reconnecting. Then the tutor has to let you in again.</p>
+        <h2>{texts.reconnecting}</h2>
+        <p>{texts.reconnectingText}</p>
       </div>
     );
   if (connection.name !== 'waitingForAdmission') return <Spinner />;
   return (
     <div className={styles.waiting}>
-      <h2>Waiting for the tutor to let you in</h2>
-      <p>This room has a waiting room. Stay on this page: the call starts when the tutor lets you in.</p>
+      <h2>{texts.waitingTitle}</h2>
+      <p>{texts.waitingText}</p>
     </div>
   );
 }
@@ -108,15 +109,15 @@ interface EndedProps extends Pick<Props, 'roomName' | 'list' | 'onAgain'> {
  * restores the page.
  */
 function Ended({ connection, roomName, list, onAgain }: EndedProps) {
-  const message = connection.name === 'left' ? 'You have left the call.' : connection.message;
+  const message = connection.name === 'left' ? texts.left : connection.message;
   const mayComeBack = connection.name === 'left' || !['banned', 'closed', 'signed_out'].includes(connection.reason);
   return (
     <div className={styles.ended}>
-      <PageHeading>{`Room name - ${roomName}`}</PageHeading>
+      <PageHeading>{texts.roomName(roomName)}</PageHeading>
       <p role="alert">{message}</p>
-      {mayComeBack && <Button onClick={onAgain}>Join again</Button>}
+      {mayComeBack && <Button onClick={onAgain}>{texts.joinAgain}</Button>}
       <ButtonLink to={list} look="quiet">
-        Livestream
+        {texts.livestream}
       </ButtonLink>
     </div>
   );

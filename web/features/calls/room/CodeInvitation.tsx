@@ -2,6 +2,7 @@
  * Tells a student whose code panel is closed why to open it. The call's only live region announces it (CallWindow.tsx).
  */
 import { X } from 'lucide-react';
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { findSelf } from '#web/features/calls/call-state.ts';
@@ -29,9 +30,9 @@ function Question({ call, tutor }: { call: Call; tutor: string }) {
   }
   return (
     <div className={styles.invitation}>
-      <p>{tutor} asks to write in your own program.</p>
+      <p>{texts.asksToWrite(tutor)}</p>
       <Button look="soft" onClick={open}>
-        Answer in the code
+        {texts.answerInCode}
       </Button>
     </div>
   );
@@ -50,11 +51,11 @@ function Invitation({ call }: { call: Call }) {
   if (!isInvited) return null;
   return (
     <div className={styles.invitation}>
-      <p>The tutor is writing code.</p>
+      <p>{texts.tutorWritesCode}</p>
       <Button look="soft" onClick={() => answer('code')}>
-        Open the code
+        {texts.openCode}
       </Button>
-      <IconButton name="Not now" icon={X} onClick={() => answer(state.panel)} />
+      <IconButton name={texts.notNow} icon={X} onClick={() => answer(state.panel)} />
     </div>
   );
 }

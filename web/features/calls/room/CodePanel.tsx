@@ -1,6 +1,7 @@
 /** The class's code beside the videos, with most of the space. Only its button closes it: Escape is the editor's. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './CodePanel.module.css';
@@ -18,10 +19,10 @@ export function CodePanel({ call, isOpen, children }: Props) {
     document.getElementById('call-code')?.focus();
   }
   return (
-    <aside aria-label="Code" className={styles.panel} hidden={!isOpen}>
+    <aside aria-label={texts.code} className={styles.panel} hidden={!isOpen}>
       <header className={styles.header}>
-        <h2>Code</h2>
-        <IconButton name="Close Code" icon={X} onClick={close} />
+        <h2>{texts.code}</h2>
+        <IconButton name={texts.close(texts.code)} icon={X} onClick={close} />
       </header>
       <div className={styles.code}>{children}</div>
     </aside>

@@ -1,6 +1,7 @@
 /** A panel beside the videos, or below them on a phone. Closing it returns the focus to its toolbar button. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './Panel.module.css';
@@ -26,7 +27,7 @@ export function Panel({ call, panel, title, children }: Props) {
     <aside aria-labelledby={id} className={styles.panel} onKeyDown={closeByKey}>
       <header className={styles.header}>
         <h2 id={id}>{title}</h2>
-        <IconButton name={`Close ${title}`} icon={X} onClick={close} />
+        <IconButton name={texts.close(title)} icon={X} onClick={close} />
       </header>
       {children}
     </aside>

@@ -1,10 +1,12 @@
 /** Notices about recording: during it, before joining, and with its result for tutors. */
+
 import { Circle, X } from 'lucide-react';
-import { recordingMessages } from '#contract/recordings.ts';
+import * as texts from '#texts/classes/recordings.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './RecordingNotices.module.css';
 
 /** Shown during a recording. The start of a recording is announced as a caption (captions/captions.ts). */
@@ -12,11 +14,11 @@ export function RecordingBanner({ call }: { call: Call }) {
   const { recording } = useObservable(call.store);
   if (!recording) return null;
   return (
-    <section aria-label="Recording" className={styles.banner}>
+    <section aria-label={texts.recording} className={styles.banner}>
       <Circle size={12} fill="currentColor" aria-hidden className={styles.dot} />
       <p>
-        <strong>Recording: the tutor’s voice and video (camera or shared screen)</strong>
-        <span className={styles.details}> of {recording.name}. Students are not recorded.</span>
+        <strong>{texts.banner}</strong>
+        <span className={styles.details}>{texts.bannerDetails(recording.name)}</span>
       </p>
     </section>
   );
@@ -29,7 +31,7 @@ export const RecordingNotice = ({ isOn }: { isOn: boolean }) => (
       <p className={styles.notice}>
         <Circle size={12} fill="currentColor" aria-hidden className={styles.dot} />
         <span>
-          <strong>This class is being recorded.</strong> {recordingMessages.notice}
+          <strong>{texts.isRecorded}</strong> {texts.notice}
         </span>
       </p>
     )}
@@ -51,11 +53,11 @@ export function RecordingResult({ call }: { call: Call }) {
                 target="_blank"
                 rel="noopener"
               >
-                Open the draft<span className="visually-hidden"> in another tab</span>
+                {rich(texts.openDraft, { more: (words) => <span className="visually-hidden">{words}</span> })}
               </a>
             )}
           </p>
-          <IconButton name="Close this note" icon={X} onClick={() => call.store.set({ recordingResult: null })} />
+          <IconButton name={texts.closeNote} icon={X} onClick={() => call.store.set({ recordingResult: null })} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** The buttons of a call. A phone shows the most used ones; the rest is in a More dialog. */
+
 import {
   Circle,
   CircleStop,
@@ -19,14 +20,14 @@ import {
   VideoOff,
 } from 'lucide-react';
 import { useState } from 'react';
-import { callMessages } from '#contract/calls.ts';
+import * as callsTexts from '#texts/classes/calls.ts';
+import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
 import { findSelf, hasDeviceControls } from '#web/features/calls/call-state.ts';
 import { canFlip, canShareScreen } from '#web/features/calls/devices/capture.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { countLabel } from '#web/ui/list/count-label.ts';
 import styles from './CallToolbar.module.css';
 import { callActions } from './call-actions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -44,17 +45,17 @@ export function CallToolbar({ call }: { call: Call }) {
   useShortcuts({ ...actions, help: () => setOpen('keys') }, useSettings().hasKeys && panel !== 'code');
   const close = () => setOpen(undefined);
   return (
-    <div role="toolbar" aria-label="Call" className={styles.bar}>
+    <div role="toolbar" aria-label={callsTexts.call} className={styles.bar}>
       <OwnButtons call={call} />
       <PanelButtons call={call} />
       <div className={styles.wide}>
         <MoreButtons call={call} onOpen={setOpen} />
       </div>
       <div className={styles.narrow}>
-        <ToolbarButton name="More" icon={Ellipsis} onClick={() => setOpen('more')} />
+        <ToolbarButton name={callsTexts.more} icon={Ellipsis} onClick={() => setOpen('more')} />
       </div>
       {open === 'more' && (
-        <Dialog title="More" onClose={close}>
+        <Dialog title={callsTexts.more} onClose={close}>
           {(shut) => (
             <div className={styles.more}>
               <MoreButtons call={call} onOpen={setOpen} onPress={shut} />
@@ -77,7 +78,7 @@ function OwnButtons({ call }: { call: Call }) {
     <>
       {hasDeviceControls(state) && <DeviceButtons call={call} />}
       {me?.role === 'student' && (
-        <ToolbarButton name="Hand" icon={Hand} isPressed={me.handSince !== null} onClick={hand} />
+        <ToolbarButton name={callsTexts.hand} icon={Hand} isPressed={me.handSince !== null} onClick={hand} />
       )}
     </>
   );
@@ -91,19 +92,19 @@ function DeviceButtons({ call }: { call: Call }) {
   return (
     <>
       <ToolbarButton
-        name="Mic"
+        name={callsTexts.mic}
         icon={published.microphone === 'on' ? Mic : MicOff}
         isPressed={published.microphone === 'on'}
         isBusy={published.microphone === 'starting'}
-        disabledReason={me?.may.speak === false ? callMessages.mayNotSpeak : undefined}
+        disabledReason={me?.may.speak === false ? callsTexts.mayNotSpeak : undefined}
         onClick={microphone}
       />
       <ToolbarButton
-        name="Camera"
+        name={callsTexts.camera}
         icon={published.camera === 'on' ? Video : VideoOff}
         isPressed={published.camera === 'on'}
         isBusy={published.camera === 'starting'}
-        disabledReason={me?.may.show === false ? callMessages.mayNotShow : undefined}
+        disabledReason={me?.may.show === false ? callsTexts.mayNotShow : undefined}
         onClick={camera}
       />
     </>
@@ -118,21 +119,21 @@ function PanelButtons({ call }: { call: Call }) {
     <>
       <ToolbarButton
         id="call-chat"
-        name="Chat"
+        name={callsTexts.chat}
         icon={MessageSquare}
         isPressed={panel === 'chat'}
-        badge={unread > 0 ? `${unread} unread` : undefined}
+        badge={unread > 0 ? callsTexts.unread(unread) : undefined}
         onClick={chat}
       />
       <ToolbarButton
         id="call-people"
-        name="People"
+        name={callsTexts.people}
         icon={Users}
         isPressed={panel === 'people'}
-        badge={calling > 0 ? countLabel(calling, 'request') : undefined}
+        badge={calling > 0 ? callsTexts.requests(calling) : undefined}
         onClick={openPeople}
       />
-      <ToolbarButton id="call-code" name="Code" icon={Code} isPressed={panel === 'code'} onClick={code} />
+      <ToolbarButton id="call-code" name={callsTexts.code} icon={Code} isPressed={panel === 'code'} onClick={code} />
     </>
   );
 }
@@ -155,39 +156,39 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
     <>
       {hasDeviceControls(state) && canFlip(state.ownTracks.camera) && (
         <ToolbarButton
-          name="Switch camera"
+          name={callsTexts.switchCamera}
           icon={SwitchCamera}
           onClick={then(() => void call.media.publications.flipCamera())}
         />
       )}
       {hasDeviceControls(state) && canShareScreen() && (
         <ToolbarButton
-          name="Share screen"
+          name={callsTexts.shareScreen}
           icon={ScreenShare}
           isPressed={state.published.screen === 'on'}
           isBusy={state.published.screen === 'starting'}
-          disabledReason={findSelf(state)?.may.show === false ? callMessages.mayNotShow : undefined}
+          disabledReason={findSelf(state)?.may.show === false ? callsTexts.mayNotShow : undefined}
           onClick={then(screen)}
         />
       )}
       {state.media.kind !== 'frame' && (
         <ToolbarButton
-          name={state.view.layout === 'grid' ? 'Show speaker' : 'Show all'}
+          name={state.view.layout === 'grid' ? callsTexts.showSpeaker : callsTexts.showAll}
           icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
           onClick={then(layout)}
         />
       )}
       {state.media.kind === 'embedded' && findSelf(state)?.role === 'tutor' && (
         <ToolbarButton
-          name={state.recording ? 'Stop recording' : 'Record'}
+          name={state.recording ? recordingsTexts.stopRecording : recordingsTexts.record}
           icon={state.recording ? CircleStop : Circle}
           onClick={then(() => onOpen('record'))}
         />
       )}
       {hasDeviceControls(state) && (
-        <ToolbarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />
+        <ToolbarButton name={callsTexts.settings} icon={Settings} onClick={then(() => onOpen('settings'))} />
       )}
-      <ToolbarButton name="Shortcuts" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
+      <ToolbarButton name={callsTexts.shortcuts} icon={Keyboard} onClick={then(() => onOpen('keys'))} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The keyboard shortcuts of a call, and a checkbox to switch them off. */
 
+import * as texts from '#texts/classes/calls.ts';
 import { changeSettings, useSettings } from '#web/features/calls/call-settings.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './KeysDialog.module.css';
@@ -8,7 +9,7 @@ import { shortcuts } from './shortcuts.ts';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { hasKeys } = useSettings();
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={texts.keyboardShortcuts} onClose={onClose}>
       <dl className={styles.keys}>
         {shortcuts.map(({ key, label }) => (
           <div key={key}>
@@ -25,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           checked={hasKeys}
           onChange={({ currentTarget }) => changeSettings({ hasKeys: currentTarget.checked })}
         />
-        Use keyboard shortcuts
+        {texts.useShortcuts}
       </label>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 /** Devices and data usage, changed during the call without joining again. */
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { changeSettings } from '#web/features/calls/call-settings.ts';
 import type { Device } from '#web/features/calls/devices/capture.ts';
@@ -16,7 +17,7 @@ export function SettingsDialog({ call, onClose }: { call: Call; onClose: () => v
     else void call.media.publications.changeDevice(device);
   }
   return (
-    <Dialog title="Settings" onClose={onClose}>
+    <Dialog title={texts.settings} onClose={onClose}>
       <div className={styles.settings}>
         <DataChoice />
         <DeviceChoices devices={devices} onChoose={choose} />

@@ -1,5 +1,6 @@
 /** A toolbar button: an icon with its name below. */
 import type { LucideIcon } from 'lucide-react';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './ToolbarButton.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   isBusy?: boolean;
   /** Why it does nothing now. It can still be pressed, which shows the reason. */
   disabledReason?: string | undefined;
-  /** Such as '3 unread': only the number is visible; screen readers get the whole text. */
+  /** Such as '3<more> unread</more>': only the number is visible; screen readers get the whole text. */
   badge?: string | undefined;
   onClick: () => unknown;
 }
@@ -41,8 +42,7 @@ export function ToolbarButton({
       {name}
       {badge && (
         <span className={styles.mark}>
-          {badge.split(' ')[0]}
-          <span className="visually-hidden"> {badge.split(' ')[1]}</span>
+          {rich(badge, { more: (words) => <span className="visually-hidden">{words}</span> })}
         </span>
       )}
     </button>

@@ -1,5 +1,5 @@
 /** Actions of a call's buttons and keyboard shortcuts. */
-import { callMessages } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { findSelf } from '#web/features/calls/call-state.ts';
 import { toggleFullscreen } from '#web/features/calls/room/fullscreen.ts';
@@ -12,10 +12,10 @@ export function callActions(call: Call) {
     const { publications } = call.media;
     const may = findSelf(state)?.may;
     if (state.published[source] === 'on') return publications.switchOff(source);
-    if (state.media.kind === 'none') return store.set({ problem: callMessages.noMedia });
+    if (state.media.kind === 'none') return store.set({ problem: texts.noMedia });
     if (state.media.kind === 'frame') return undefined;
-    if (source === 'microphone' && !may?.speak) return store.set({ problem: callMessages.mayNotSpeak });
-    if (source !== 'microphone' && !may?.show) return store.set({ problem: callMessages.mayNotShow });
+    if (source === 'microphone' && !may?.speak) return store.set({ problem: texts.mayNotSpeak });
+    if (source !== 'microphone' && !may?.show) return store.set({ problem: texts.mayNotShow });
     void publications.switchOn(source);
   }
   const togglePanel = (panel: 'people' | 'chat' | 'code') => call.view.open(store.get().panel === panel ? null : panel);

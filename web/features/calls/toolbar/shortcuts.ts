@@ -1,17 +1,18 @@
 /** Keyboard shortcuts of a call. Single letters, so they can be switched off (WCAG 2.1.4) and are ignored in text fields. */
 import { useEffect, useRef } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import type { CallActions } from './call-actions.ts';
 
 export const shortcuts: { key: string; action: keyof CallActions | 'help'; label: string }[] = [
-  { key: 'm', action: 'microphone', label: 'Microphone on or off' },
-  { key: 'v', action: 'camera', label: 'Camera on or off' },
-  { key: 's', action: 'screen', label: 'Start or stop screen sharing' },
-  { key: 'h', action: 'hand', label: 'Raise or lower your hand' },
-  { key: 'c', action: 'chat', label: 'Chat' },
-  { key: 'p', action: 'people', label: 'People' },
-  { key: 'l', action: 'layout', label: 'Show the speaker or all' },
-  { key: 'f', action: 'fullscreen', label: 'Fullscreen on or off' },
-  { key: '?', action: 'help', label: 'This list' },
+  { key: 'm', action: 'microphone', label: texts.microphoneKey },
+  { key: 'v', action: 'camera', label: texts.cameraKey },
+  { key: 's', action: 'screen', label: texts.screenKey },
+  { key: 'h', action: 'hand', label: texts.handKey },
+  { key: 'c', action: 'chat', label: texts.chat },
+  { key: 'p', action: 'people', label: texts.people },
+  { key: 'l', action: 'layout', label: texts.layoutKey },
+  { key: 'f', action: 'fullscreen', label: texts.fullscreenKey },
+  { key: '?', action: 'help', label: texts.helpKey },
 ];
 
 type Actions = CallActions & { help: () => void };

@@ -2,6 +2,7 @@
 
 import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
+import * as texts from '#texts/classes/calls.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 import { isMirrored } from '#web/features/calls/devices/capture.ts';
 import { initialsOf } from '#web/ui/display/initials.ts';
@@ -27,8 +28,8 @@ export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
     : isWanted && tile.publication
       ? state.videoTracks[tile.publication]
       : undefined;
-  const name = isSelf ? 'You' : person.name;
-  const label = source === 'screen' ? `Screen of ${name}` : name;
+  const name = isSelf ? texts.you : person.name;
+  const label = source === 'screen' ? texts.screenOf(name) : name;
   const isPinned = state.view.pinned === key;
   return (
     <li
@@ -52,7 +53,7 @@ export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
         <span>{label}</span>
       </p>
       <button type="button" className={styles.pin} aria-pressed={isPinned} onClick={onPin}>
-        <span className="visually-hidden">Pin: {label}</span>
+        <span className="visually-hidden">{texts.pin(label)}</span>
       </button>
     </li>
   );
@@ -65,13 +66,13 @@ function StatusIcons({ person: { handSince, publications } }: { person: Attendee
       {handSince && (
         <>
           <Hand size={16} aria-hidden className={styles.hand} />
-          <span className="visually-hidden">Hand raised: </span>
+          <span className="visually-hidden">{texts.handRaised}: </span>
         </>
       )}
       {!isHeard && (
         <>
           <MicOff size={16} aria-hidden />
-          <span className="visually-hidden">Microphone off: </span>
+          <span className="visually-hidden">{texts.microphoneOff}: </span>
         </>
       )}
     </>

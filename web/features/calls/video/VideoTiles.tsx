@@ -4,6 +4,7 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import * as texts from '#texts/classes/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
@@ -32,7 +33,7 @@ export function VideoTiles({ call }: { call: Call }) {
     />
   );
   return (
-    <section {...keptFocus} tabIndex={-1} aria-label="Videos" className={styles.pictures} data-layout={layout}>
+    <section {...keptFocus} tabIndex={-1} aria-label={texts.videos} className={styles.pictures} data-layout={layout}>
       <ul
         className={styles.tiles}
         data-count={main.length}
@@ -41,7 +42,7 @@ export function VideoTiles({ call }: { call: Call }) {
       >
         {[...main, ...side].map(toTile)}
       </ul>
-      {hiddenCount > 0 && <p className={styles.others}>and {hiddenCount} more</p>}
+      {hiddenCount > 0 && <p className={styles.others}>{texts.others(hiddenCount)}</p>}
       {pages > 1 && <Pages call={call} pages={pages} />}
     </section>
   );
@@ -52,15 +53,13 @@ function Pages({ call, pages }: { call: Call; pages: number }) {
   return (
     <div className={styles.pages}>
       <IconButton
-        name="Previous page"
+        name={texts.previousPage}
         icon={ChevronLeft}
         onClick={() => call.view.change({ page: Math.max(0, page - 1) })}
       />
-      <p>
-        {page + 1} of {pages}
-      </p>
+      <p>{texts.pageOf(page + 1, pages)}</p>
       <IconButton
-        name="Next page"
+        name={texts.nextPage}
         icon={ChevronRight}
         onClick={() => call.view.change({ page: Math.min(pages - 1, page + 1) })}
       />

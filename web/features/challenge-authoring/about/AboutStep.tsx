@@ -1,9 +1,9 @@
 /** Title, difficulty, tags, statement and hints of a challenge. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { Difficulty } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import type { AboutFormState } from './about-fields.ts';
+import { type AboutFormState, difficultyOptions } from './about-fields.ts';
 import { Hints } from './Hints.tsx';
 import { Statement } from './Statement.tsx';
 
@@ -18,12 +18,12 @@ export function AboutStep({ form, onUploading }: Props) {
   const { errors } = formState;
   return (
     <>
-      <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <TextInput label={texts.title} autoComplete="off" error={errors.title?.message} {...register('title')} />
       <div className={styles.pair}>
-        <NativeSelect label="Difficulty" data={Difficulty.options} {...register('difficulty')} />
+        <NativeSelect label={texts.difficulty} data={difficultyOptions} {...register('difficulty')} />
         <TextInput
-          label="Tags"
-          description="Separated by commas: loops, text"
+          label={texts.tags}
+          description={texts.aboutTags}
           autoComplete="off"
           error={errors.tags?.message ?? errors.tags?.root?.message}
           {...register('tags')}

@@ -2,6 +2,7 @@
 import { Textarea } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -18,18 +19,18 @@ export function Hints({ form }: { form: AboutFormState }) {
   const focus = useFocusFallback<HTMLElement>();
   return (
     <section {...focus} tabIndex={-1} className={styles.part} aria-labelledby="hints">
-      <h2 id="hints">Hints</h2>
-      <p className={styles.note}>Students open them one at a time, in this order.</p>
+      <h2 id="hints">{texts.hints}</h2>
+      <p className={styles.note}>{texts.aboutHints}</p>
       {fields.map(({ id }, position) => (
         <div key={id} className={styles.row}>
           <Textarea
-            label={`Hint ${position + 1}`}
+            label={texts.hint(position + 1)}
             rows={2}
             error={errors.hints?.[position]?.text?.message}
             {...register(`hints.${position}.text`)}
           />
           <RowTools
-            name={`hint ${position + 1}`}
+            name={texts.hintName(position + 1)}
             position={position}
             count={fields.length}
             isEmpty={() => getValues(`hints.${position}.text`).trim() === ''}
@@ -41,7 +42,7 @@ export function Hints({ form }: { form: AboutFormState }) {
       <InlineError message={errors.hints?.root?.message} />
       <div>
         <Button look="soft" isDisabled={fields.length >= MAX_HINTS} onClick={() => append({ text: '' })}>
-          <Plus size={20} aria-hidden /> Add hint
+          <Plus size={20} aria-hidden /> {texts.addHint}
         </Button>
       </div>
     </section>

@@ -2,8 +2,10 @@
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { largePictureUrl, type Picture } from '#contract/pictures.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { usePictureUpload } from '#web/api/uploads/picture-upload.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { AboutFormState } from './about-fields.ts';
@@ -23,7 +25,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
 
   function appendToStatement(name: string) {
     const statement = getValues('statement').trimEnd();
-    setValue('statement', `${statement}\n\n![Describe the picture](${name})\n`, { shouldDirty: true });
+    setValue('statement', `${statement}\n\n![${texts.describePicture}](${name})\n`, { shouldDirty: true });
   }
 
   function add({ imgName }: Picture) {
@@ -36,8 +38,8 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
       <div className={styles.field}>
         <PictureField
           {...upload}
-          label="A picture for the statement"
-          hint="We add it at the end of the text. Describe it in the square brackets for people who cannot see it."
+          label={texts.picture}
+          hint={texts.aboutPicture}
           shape="wide"
           img=""
           placeholder={<ImagePlus size={32} aria-hidden />}
@@ -45,15 +47,15 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
           onUploadingChange={onUploading}
         />
       </div>
-      <ul {...focus} tabIndex={-1} aria-label="Pictures of the statement" className={styles.pictures}>
+      <ul {...focus} tabIndex={-1} aria-label={texts.pictures} className={styles.pictures}>
         {fields.map(({ id, name }, position) => (
           <li key={id} className={styles.picture}>
-            <img src={largePictureUrl(name)} alt={`Number ${position + 1}`} loading="lazy" />
+            <img src={largePictureUrl(name)} alt={texts.pictureNumber(position + 1)} loading="lazy" />
             <Button look="quiet" onClick={() => appendToStatement(name)}>
-              Insert<span className="visually-hidden"> picture {position + 1}</span> again
+              {rich(texts.insertAgain(position + 1), { hidden })}
             </Button>
             <Button look="quiet" onClick={() => remove(position)}>
-              Remove<span className="visually-hidden"> picture {position + 1}</span>
+              {rich(texts.removePicture(position + 1), { hidden })}
             </Button>
           </li>
         ))}
@@ -61,3 +63,5 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
     </>
   );
 }
+
+const hidden = (words: string) => <span className="visually-hidden">{words}</span>;

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import {
   nameOf,
   type OfferedLanguage,
@@ -28,9 +29,7 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
   const others = languages.filter(({ id }) => !fields.some(({ languageId }) => languageId === id));
   return (
     <>
-      <p className={styles.note}>
-        Students solve the challenge in one of these languages. The editor starts with this code, which can be empty.
-      </p>
+      <p className={styles.note}>{texts.aboutStarters}</p>
       {fields.map(({ id, languageId }, position) => {
         const name = nameOf(languages, languageId);
         return (
@@ -47,7 +46,7 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
               />
             </div>
             {programField({
-              label: `Starter in ${name}`,
+              label: texts.starterIn(name),
               languageId,
               code: getValues(`starters.${position}.code`),
               onChange: (code) => setValue(`starters.${position}.code`, code, { shouldDirty: true }),
@@ -75,13 +74,13 @@ function AddLanguage({ languages, onAdd }: AddProps) {
   return (
     <div className={styles.ways}>
       <NativeSelect
-        aria-label="Another language"
+        aria-label={texts.anotherLanguage}
         data={optionsOf(languages)}
         value={String(chosen.id)}
         onChange={({ target }) => select(target.value)}
       />
       <Button look="soft" onClick={() => onAdd(chosen.id)}>
-        <Plus size={20} aria-hidden /> Add language
+        <Plus size={20} aria-hidden /> {texts.addLanguage}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { largePictureUrl } from '#contract/pictures.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
@@ -16,17 +17,17 @@ interface Props {
 }
 
 export function Statement({ form, onUploading }: Props) {
-  const [shown, show] = useState<'Write' | 'Preview'>('Write');
+  const [shown, show] = useState<string>(texts.write);
   return (
     <section className={styles.part} aria-labelledby="statement">
-      <h2 id="statement">Statement</h2>
+      <h2 id="statement">{texts.statement}</h2>
       <Tabs
-        label="Statement"
+        label={texts.statement}
         chosen={shown}
         onChoose={show}
         tabs={[
-          { name: 'Write', panel: <SourceField form={form} /> },
-          { name: 'Preview', panel: <Preview form={form} /> },
+          { name: texts.write, panel: <SourceField form={form} /> },
+          { name: texts.preview, panel: <Preview form={form} /> },
         ]}
       />
       <Pictures form={form} onUploading={onUploading} />
@@ -36,8 +37,8 @@ export function Statement({ form, onUploading }: Props) {
 
 const SourceField = ({ form: { register, formState } }: { form: AboutFormState }) => (
   <Textarea
-    aria-label="Statement"
-    description="In Markdown. Say what the program reads and what it prints, with an example."
+    aria-label={texts.statement}
+    description={texts.aboutStatement}
     rows={14}
     error={formState.errors.statement?.message}
     {...register('statement')}

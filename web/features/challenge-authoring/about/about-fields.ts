@@ -1,7 +1,10 @@
 /** The fields of the About and Starters steps: tags in one line, and a row for each hint, starter and picture. */
+
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { ChallengeDetails, type ChallengeDraft, challengeMessages, Difficulty } from '#contract/challenges.ts';
+import { ChallengeDetails, type ChallengeDraft, Difficulty } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 
 const { title, tags, statement, starters, hints, pictures } = ChallengeDetails.shape;
 
@@ -21,11 +24,11 @@ export type TypedAbout = z.output<typeof TypedAbout>;
 export const AboutFields = z.object({
   title,
   difficulty: Difficulty,
-  tags: z.string().transform(splitTags).pipe(tags.max(8, 'At most eight tags')),
+  tags: z.string().transform(splitTags).pipe(tags.max(8, texts.tooManyTags)),
   statement,
   hints: z
     .array(z.object({ text: hints.element }))
-    .max(10, challengeMessages.hint)
+    .max(10, challengesTexts.hint)
     .transform((rows) => rows.map(({ text }) => text)),
   starters,
   pictures: z
@@ -33,6 +36,12 @@ export const AboutFields = z.object({
     .transform((rows) => rows.map(({ name }) => name))
     .pipe(pictures),
 });
+
+/** Options of a select. */
+export const difficultyOptions = Difficulty.options.map((value) => ({
+  value,
+  label: challengesTexts.difficulties[value],
+}));
 
 export type AboutFormState = UseFormReturn<TypedAbout, unknown, ChallengeDetails>;
 

@@ -1,6 +1,7 @@
 /** Asks for confirmation before unsaved changes are left; for a closing tab the browser asks in its own words. */
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 
@@ -14,12 +15,12 @@ export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
   if (blocker.state !== 'blocked' || blocker.location === stayed) return null;
   return (
     <Confirm
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={texts.leaveTitle}
+      confirmLabel={texts.leave}
       onConfirm={() => blocker.proceed()}
       onClose={() => setStayed(blocker.location)}
     >
-      <p>Your changes are not saved. They stay in this tab until you sign out, so you can come back to them.</p>
+      <p>{texts.leaveText}</p>
     </Confirm>
   );
 }

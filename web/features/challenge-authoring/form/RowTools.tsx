@@ -1,6 +1,7 @@
 /** Buttons that move a row up or down, or remove it. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import styles from './step-form.module.css';
@@ -25,21 +26,21 @@ export function RowTools({ name, position, count, isEmpty, onMove, onRemove }: P
   });
   return (
     <div className={styles.tools}>
-      <IconButton name={`Move ${name} up`} icon={ArrowUp} {...by(-1)} />
-      <IconButton name={`Move ${name} down`} icon={ArrowDown} {...by(1)} />
+      <IconButton name={texts.moveUp(name)} icon={ArrowUp} {...by(-1)} />
+      <IconButton name={texts.moveDown(name)} icon={ArrowDown} {...by(1)} />
       <IconButton
-        name={`Remove ${name}`}
+        name={texts.removeRow(name)}
         icon={Trash2}
         onClick={() => (isEmpty() ? onRemove(position) : setAsking(true))}
       />
       {isAsking && (
         <Confirm
-          title={`Remove ${name}?`}
-          confirmLabel="Remove"
+          title={texts.removeTitle(name)}
+          confirmLabel={texts.remove}
           onConfirm={() => onRemove(position)}
           onClose={() => setAsking(false)}
         >
-          <p>Its content is removed too.</p>
+          <p>{texts.removeText}</p>
         </Confirm>
       )}
     </div>

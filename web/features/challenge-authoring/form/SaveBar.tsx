@@ -1,4 +1,5 @@
 /** The save button of a step, with the form's state and why the last save failed. */
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './SaveBar.module.css';
@@ -27,6 +28,6 @@ export const SaveBar = ({ label, isChanged, isSaving, isUploading = false, error
 );
 
 function stateLabel(isUploading: boolean, isChanged: boolean) {
-  if (isUploading) return 'The picture is still uploading.';
-  return isChanged ? 'Not saved yet.' : 'Everything is saved.';
+  if (isUploading) return texts.uploading;
+  return isChanged ? texts.notSavedYet : texts.everythingSaved;
 }

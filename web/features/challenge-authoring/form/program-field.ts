@@ -1,5 +1,6 @@
 /** A code editor field. Pages pass it in, because the editor's preferences belong to the playground feature. */
 import type { ReactNode } from 'react';
+import * as texts from '#texts/code/challenge-authoring.ts';
 
 interface ProgramFieldProps {
   label: string;
@@ -28,4 +29,4 @@ export const optionsOf = (languages: OfferedLanguage[]) =>
   }));
 
 export const nameOf = (languages: OfferedLanguage[], languageId: number) =>
-  languages.find(({ id }) => id === languageId)?.name ?? `Language ${languageId}`;
+  languages.find(({ id }) => id === languageId)?.name ?? texts.languageNumber(languageId);

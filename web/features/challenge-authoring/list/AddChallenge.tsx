@@ -6,9 +6,11 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ChallengeDetails, type ChallengeDraft, Difficulty } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
+import { difficultyOptions } from '#web/features/challenge-authoring/about/about-fields.ts';
 import { useAddChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -33,8 +35,8 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
 
   return (
     <FormDialog
-      title="Add challenge"
-      saveLabel="Add"
+      title={texts.addChallenge}
+      saveLabel={texts.add}
       firstField="title"
       draft={draft}
       saved={blank}
@@ -43,15 +45,15 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
       onSaved={({ _id }: ChallengeDraft) => navigate(paths.adminChallenge(_id))}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          <Plus size={20} aria-hidden /> Add challenge
-          <span className="visually-hidden"> to {courseTitle}</span>
+          <Plus size={20} aria-hidden /> {texts.addChallenge}
+          <span className="visually-hidden"> {texts.toCourse(courseTitle)}</span>
         </Button>
       )}
     >
       {({ register, formState: { errors } }) => (
         <>
-          <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
-          <NativeSelect label="Difficulty" data={Difficulty.options} {...register('difficulty')} />
+          <TextInput label={texts.title} autoComplete="off" error={errors.title?.message} {...register('title')} />
+          <NativeSelect label={texts.difficulty} data={difficultyOptions} {...register('difficulty')} />
         </>
       )}
     </FormDialog>
@@ -65,7 +67,7 @@ const blank: z.output<typeof Typed> = { title: '', difficulty: 'Easy' };
 /** The initial content of a challenge. Students do not see the challenge before it is published. */
 const template = {
   tags: [],
-  statement: 'Describe what the program should do.\n\n**Input:** \n\n**Output:** ',
+  statement: texts.emptyStatement,
   starters: [
     { languageId: 71, code: '' },
     { languageId: 63, code: '' },

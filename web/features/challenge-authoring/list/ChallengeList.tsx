@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChallengeCard } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -35,7 +37,7 @@ export function ChallengeList({ course, challenges }: Props) {
         {announcement}
       </p>
       {challenges.length === 0 ? (
-        <p className={styles.none}>No challenges yet.</p>
+        <p className={styles.none}>{texts.none}</p>
       ) : (
         <ol {...focus} tabIndex={-1} className={styles.challenges} aria-labelledby={id}>
           {challenges.map((challenge, position) => (
@@ -60,11 +62,11 @@ function useReordering(courseId: string, challenges: ChallengeCard[]) {
 
   async function move(from: number, to: number) {
     const ids = challenges.map(({ _id }) => _id);
-    setAnnouncement(`${challenges[from]!.title} is now at position ${to + 1} of ${challenges.length}.`);
+    setAnnouncement(texts.nowAt({ title: challenges[from]!.title, position: to + 1, count: challenges.length }));
     const { error } = await order({ courseId, challengeIds: moved(ids, from, to) });
     if (!error) return;
     setAnnouncement('');
-    if (!isNotSignedIn(error)) await toast.error(`The order was not changed. ${sentenceOf(error)}`);
+    if (!isNotSignedIn(error)) await toast.error(texts.orderUnchanged(sentenceOf(error)));
   }
   return { move, announcement };
 }
@@ -85,13 +87,13 @@ function Row({ challenge: { _id, title, difficulty, tags, isPublished }, isFirst
           {title}
         </Link>
         <p>
-          {!isPublished && <Badge>Draft</Badge>}
-          <span>{[difficulty, ...tags].join(' · ')}</span>
+          {!isPublished && <Badge>{texts.draft}</Badge>}
+          <span>{[challengesTexts.difficulties[difficulty], ...tags].join(' · ')}</span>
         </p>
       </div>
       <div className={styles.tools}>
-        <IconButton name={`Move ${title} up`} icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
-        <IconButton name={`Move ${title} down`} icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
+        <IconButton name={texts.moveUp(title)} icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
+        <IconButton name={texts.moveDown(title)} icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
       </div>
     </li>
   );

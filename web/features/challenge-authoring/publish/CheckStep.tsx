@@ -1,6 +1,7 @@
 /** Whether the reference solution passes the tests, and publishing, withdrawing and deleting the challenge. */
 import { Link } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
 import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
@@ -25,22 +26,22 @@ export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
   return (
     <>
       <section className={styles.part} aria-labelledby="checked">
-        <h2 id="checked">The check</h2>
-        {isChanged && <p>You have unsaved changes. The check is about the version that you saved last.</p>}
+        <h2 id="checked">{texts.check}</h2>
+        {isChanged && <p>{texts.aboutSavedVersion}</p>}
         <div role="status" className={styles.part}>
           <CheckResult challenge={challenge} />
         </div>
         {challenge.draft && challenge.published && <RevertTests challengeId={challenge._id} onReverted={onReverted} />}
       </section>
       <section className={styles.part} aria-labelledby="published">
-        <h2 id="published">For students</h2>
+        <h2 id="published">{texts.forStudents}</h2>
         <p>
-          <Badge tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Badge>{' '}
-          {isPublished ? audienceLabel(challenge) : 'Only you and the office see it.'}
+          <Badge tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? texts.published : texts.draft}</Badge>{' '}
+          {isPublished ? audienceLabel(challenge) : texts.onlyYou}
         </p>
         {challenge.attempts > 0 && (
           <p>
-            <Link to={paths.adminSolvers(challenge._id)}>View submitted programs</Link>
+            <Link to={paths.adminSolvers(challenge._id)}>{texts.viewPrograms}</Link>
           </p>
         )}
         <div className={styles.ways}>
@@ -55,12 +56,12 @@ export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
 }
 
 function CheckResult({ challenge: { draft, published } }: { challenge: ChallengeDraft }) {
-  if (!draft && !published) return <p>Write tests and a reference solution first. Saving them starts the check.</p>;
-  if (!draft) return <p>The reference solution passes all {published!.tests.length} published tests.</p>;
+  if (!draft && !published) return <p>{texts.writeFirst}</p>;
+  if (!draft) return <p>{texts.passesPublished(published!.tests.length)}</p>;
   if (draft.state === 'checking')
     return (
       <>
-        <p>Running the reference solution with {draft.tests.length} tests.</p>
+        <p>{texts.checking(draft.tests.length)}</p>
         <Spinner />
       </>
     );
@@ -68,23 +69,18 @@ function CheckResult({ challenge: { draft, published } }: { challenge: Challenge
     return (
       <>
         <p>
-          <Badge tone="clay">Failed</Badge> The reference solution does not pass the tests.
+          <Badge tone="clay">{texts.failed}</Badge> {texts.doesNotPass}
         </p>
         <pre className={styles.why}>{draft.why}</pre>
       </>
     );
   return (
     <p>
-      <Badge tone="leaf">Passed</Badge> The reference solution passes all {draft.tests.length} tests
-      {published ? ', which are not published yet.' : '.'}
+      <Badge tone="leaf">{texts.passed}</Badge>{' '}
+      {published ? texts.passesUnpublished(draft.tests.length) : texts.passes(draft.tests.length)}
     </p>
   );
 }
 
-function audienceLabel({ attempts, courseTitle }: ChallengeDraft) {
-  const submitted = attempts === 0 ? 'Nothing has been submitted yet.' : `${programsLabel(attempts)} submitted so far.`;
-  return `The students of ${courseTitle} see it. ${submitted}`;
-}
-
-const programsLabel = (attempts: number) =>
-  attempts === 1 ? '1 program has been' : `${attempts.toLocaleString('en-KE')} programs have been`;
+const audienceLabel = ({ attempts, courseTitle }: ChallengeDraft) =>
+  `${texts.audience(courseTitle)} ${texts.submittedSoFar(attempts)}`;

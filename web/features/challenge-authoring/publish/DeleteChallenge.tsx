@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDeleteChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export function DeleteChallenge({ challenge: { _id, title, attempts } }: { challenge: ChallengeDraft }) {
@@ -25,18 +27,18 @@ export function DeleteChallenge({ challenge: { _id, title, attempts } }: { chall
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Delete<span className="visually-hidden"> challenge</span>
+        {rich(texts.deleteChallenge, { hidden: (words) => <span className="visually-hidden">{words}</span> })}
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
-          <p>
-            “{title}” will be deleted{attempts > 0 && `, with ${programsLabel(attempts)}`}. This cannot be undone.
-          </p>
+        <Confirm
+          title={texts.deleteTitle}
+          confirmLabel={texts.confirmDelete}
+          onConfirm={deleteNow}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.deleteText(title, attempts)}</p>
         </Confirm>
       )}
     </>
   );
 }
-
-const programsLabel = (attempts: number) =>
-  attempts === 1 ? 'the one program that was submitted' : `the ${attempts} programs that were submitted`;

@@ -1,5 +1,6 @@
 /** Publishes a challenge or its new tests. Where programs have been submitted, new tests are published by a regrade instead. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { usePublishChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
@@ -18,9 +19,7 @@ export function PublishChallenge({ challenge, onGo }: Props) {
   const isPublishable = draft?.state === 'passed' || (!draft && !isPublished && published !== null);
 
   if (draft && published && attempts > 0)
-    return draft.state === 'passed' ? (
-      <Button onClick={() => onGo('regrade')}>See what the new tests change</Button>
-    ) : null;
+    return draft.state === 'passed' ? <Button onClick={() => onGo('regrade')}>{texts.seeChanges}</Button> : null;
   if (isPublished && !draft) return null;
 
   async function publishNow() {
@@ -31,7 +30,7 @@ export function PublishChallenge({ challenge, onGo }: Props) {
 
   return (
     <Button isBusy={isLoading} isDisabled={!isPublishable} onClick={publishNow}>
-      {isPublished ? 'Publish the new tests' : 'Publish'}
+      {isPublished ? texts.publishTests : texts.publish}
     </Button>
   );
 }

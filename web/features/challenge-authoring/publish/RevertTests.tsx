@@ -1,6 +1,7 @@
 /** Replaces the draft tests by the published ones, after a confirmation. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDropTestsMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -22,25 +23,22 @@ export function RevertTests({ challengeId, onReverted }: Props) {
     const { data: challenge, error } = await dropTests(challengeId);
     if (!challenge) return alertFailure(error);
     onReverted(challenge);
-    return toast.success('Reverted to the published tests.');
+    return toast.success(texts.reverted);
   }
 
   return (
     <div>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Revert tests
+        {texts.revert}
       </Button>
       {isAsking && (
         <Confirm
-          title="Discard the new tests?"
-          confirmLabel="Discard"
+          title={texts.revertTitle}
+          confirmLabel={texts.discard}
           onConfirm={revert}
           onClose={() => setAsking(false)}
         >
-          <p>
-            This discards the new tests and the new reference solution, with any unsaved changes. The published tests
-            take their place.
-          </p>
+          <p>{texts.revertText}</p>
         </Confirm>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Hides a challenge from students, after a confirmation. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useWithdrawChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -21,11 +22,16 @@ export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: Ch
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Withdraw
+        {texts.withdraw}
       </Button>
       {isAsking && (
-        <Confirm title="Withdraw it?" confirmLabel="Withdraw" onConfirm={withdrawNow} onClose={() => setAsking(false)}>
-          <p>Students no longer see “{title}”. Their programs are kept, and come back when you publish it again.</p>
+        <Confirm
+          title={texts.withdrawTitle}
+          confirmLabel={texts.withdraw}
+          onConfirm={withdrawNow}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.withdrawText(title)}</p>
         </Confirm>
       )}
     </>

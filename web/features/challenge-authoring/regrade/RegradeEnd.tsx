@@ -1,6 +1,7 @@
 /** Applies or discards a regrade. */
 import { useState } from 'react';
 import type { Regrade } from '#contract/gradings.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -31,24 +32,19 @@ export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
   return (
     <div className={styles.ways}>
       <Button isBusy={applying.isLoading} isDisabled={!isReady} onClick={() => setConfirming(regrade)}>
-        Apply
+        {texts.apply}
       </Button>
       <Button look="quiet" isBusy={discarding.isLoading} onClick={() => report(discard(id))}>
-        Discard
+        {texts.discard}
       </Button>
       {confirming && (
         <Confirm
-          title="Apply the new results?"
-          confirmLabel="Apply"
+          title={texts.applyTitle}
+          confirmLabel={texts.apply}
           onConfirm={() => report(apply({ id, digest: confirming.digest }))}
           onClose={() => setConfirming(undefined)}
         >
-          <p>
-            We publish the new tests, and notify the students whose points change.
-            {confirming.loses > 0 &&
-              ` ${confirming.loses === 1 ? 'One student loses' : `${confirming.loses} students lose`} points.`}{' '}
-            This cannot be undone.
-          </p>
+          <p>{texts.applyText(confirming.loses)}</p>
         </Confirm>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Regrades all submissions by new tests: start, progress, preview of the changed results, apply or discard. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { Regrade } from '#contract/gradings.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
@@ -25,18 +26,8 @@ export function RegradeStep({ challenge }: { challenge: ChallengeDraft }) {
 function NoRegrade({ challenge }: { challenge: ChallengeDraft }) {
   const { draft, published, attempts } = challenge;
   if (!draft || !published || attempts === 0)
-    return (
-      <EmptyState title="Nothing to regrade">
-        If you change the tests after students have submitted programs, you can see here who would gain or lose points
-        before anything counts.
-      </EmptyState>
-    );
-  if (draft.state !== 'passed')
-    return (
-      <EmptyState title="The new tests are not checked yet">
-        The reference solution has to pass them first. Step 5 shows the result.
-      </EmptyState>
-    );
+    return <EmptyState title={texts.nothingToRegrade}>{texts.nothingToRegradeText}</EmptyState>;
+  if (draft.state !== 'passed') return <EmptyState title={texts.notChecked}>{texts.notCheckedText}</EmptyState>;
   return <StartRegrade challenge={challenge} />;
 }
 
@@ -51,13 +42,10 @@ function StartRegrade({ challenge: { _id, attempts } }: { challenge: ChallengeDr
 
   return (
     <>
-      <p>
-        {attempts === 1 ? 'One program has' : `${attempts.toLocaleString('en-KE')} programs have`} been submitted. A
-        regrade runs the new tests on all submitted programs. The old results count until you apply the new ones.
-      </p>
+      <p>{texts.aboutRegrade(attempts)}</p>
       <div>
         <Button isBusy={isLoading} onClick={start}>
-          Regrade all programs
+          {texts.regradeAll}
         </Button>
       </div>
     </>
@@ -70,26 +58,17 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
   return (
     <>
       <div role="status" className={styles.part}>
-        <p>
-          {graded === all ? 'All programs are graded with the new tests.' : `${graded} of ${all} programs are graded.`}
-        </p>
-        {faulty > 0 && (
-          <p>
-            {faulty === 1
-              ? 'One program could not be graded. This is not the student’s fault. It keeps its result.'
-              : `${faulty} programs could not be graded. This is not the students’ fault. They keep their results.`}
-            {' A judging program may be broken.'}
-          </p>
-        )}
+        <p>{graded === all ? texts.allGraded : texts.someGraded(graded, all)}</p>
+        {faulty > 0 && <p>{texts.someFaulty(faulty)}</p>}
       </div>
       {faulty > 0 && <FaultyAttempts key={faulty} challengeId={challenge._id} />}
-      {!isReady && <progress aria-label="Programs graded" value={graded} max={all} />}
+      {!isReady && <progress aria-label={texts.programsGraded} value={graded} max={all} />}
       {isReady && (
         <>
           <p className={styles.tally}>
-            <span>{gains === 1 ? '1 student gains' : `${gains} students gain`}</span>
-            <span>{loses === 1 ? '1 student loses' : `${loses} students lose`}</span>
-            <span>{same === 1 ? '1 student keeps the same result' : `${same} students keep the same result`}</span>
+            <span>{texts.gain(gains)}</span>
+            <span>{texts.lose(loses)}</span>
+            <span>{texts.keepSame(same)}</span>
           </p>
           {kept.length > 0 && <KeptResults challengeId={challenge._id} kept={kept} />}
           {rows.length > 0 && <RegradeTable challengeId={challenge._id} rows={rows} />}

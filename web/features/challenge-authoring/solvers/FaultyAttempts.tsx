@@ -1,11 +1,13 @@
 /** Programs that could not be graded, with the reasons and a button to retry. Renders nothing where there are none. */
 import { Link } from 'react-router';
 import type { FaultyAttempt } from '#contract/solvers.ts';
+import * as texts from '#texts/code/solvers.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
@@ -14,16 +16,12 @@ import { useFaultyAttemptsQuery, useGradeAgainMutation } from './solvers.api.ts'
 
 export function FaultyAttempts({ challengeId }: { challengeId: string }) {
   const { data, error, refetch } = useFaultyAttemptsQuery(challengeId, { refetchOnMountOrArgChange: true });
-  if (error && !data)
-    return <LoadFailed message={`The ungraded programs could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+  if (error && !data) return <LoadFailed message={texts.faultsNotLoaded(sentenceOf(error))} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
     <section className={formStyles.part} aria-labelledby="faulty">
-      <h2 id="faulty">Could not be graded</h2>
-      <p>
-        These programs have no result, through no fault of the students. If a judging program is broken, fix it under
-        Tests. If the school server failed, grade the programs again.
-      </p>
+      <h2 id="faulty">{texts.couldNotBeGraded}</h2>
+      <p>{texts.aboutFaults}</p>
       <ul className={styles.faults}>
         {data.map((fault) => (
           <Fault key={`${fault._id} ${fault.isForPreview}`} challengeId={challengeId} fault={fault} />
@@ -37,9 +35,10 @@ export function FaultyAttempts({ challengeId }: { challengeId: string }) {
 const Fault = ({ challengeId, fault }: { challengeId: string; fault: FaultyAttempt }) => (
   <li className={formStyles.part}>
     <p>
-      <Link to={paths.adminSolver(challengeId, fault.studentId)}>{fault.name}</Link>, submitted{' '}
-      <DateTime at={fault.at} />
-      {fault.isForPreview && ', graded for the preview'}
+      {rich(fault.isForPreview ? texts.faultOfPreview : texts.fault, {
+        student: <Link to={paths.adminSolver(challengeId, fault.studentId)}>{fault.name}</Link>,
+        time: <DateTime at={fault.at} />,
+      })}
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard */}
     <pre className={formStyles.why} tabIndex={0}>
@@ -61,7 +60,7 @@ function GradeAgain({ challengeId }: { challengeId: string }) {
   return (
     <div>
       <Button look="soft" isBusy={isLoading} onClick={retry}>
-        Grade again
+        {texts.gradeAgain}
       </Button>
     </div>
   );

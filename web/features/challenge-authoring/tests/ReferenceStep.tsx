@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useWatch } from 'react-hook-form';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import {
   nameOf,
   type OfferedLanguage,
@@ -26,19 +27,16 @@ export function ReferenceStep({ form, languages, programField }: Props) {
   return (
     <>
       <section className={styles.part} aria-labelledby="reference">
-        <h2 id="reference">Reference solution</h2>
-        <p className={styles.note}>
-          Your own program that solves the challenge. It has to pass every test before you can publish the challenge.
-          Students never see it.
-        </p>
+        <h2 id="reference">{texts.reference}</h2>
+        <p className={styles.note}>{texts.aboutReference}</p>
         <NativeSelect
-          label="Language"
+          label={texts.language}
           data={optionsOf(languages)}
           value={String(languageId)}
           onChange={({ target }) => setValue('reference.languageId', Number(target.value), { shouldDirty: true })}
         />
         {programField({
-          label: `Reference solution in ${nameOf(languages, languageId)}`,
+          label: texts.referenceIn(nameOf(languages, languageId)),
           languageId,
           code: getValues('reference.source'),
           onChange: (source) => setValue('reference.source', source, { shouldDirty: true }),
@@ -46,17 +44,17 @@ export function ReferenceStep({ form, languages, programField }: Props) {
         <InlineError message={errors.reference?.source?.message ?? errors.reference?.languageId?.message} />
       </section>
       <section className={styles.part} aria-labelledby="limits">
-        <h2 id="limits">Limits for each test</h2>
+        <h2 id="limits">{texts.limits}</h2>
         <div className={styles.pair}>
           <TextInput
-            label="CPU time in seconds"
+            label={texts.seconds}
             inputMode="decimal"
             autoComplete="off"
             error={errors.seconds?.message}
             {...register('seconds')}
           />
           <TextInput
-            label="Memory in megabytes"
+            label={texts.megabytes}
             inputMode="numeric"
             autoComplete="off"
             error={errors.megabytes?.message}

@@ -3,6 +3,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import {
   nameOf,
   type OfferedLanguage,
@@ -36,7 +37,7 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
   const isInvalid = form.formState.errors.tests?.[position] !== undefined;
   // A new test has no name yet: it starts unfolded.
   const [isOpen, setOpen] = useState(name === '');
-  const title = name.trim() || 'Unnamed test';
+  const title = name.trim() || texts.unnamed;
   return (
     <div className={styles.row}>
       <details open={isOpen || isInvalid} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -44,14 +45,14 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
           <span className={styles.name}>
             {position + 1}. {title}
           </span>
-          <Badge tone={seen === 'hidden' ? 'plain' : 'leaf'}>{seen === 'hidden' ? 'Hidden' : 'Visible'}</Badge>
+          <Badge tone={seen === 'hidden' ? 'plain' : 'leaf'}>{seen === 'hidden' ? texts.hidden : texts.visible}</Badge>
         </summary>
         <div className={styles.fields}>
           <TestFields {...fields} />
         </div>
       </details>
       <RowTools
-        name={`test ${position + 1}`}
+        name={texts.testName(position + 1)}
         position={position}
         count={count}
         isEmpty={() => isEmptyTest(form.getValues(`tests.${position}`))}
@@ -70,29 +71,29 @@ function TestFields(props: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
-        description="Students see it if the test is visible."
+        label={texts.name}
+        description={texts.aboutName}
         autoComplete="off"
         error={errors?.name?.message}
         {...register(`tests.${position}.name`)}
       />
       <div className={formStyles.pair}>
         <NativeSelect
-          label="Visibility"
+          label={texts.visibility}
           data={[
-            { value: 'visible', label: 'Visible to students' },
-            { value: 'hidden', label: 'Hidden' },
+            { value: 'visible', label: texts.visibleToStudents },
+            { value: 'hidden', label: texts.hidden },
           ]}
           {...register(`tests.${position}.seen`)}
         />
         <TextInput
-          label="Weight"
+          label={texts.weight}
           inputMode="numeric"
           autoComplete="off"
           error={errors?.weight?.message}
           {...register(`tests.${position}.weight`)}
         />
-        <NativeSelect label="Judged by" data={kinds} {...register(`tests.${position}.kind`)} />
+        <NativeSelect label={texts.judgedBy} data={kinds} {...register(`tests.${position}.kind`)} />
       </div>
       {kind === 'output' ? <ExpectedOutput form={form} position={position} /> : <Judge {...props} />}
     </>
@@ -100,21 +101,21 @@ function TestFields(props: FieldsProps) {
 }
 
 const kinds = [
-  { value: 'output', label: 'Expected output' },
-  { value: 'program', label: 'Judging program' },
+  { value: 'output', label: texts.expectedOutput },
+  { value: 'program', label: texts.judgingProgram },
 ];
 
 const ExpectedOutput = ({ form: { register, formState }, position }: Pick<FieldsProps, 'form' | 'position'>) => (
   <div className={`${formStyles.pair} ${formStyles.mono}`}>
     <Textarea
-      label="Input"
+      label={texts.input}
       rows={4}
       spellCheck={false}
       error={formState.errors.tests?.[position]?.stdin?.message}
       {...register(`tests.${position}.stdin`)}
     />
     <Textarea
-      label="Expected output"
+      label={texts.expectedOutput}
       rows={4}
       spellCheck={false}
       error={formState.errors.tests?.[position]?.expected?.message}
@@ -130,20 +131,15 @@ function Judge({ form, position, languages, programField }: FieldsProps) {
   const languageId = useWatch({ control, name: `tests.${position}.programLanguageId` });
   return (
     <div className={formStyles.part}>
-      <p className={formStyles.note}>
-        The student’s program and the judging program each read what the other prints. If the judging program exits with
-        code 0, the test has passed; with 42, it has failed. If it crashes after reading the student’s output, the test
-        has failed (your reference solution passed, so the output is to blame). Any other crash is reported to you and
-        does not count against the student.
-      </p>
+      <p className={formStyles.note}>{texts.aboutJudging}</p>
       <NativeSelect
-        label="Language of the judging program"
+        label={texts.judgingLanguage}
         data={optionsOf(languages)}
         value={String(languageId)}
         onChange={({ target }) => setValue(`tests.${position}.programLanguageId`, Number(target.value))}
       />
       {programField({
-        label: `Judging program in ${nameOf(languages, languageId)}`,
+        label: texts.judgingProgramIn(nameOf(languages, languageId)),
         languageId,
         code: getValues(`tests.${position}.program`),
         onChange: (code) => setValue(`tests.${position}.program`, code, { shouldDirty: true }),
@@ -151,8 +147,8 @@ function Judge({ form, position, languages, programField }: FieldsProps) {
       <InlineError message={errors?.program?.message} />
       <div className={formStyles.mono}>
         <Textarea
-          label="Input of the judging program"
-          description="The judging program finds it in the file input.txt. Students see it if the test is visible."
+          label={texts.judgingInput}
+          description={texts.aboutJudgingInput}
           rows={4}
           spellCheck={false}
           error={errors?.stdin?.message}

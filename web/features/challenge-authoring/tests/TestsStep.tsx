@@ -1,6 +1,7 @@
 /** The tests of a challenge in their order. */
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import * as texts from '#texts/code/challenge-authoring.ts';
 import type { OfferedLanguage, ProgramField } from '#web/features/challenge-authoring/form/program-field.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -25,12 +26,9 @@ export function TestsStep({ form, ...offered }: Props) {
   const focus = useFocusFallback<HTMLElement>();
   const isFull = fields.length >= MAX_TESTS;
   return (
-    <section {...focus} tabIndex={-1} aria-label="Tests" className={styles.step}>
-      <p className={styles.note}>
-        Students see the input and the expected output of visible tests. For hidden tests, students see only passed or
-        failed, so that printing the expected output without solving the challenge does not help.
-      </p>
-      {fields.length === 0 && <EmptyState title="No tests yet">Start with an example from the statement.</EmptyState>}
+    <section {...focus} tabIndex={-1} aria-label={texts.tests} className={styles.step}>
+      <p className={styles.note}>{texts.aboutTests}</p>
+      {fields.length === 0 && <EmptyState title={texts.noTests}>{texts.noTestsText}</EmptyState>}
       {fields.map(({ id }, position) => (
         <TestRow
           key={id}
@@ -45,10 +43,10 @@ export function TestsStep({ form, ...offered }: Props) {
       <InlineError message={errors?.root?.message ?? errors?.message} />
       <div className={styles.ways}>
         <Button look="soft" isDisabled={isFull} onClick={() => add('visible')}>
-          <Plus size={20} aria-hidden /> Add visible test
+          <Plus size={20} aria-hidden /> {texts.addVisible}
         </Button>
         <Button look="soft" isDisabled={isFull} onClick={() => add('hidden')}>
-          <Plus size={20} aria-hidden /> Add hidden test
+          <Plus size={20} aria-hidden /> {texts.addHidden}
         </Button>
       </div>
     </section>

@@ -1,7 +1,10 @@
 /** The fields of the Tests and Reference steps: numbers as typed text, limits in seconds and megabytes. */
+
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { type ChallengeDraft, challengeMessages, WrittenTests, type WrittenVersion } from '#contract/challenges.ts';
+import { type ChallengeDraft, WrittenTests, type WrittenVersion } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenge-authoring.ts';
+import * as challengesTexts from '#texts/code/challenges.ts';
 
 const TypedTest = z.object({
   name: z.string(),
@@ -32,11 +35,9 @@ const numberFrom = (minimum: number, maximum: number, message: string) =>
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(z.number().min(minimum, message).max(maximum, message));
 
-const Seconds = numberFrom(0.1, 10, 'From 0.1 to 10 seconds').transform((seconds) => Math.round(seconds * 1_000));
-const Megabytes = numberFrom(16, 512, 'From 16 to 512 megabytes').transform((megabytes) =>
-  Math.round(megabytes * 1_000),
-);
-const Weight = numberFrom(1, 100, 'From 1 to 100').pipe(z.int('A whole number'));
+const Seconds = numberFrom(0.1, 10, texts.secondsRange).transform((seconds) => Math.round(seconds * 1_000));
+const Megabytes = numberFrom(16, 512, texts.megabytesRange).transform((megabytes) => Math.round(megabytes * 1_000));
+const Weight = numberFrom(1, 100, texts.weightRange).pipe(z.int(texts.wholeNumber));
 
 type RequestBody = z.input<typeof WrittenTests>;
 
@@ -48,11 +49,11 @@ export const TestsFields = z
         TypedTest.extend({ name: WrittenTests.shape.tests.element.shape.name, weight: Weight })
           .refine(({ kind, program }) => kind === 'output' || program.trim() !== '', {
             path: ['program'],
-            message: 'Write the judging program',
+            message: texts.writeJudging,
           })
           .transform(toRequestTest),
       )
-      .min(1, challengeMessages.tests),
+      .min(1, challengesTexts.tests),
     seconds: Seconds,
     megabytes: Megabytes,
     reference: WrittenTests.shape.reference,

@@ -1,7 +1,9 @@
 /** The results of the last test run and of every attempt. */
+
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import { type AttemptSummary, gradingMessages } from '#contract/gradings.ts';
+import type { AttemptSummary } from '#contract/gradings.ts';
+import * as texts from '#texts/code/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { attemptLabel } from '#web/features/challenges/challenge-labels.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
@@ -12,6 +14,7 @@ import type { TestRun } from '#web/features/challenges/visible-tests/test-run.ts
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
@@ -32,16 +35,16 @@ export function ResultsPanel({ challenge, testRun, ...attempts }: Props) {
   return (
     <div className={styles.results}>
       {challenge.standing.isPassed && <Passed challenge={challenge} />}
-      <section aria-label="Last run" className={styles.part}>
-        <h2>Last run</h2>
+      <section aria-label={texts.lastRun} className={styles.part}>
+        <h2>{texts.lastRun}</h2>
         <div role="status">
           <TestRunState testRun={testRun} count={challenge.tests.filter(canRunOnDevice).length} />
         </div>
         {testRun.stage === 'finished' && <Outcomes {...testRun} />}
       </section>
       <UnsentAttempts challengeId={challenge._id} />
-      <section aria-label="Attempts" className={styles.part}>
-        <h2>Attempts</h2>
+      <section aria-label={texts.attempts} className={styles.part}>
+        <h2>{texts.attempts}</h2>
         <Attempts challenge={challenge} {...attempts} />
       </section>
     </div>
@@ -50,31 +53,24 @@ export function ResultsPanel({ challenge, testRun, ...attempts }: Props) {
 
 const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
   <div className={styles.passed}>
-    <p>
-      <strong>Solved.</strong>{' '}
-      {next
-        ? 'Go to the next one, or see other solutions under Help.'
-        : 'You have solved all challenges of this course.'}
-    </p>
-    {next && <ButtonLink to={paths.challenge(next._id)}>Next: {next.title}</ButtonLink>}
+    <p>{rich(next ? texts.solvedSeeNext : texts.solvedAll, { strong: (words) => <strong>{words}</strong> })}</p>
+    {next && <ButtonLink to={paths.challenge(next._id)}>{texts.next(next.title)}</ButtonLink>}
   </div>
 );
 
 function TestRunState({ testRun, count }: { testRun: TestRun; count: number }) {
-  if (testRun.stage === 'idle') return <p className={styles.quiet}>Press Run Tests to see your program’s output.</p>;
+  if (testRun.stage === 'idle') return <p className={styles.quiet}>{texts.pressRunTests}</p>;
   if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.reason}</p>;
   if (testRun.stage === 'running')
     return (
       <p className={styles.quiet}>
-        {testRun.done === undefined
-          ? 'Running the tests…'
-          : `${testRun.done} of ${count} tests have run on this device…`}
+        {testRun.done === undefined ? texts.runningTests : texts.ranSoFar(testRun.done, count)}
       </p>
     );
   return (
     <p>
       <strong>{testRunLabel(testRun)}</strong>
-      {testRun.isOnDevice && ' Run on this device. Submit to have it graded on the school server.'}
+      {testRun.isOnDevice && ` ${texts.ranOnDevice}`}
     </p>
   );
 }
@@ -102,10 +98,9 @@ interface ListedProps extends Pick<Props, 'languageName' | 'languageId' | 'onReu
 
 function ListedAttempts({ query, challengeId, best, ...shown }: ListedProps) {
   const { data: attempts, error, isFetching, refetch } = query;
-  if (!attempts && isFetching) return <p className={styles.quiet}>Loading…</p>;
-  if (!attempts)
-    return <LoadFailed message={`Your attempts could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
-  if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit runs all tests.</p>;
+  if (!attempts && isFetching) return <p className={styles.quiet}>{texts.loading}</p>;
+  if (!attempts) return <LoadFailed message={texts.attemptsNotLoaded(sentenceOf(error))} onRetry={refetch} />;
+  if (attempts.length === 0) return <p className={styles.quiet}>{texts.noAttempts}</p>;
   const bestIndex = attempts.findIndex(({ points }) => points !== null && points === best);
   return (
     <ol className={styles.attempts} reversed>
@@ -136,12 +131,8 @@ function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...r
     <Folded isOpenFirst={isNewest} summary={<Summary attempt={attempt} isBest={isBest} />}>
       <p className={styles.quiet}>
         {languageName(attempt.languageId)}
-        {attempt.fileName && `, from ${attempt.fileName}`}
-        {wasWrittenOffline(attempt) && (
-          <>
-            , written <DateTime at={attempt.writtenAt!} />
-          </>
-        )}
+        {attempt.fileName && `, ${texts.fromFile(attempt.fileName)}`}
+        {wasWrittenOffline(attempt) && <>, {rich(texts.written, { time: <DateTime at={attempt.writtenAt!} /> })}</>}
       </p>
       <AttemptDetails challengeId={challengeId} attemptId={attempt._id} {...reuse} />
     </Folded>
@@ -156,9 +147,8 @@ interface DetailsProps extends Pick<Props, 'languageId' | 'onReuse'> {
 /** The program and results of an attempt, loaded when it is unfolded. */
 function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
   const { data: attempt, error, isFetching, refetch } = useAttemptQuery(which);
-  if (!attempt && isFetching) return <p className={styles.quiet}>Loading…</p>;
-  if (!attempt)
-    return <LoadFailed message={`This attempt could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+  if (!attempt && isFetching) return <p className={styles.quiet}>{texts.loading}</p>;
+  if (!attempt) return <LoadFailed message={texts.attemptNotLoaded(sentenceOf(error))} onRetry={refetch} />;
   return (
     <>
       {attempt.results.length > 0 && (
@@ -169,10 +159,10 @@ function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
           <Outcomes {...attempt} />
         </>
       )}
-      {attempt.source === '' && <p className={styles.quiet}>{gradingMessages.dropped}</p>}
+      {attempt.source === '' && <p className={styles.quiet}>{texts.dropped}</p>}
       {attempt.source !== '' && attempt.languageId === languageId && (
         <Button look="quiet" onClick={() => onReuse(attempt.source)}>
-          Open in editor
+          {texts.openInEditor}
         </Button>
       )}
     </>
@@ -188,8 +178,8 @@ const wasWrittenOffline = ({ at, writtenAt }: AttemptSummary) =>
 const Summary = ({ attempt, isBest }: { attempt: AttemptSummary; isBest: boolean }) => (
   <>
     <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptLabel(attempt)}</span>
-    {isBest && <Badge tone="leaf">Best</Badge>}
-    {isUnderWay(attempt) && <Badge>Waiting</Badge>}
+    {isBest && <Badge tone="leaf">{texts.best}</Badge>}
+    {isUnderWay(attempt) && <Badge>{texts.waiting}</Badge>}
     <small>
       <DateTime at={attempt.at} />
     </small>

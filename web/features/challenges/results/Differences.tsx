@@ -1,34 +1,39 @@
 /** Printed and expected lines side by side with visible white space; the first different character is marked and named. */
 import type { Difference, Differences as Found } from '#contract/rules/output.ts';
+import * as texts from '#texts/code/gradings.ts';
 import styles from './Differences.module.css';
 import { characterAt, characterLabel, END, showWhiteSpace } from './white-space.ts';
 
 export function Differences({ differences: { first, areMore } }: { differences: Found }) {
   return (
-    <section aria-label="Differences" className={styles.differences}>
+    <section aria-label={texts.differences} className={styles.differences}>
       <p className={styles.key} aria-hidden>
-        · is a space, → a tab, {END} the end of a line
+        {texts.symbols}
       </p>
       <ol className={styles.lines}>
         {first.map((difference) => (
           <li key={difference.line}>
             <p>
-              <strong>Line {difference.line}:</strong> {differenceLabel(difference)}
+              <strong>{texts.line(difference.line)}</strong> {differenceLabel(difference)}
             </p>
-            <Line name="Expected" piece={difference.expected} {...difference} />
-            <Line name="Printed" piece={difference.printed} {...difference} />
+            <Line name={texts.expected} piece={difference.expected} {...difference} />
+            <Line name={texts.printed} piece={difference.printed} {...difference} />
           </li>
         ))}
       </ol>
-      {areMore && <p className={styles.key}>More lines differ after these.</p>}
+      {areMore && <p className={styles.key}>{texts.moreDiffer}</p>}
     </section>
   );
 }
 
 function differenceLabel({ printed, expected, letter, at }: Difference) {
-  if (printed === null) return 'this line is missing.';
-  if (expected === null) return 'this line should not be there.';
-  return `expected ${characterLabel(characterAt(expected.text, at))} at character ${letter}, but got ${characterLabel(characterAt(printed.text, at))}.`;
+  if (printed === null) return texts.lineMissing;
+  if (expected === null) return texts.lineTooMany;
+  return texts.lineDiffers({
+    expected: characterLabel(characterAt(expected.text, at)),
+    position: letter,
+    got: characterLabel(characterAt(printed.text, at)),
+  });
 }
 
 interface LineProps extends Pick<Difference, 'at' | 'beginsBefore'> {
@@ -42,14 +47,14 @@ function Line({ name, piece, at, beginsBefore }: LineProps) {
   if (piece === null)
     return (
       <p className={styles.line}>
-        <span className={styles.name}>{name}</span> <em>nothing</em>
+        <span className={styles.name}>{name}</span> <em>{texts.nothing}</em>
       </p>
     );
   const { text, goesOn } = piece;
   const character = characterAt(text, at) ?? '';
   return (
     <p className={styles.line}>
-      <span className={styles.name}>{name}</span> <span className="visually-hidden">{text || 'an empty line'}</span>
+      <span className={styles.name}>{name}</span> <span className="visually-hidden">{text || texts.emptyLine}</span>
       <code aria-hidden>
         {beginsBefore && '…'}
         {showWhiteSpace(text.slice(0, at))}

@@ -2,6 +2,8 @@
 import { useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MAX_PRINTED } from '#contract/rules/output.ts';
+import * as texts from '#texts/code/gradings.ts';
+import { numbers } from '#texts/locale.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';
@@ -20,7 +22,7 @@ export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props
   return (
     <div className={styles.outcomes}>
       {compileOutput && (
-        <Printed name="Compiler messages" isProse>
+        <Printed name={texts.compilerMessages} isProse>
           {compileOutput}
         </Printed>
       )}
@@ -38,7 +40,7 @@ export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props
 function nameOf(results: TestResult[], index: number) {
   const result = results[index]!;
   if (!result.isHidden) return result.name;
-  return `Hidden test ${results.slice(0, index + 1).filter(({ isHidden }) => isHidden).length}`;
+  return texts.hiddenTest(results.slice(0, index + 1).filter(({ isHidden }) => isHidden).length);
 }
 
 interface OutcomeProps {
@@ -58,7 +60,7 @@ function Outcome({ result, name, failure }: OutcomeProps) {
         <span className={styles.name}>{name}</span>
         <strong>{verdict}</strong>
         {!result.isHidden && result.milliseconds !== null && (
-          <small>{Math.max(1, Math.round(result.milliseconds)).toLocaleString('en-KE')} ms</small>
+          <small>{Math.max(1, Math.round(result.milliseconds)).toLocaleString(numbers)} ms</small>
         )}
       </p>
       {sentence && <p>{sentence}</p>}
@@ -70,7 +72,7 @@ function Outcome({ result, name, failure }: OutcomeProps) {
 
 function failureLabel(failure: Verdict) {
   const { name, sentence } = appearanceOf(failure);
-  return `${name}: ${sentence} For other hidden tests, we don’t show how they failed.`;
+  return texts.hiddenFailure(name, sentence);
 }
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;
@@ -79,7 +81,7 @@ function VisibleDetails({ result }: { result: VisibleResult }) {
   const { verdict, stdin, expected, printed, isCut, differences, message } = result;
   if (verdict === 'not compiled' || verdict === 'fault') return null;
   const messageText = message && (
-    <Printed name="Message" isProse>
+    <Printed name={texts.message} isProse>
       {message}
     </Printed>
   );
@@ -89,11 +91,9 @@ function VisibleDetails({ result }: { result: VisibleResult }) {
     <div className={styles.known}>
       {messageText}
       {differences && <Differences differences={differences} />}
-      {stdin && <Printed name="Input">{stdin}</Printed>}
-      {verdict === 'wrong' && expected !== null && <Printed name="Expected">{expected}</Printed>}
-      {printed !== null && <Printed name={isCut ? CUT : 'Printed'}>{printed}</Printed>}
+      {stdin && <Printed name={texts.input}>{stdin}</Printed>}
+      {verdict === 'wrong' && expected !== null && <Printed name={texts.expected}>{expected}</Printed>}
+      {printed !== null && <Printed name={isCut ? texts.printedFirst(MAX_PRINTED) : texts.printed}>{printed}</Printed>}
     </div>
   );
 }
-
-const CUT = `Printed (only the first ${MAX_PRINTED.toLocaleString('en-KE')} characters)`;

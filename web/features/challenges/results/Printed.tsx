@@ -2,6 +2,7 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as texts from '#texts/code/gradings.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { copyToClipboard } from '#web/ui/buttons/clipboard.ts';
 import styles from './Printed.module.css';
@@ -32,16 +33,17 @@ export function Printed({ name, isProse, children: text }: Props) {
           {isWhole ? text : beginning}
         </pre>
       ) : (
-        <p>nothing</p>
+        <p>{texts.nothing}</p>
       )}
       {beginning !== text && (
         <div className={styles.ways}>
           <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-KE')} characters`}
-            <span className="visually-hidden"> of {name}</span>
+            {isWhole ? texts.showLess : texts.showAll(text.length)}
+            <span className="visually-hidden"> {texts.ofText(name)}</span>
           </Button>
           <Button look="quiet" onClick={() => copyToClipboard(text, showAll)}>
-            <Copy size={18} aria-hidden /> Copy<span className="visually-hidden"> {name}</span>
+            <Copy size={18} aria-hidden /> {texts.copy}
+            <span className="visually-hidden"> {name}</span>
           </Button>
         </div>
       )}

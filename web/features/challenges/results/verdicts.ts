@@ -13,6 +13,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Verdict } from '#contract/gradings.ts';
+import * as texts from '#texts/code/gradings.ts';
 
 interface Appearance {
   name: string;
@@ -25,43 +26,42 @@ interface Appearance {
 type ShownVerdict = Verdict | 'not right';
 
 const appearances: Record<ShownVerdict, Appearance> = {
-  right: { name: 'Passed', sentence: '', icon: CircleCheck, tone: 'good' },
+  right: { name: texts.passed, sentence: '', icon: CircleCheck, tone: 'good' },
   wrong: {
-    name: 'Wrong answer',
-    sentence: 'Your program finished, but its output is not what the test expects.',
+    name: texts.wrongAnswer,
+    sentence: texts.wrongAnswerText,
     icon: CircleX,
     tone: 'wrong',
   },
-  'not right': { name: 'Failed', sentence: '', icon: CircleX, tone: 'wrong' },
+  'not right': { name: texts.failed, sentence: '', icon: CircleX, tone: 'wrong' },
   'too slow': {
-    name: 'Time limit',
-    sentence:
-      'Your program took too long and was stopped. Does a loop never end, or does it wait for input that never comes?',
+    name: texts.timeLimit,
+    sentence: texts.timeLimitText,
     icon: Timer,
     tone: 'limit',
   },
   'too much memory': {
-    name: 'Memory limit',
-    sentence: 'Your program used more memory than allowed and was stopped. Does a list never stop growing?',
+    name: texts.memoryLimit,
+    sentence: texts.memoryLimitText,
     icon: MemoryStick,
     tone: 'limit',
   },
   crashed: {
-    name: 'Stopped with an error',
-    sentence: 'Your program stopped before it had finished.',
+    name: texts.crashed,
+    sentence: texts.crashedText,
     icon: OctagonX,
     tone: 'wrong',
   },
   'not compiled': {
-    name: 'Does not compile',
-    sentence: 'The compiler found errors, so your program did not start.',
+    name: texts.notCompiled,
+    sentence: texts.notCompiledText,
     icon: FileWarning,
     tone: 'wrong',
   },
-  'not run': { name: 'Not run', sentence: 'This test was left out.', icon: CircleDashed, tone: 'plain' },
+  'not run': { name: texts.notRun, sentence: texts.notRunText, icon: CircleDashed, tone: 'plain' },
   fault: {
-    name: 'Our fault',
-    sentence: 'Something failed on the school server, not in your program. This does not count against you.',
+    name: texts.ourFault,
+    sentence: texts.ourFaultText,
     icon: Wrench,
     tone: 'fault',
   },

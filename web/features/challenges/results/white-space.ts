@@ -1,5 +1,7 @@
 /** Makes white space visible, and names characters. */
 
+import * as texts from '#texts/code/gradings.ts';
+
 const symbols: Record<string, string> = { ' ': '·', '\t': '→', '\r': '␍', '\u00a0': '⍽' };
 
 /** A space becomes ·, a tab →; other invisible characters become a symbol too. */
@@ -10,16 +12,16 @@ export const showWhiteSpace = (text: string) =>
 export const END = '↵';
 
 const names: Record<string, string> = {
-  ' ': 'a space',
-  '\t': 'a tab',
-  '\r': 'a carriage return',
-  '\u00a0': 'a non-breaking space',
+  ' ': texts.space,
+  '\t': texts.tab,
+  '\r': texts.carriageReturn,
+  '\u00a0': texts.nonBreakingSpace,
 };
 
 /** The name of a character; undefined stands for the end of the line. */
 export function characterLabel(letter: string | undefined) {
-  if (letter === undefined) return 'the end of the line';
-  return names[letter] ?? (/\p{Cc}|\p{Cf}/u.test(letter) ? 'an invisible character' : `“${letter}”`);
+  if (letter === undefined) return texts.endOfLine;
+  return names[letter] ?? (/\p{Cc}|\p{Cf}/u.test(letter) ? texts.invisible : `“${letter}”`);
 }
 
 /** The code point at that index; undefined after the end of the text. */

@@ -1,6 +1,7 @@
 /** Submits a program from a file. The file's extension determines the language. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
+import * as texts from '#texts/code/challenges.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './FileForm.module.css';
@@ -43,8 +44,8 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
   }
 
   return (
-    <form className={styles.form} aria-label="Submit a file" noValidate onSubmit={submit}>
-      <label htmlFor={id}>File with your program</label>
+    <form className={styles.form} aria-label={texts.submitFile} noValidate onSubmit={submit}>
+      <label htmlFor={id}>{texts.programFile}</label>
       <input
         ref={input}
         id={id}
@@ -58,16 +59,16 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
       </p>
       <InlineError message={triedFor?._id === challenge?._id ? why || error : ''} />
       <Button type="submit" look="soft" isBusy={isBusy}>
-        Submit
+        {texts.submit}
       </Button>
     </form>
   );
 }
 
 async function readyToSend(file: File | undefined, challenge: Challenge, languages: Props['languages']) {
-  if (!file) return { reason: 'Choose a file first.' };
+  if (!file) return { reason: texts.chooseFileFirst };
   const language = languageOf(file.name, languages);
-  if (!language) return { reason: `“${file.name}” is not a program in a language of this challenge.` };
+  if (!language) return { reason: texts.otherFile(file.name) };
   const read = await readProgram(file);
   if ('reason' in read) return read;
   return {

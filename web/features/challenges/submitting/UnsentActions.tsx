@@ -1,6 +1,7 @@
 /** Reads, copies, resends or removes a program that was refused or is delayed. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
+import * as texts from '#texts/code/challenges.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { copyToClipboard } from '#web/ui/buttons/clipboard.ts';
 import { resend } from './submission-queue.ts';
@@ -14,22 +15,28 @@ export function UnsentActions({ attempt }: { attempt: UnsentAttempt }) {
   return (
     <>
       <details>
-        <summary>Your program{hiddenTitle}</summary>
+        <summary>
+          {texts.yourProgram}
+          {hiddenTitle}
+        </summary>
         {/* A scroll container has to be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
         <pre ref={program} tabIndex={0}>
           {source}
         </pre>
         <Button look="quiet" onClick={() => copyToClipboard(source, () => program.current!)}>
-          <Copy size={18} aria-hidden /> Copy{hiddenTitle}
+          <Copy size={18} aria-hidden /> {texts.copy}
+          {hiddenTitle}
         </Button>
       </details>
       <div className={styles.ways}>
         <Button look="quiet" onClick={() => resend(attempt)}>
-          Send again{hiddenTitle}
+          {texts.sendAgain}
+          {hiddenTitle}
         </Button>
         <Button look="quiet" onClick={() => removeUnsent(key)}>
-          Remove{hiddenTitle}
+          {texts.remove}
+          {hiddenTitle}
         </Button>
       </div>
     </>

@@ -1,5 +1,7 @@
 /** Programs that were submitted on this device and are not sent yet. */
 import { CloudUpload } from 'lucide-react';
+import * as texts from '#texts/code/challenges.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { DateTime, ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { UnsentActions } from './UnsentActions.tsx';
 import styles from './UnsentAttempts.module.css';
@@ -12,7 +14,7 @@ export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
     <>
       {/* The live region is rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
-        {unsent.length > 0 && `Not sent yet: ${unsent.length}`}
+        {unsent.length > 0 && texts.notSentCount(unsent.length)}
       </p>
       {unsent.length > 0 && <Listed unsent={unsent} />}
     </>
@@ -21,10 +23,9 @@ export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
 
 function Listed({ unsent }: { unsent: UnsentAttempt[] }) {
   return (
-    <section aria-label="Not sent yet" className={styles.unsent}>
+    <section aria-label={texts.notSent} className={styles.unsent}>
       <p className={styles.lead}>
-        <CloudUpload size={20} aria-hidden /> On this device, not sent yet. We send them as soon as we can reach the
-        school server, which then grades them.
+        <CloudUpload size={20} aria-hidden /> {texts.aboutUnsent}
       </p>
       <ul>
         {unsent.map((attempt) => (
@@ -39,15 +40,13 @@ function Unsent({ attempt }: { attempt: UnsentAttempt }) {
   const { title, writtenAt, refused, delay } = attempt;
   return (
     <li>
-      <p>
-        <strong>{title}</strong>, submitted <DateTime at={writtenAt} />
-      </p>
+      <p>{rich(texts.unsentProgram, { title: <strong>{title}</strong>, time: <DateTime at={writtenAt} /> })}</p>
       {refused === null && delay && (
         <p>
-          {delay.why} We try again after <ExactDateTime at={new Date(delay.until).toISOString()} />.
+          {delay.why} {rich(texts.triedAfter, { time: <ExactDateTime at={new Date(delay.until).toISOString()} /> })}
         </p>
       )}
-      {refused !== null && <p className={styles.refused}>Not accepted: {refused}</p>}
+      {refused !== null && <p className={styles.refused}>{texts.notAccepted(refused)}</p>}
       {(refused !== null || delay) && <UnsentActions attempt={attempt} />}
     </li>
   );

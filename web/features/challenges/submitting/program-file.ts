@@ -1,5 +1,7 @@
 /** Reads a program from a file in the browser. */
 
+import * as texts from '#texts/code/challenges.ts';
+
 /** Characters: the server's limit for a program. */
 const MAX_LENGTH = 64_000;
 
@@ -7,14 +9,12 @@ export type ReadFile = { source: string } | { reason: string };
 
 export async function readProgram(file: File): Promise<ReadFile> {
   // A character has at most four bytes.
-  if (file.size > MAX_LENGTH * 4) return { reason: tooLong };
+  if (file.size > MAX_LENGTH * 4) return { reason: texts.fileTooLong };
   const source = textIn(await file.arrayBuffer());
-  if (source === undefined) return { reason: 'This is not a text file. Choose a program file, such as script.py.' };
-  if (source.length > MAX_LENGTH) return { reason: tooLong };
-  return source.trim() ? { source } : { reason: 'This file is empty.' };
+  if (source === undefined) return { reason: texts.notText };
+  if (source.length > MAX_LENGTH) return { reason: texts.fileTooLong };
+  return source.trim() ? { source } : { reason: texts.fileEmpty };
 }
-
-const tooLong = 'This file is too long: a program has at most 64,000 characters.';
 
 /** The file's text; undefined if the bytes are not UTF-8, or contain a NUL. */
 function textIn(bytes: ArrayBuffer) {

@@ -3,6 +3,7 @@ import type { VisibleTest } from '#contract/challenges.ts';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { differencesIn, isSameOutput, MAX_PRINTED } from '#contract/rules/output.ts';
 import type { Submission } from '#contract/submissions.ts';
+import * as texts from '#texts/code/gradings.ts';
 import type { TestRunResult } from '#web/features/challenges/attempts/attempts.api.ts';
 
 /** Runs a program with each input, and yields the results in order. */
@@ -82,7 +83,7 @@ const notRun = (test: VisibleTest): VisibleResult => ({
   printed: null,
   isCut: false,
   differences: null,
-  message: test.expected === null ? 'This test has a judging program, so it runs only on the school server.' : null,
+  message: test.expected === null ? texts.judgedOnServer : null,
   milliseconds: null,
 });
 

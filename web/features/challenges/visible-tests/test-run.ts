@@ -1,6 +1,7 @@
 /** Runs the visible tests on the server or on this device. Leaving the page stops the run. */
 import { useEffect, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
+import * as texts from '#texts/code/gradings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { type TestRunResult, useTryOutMutation } from '#web/features/challenges/attempts/attempts.api.ts';
 import { type RunEach, runTestsOnDevice } from './device-tests.ts';
@@ -62,7 +63,6 @@ function abortable(request: ReturnType<ReturnType<typeof useTryOutMutation>[0]>,
 
 function failed(cause: unknown): TestRun {
   if (isNotSignedIn(cause)) return { stage: 'idle' };
-  const reason =
-    cause instanceof DOMException ? 'This browser does not allow it.' : sentenceOf(cause as { message?: string });
-  return { stage: 'failed', reason: `The tests did not run. ${reason}` };
+  const reason = cause instanceof DOMException ? texts.notAllowedHere : sentenceOf(cause as { message?: string });
+  return { stage: 'failed', reason: texts.notRunBecause(reason) };
 }

@@ -1,6 +1,7 @@
 /** A course in a list. Buttons other than "See more" are passed as `action`. */
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses.ts';
+import * as texts from '#texts/learning/courses.ts';
 import { priceLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -22,7 +23,8 @@ export function CourseCard({ course, action, note }: Props) {
       <div className={styles.actions}>
         {action}
         <ButtonLink to={paths.course(course._id)} look="quiet">
-          See more<span className="visually-hidden"> about {course.title}</span>
+          {texts.seeMore}
+          <span className="visually-hidden"> {texts.aboutCourse(course.title)}</span>
         </ButtonLink>
       </div>
     </CourseFrame>

@@ -2,7 +2,9 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import * as texts from '#texts/learning/courses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import styles from './CourseGrid.module.css';
 
 /** Number of cards that are added at a time: rendering hundreds takes a slow phone more than half a second. */
@@ -45,7 +47,7 @@ export function CourseGrid<C extends { _id: string }>({ name, courses, card, man
       {courses.length > shown && (
         <div className={styles.more}>
           <Button look="quiet" onClick={showMore}>
-            Show more<span className="visually-hidden"> courses</span>
+            {rich(texts.showMore, { hidden: (words) => <span className="visually-hidden">{words}</span> })}
           </Button>
         </div>
       )}
@@ -64,7 +66,7 @@ function focusCard(card: Element | undefined) {
 export function CourseSkeletons({ count, managed = false }: Look & { count: number }) {
   return (
     <div role="status" className={styles.grid} data-managed={managed || undefined}>
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{texts.loading}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.skeleton} />
       ))}

@@ -1,5 +1,7 @@
 /** The mean rating of a course, and the number of ratings. */
 import type { Course } from '#contract/courses.ts';
+import * as texts from '#texts/learning/ratings.ts';
+import { numbers } from '#texts/locale.ts';
 import { FiveStars } from '#web/ui/form/FiveStars.tsx';
 import styles from './Stars.module.css';
 
@@ -10,15 +12,14 @@ interface Props {
 }
 
 export function Stars({ course: { rating, ratings }, isLong = false }: Props) {
-  if (rating === 0) return <span className={styles.unrated}>Not rated yet</span>;
-  const mean = rating.toLocaleString('en-KE', { maximumFractionDigits: 1 });
-  const count = ratings === 1 ? '1 rating' : `${ratings.toLocaleString('en-KE')} ratings`;
+  if (rating === 0) return <span className={styles.unrated}>{texts.notRatedYet}</span>;
+  const mean = rating.toLocaleString(numbers, { maximumFractionDigits: 1 });
   return (
     <span className={styles.rating}>
       <FiveStars value={rating} />
-      <span className="visually-hidden">{`${mean} out of 5 stars, ${count}`}</span>
+      <span className="visually-hidden">{texts.meanStars(mean, ratings)}</span>
       <span aria-hidden className={styles.count}>
-        {isLong ? `${mean} from ${count}` : `(${ratings.toLocaleString('en-KE')})`}
+        {isLong ? texts.meanFrom(mean, ratings) : `(${ratings.toLocaleString(numbers)})`}
       </span>
     </span>
   );

@@ -1,7 +1,8 @@
 /** Adds a course. */
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type Course, courseMessages } from '#contract/courses.ts';
+import type { Course } from '#contract/courses.ts';
+import * as texts from '#texts/learning/courses.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useAddCourseMutation } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
@@ -23,21 +24,21 @@ export function AddCourse() {
   }
 
   async function showAdded({ _id }: Course) {
-    const alertOptions = { title: 'Success', message: courseMessages.added, kind: 'success' } as const;
-    if (await alert({ ...alertOptions, nextStep: 'Add lessons' })) await navigate(paths.adminLessons(_id));
+    const alertOptions = { title: texts.success, message: texts.added, kind: 'success' } as const;
+    if (await alert({ ...alertOptions, nextStep: texts.addLessons })) await navigate(paths.adminLessons(_id));
   }
 
   return (
     <CourseEditor
-      title="Add Course"
-      saveLabel="Add"
+      title={texts.addCourse}
+      saveLabel={texts.add}
       courseId="new"
       saved={blank}
       onSave={add}
       onSaved={showAdded}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
-          <Plus size={20} aria-hidden /> Add Course
+          <Plus size={20} aria-hidden /> {texts.addCourse}
         </Button>
       )}
     />

@@ -1,5 +1,6 @@
 /** The fields of a course, for adding and editing. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/learning/courses.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { CourseLevel } from '#contract/courses.ts';
 import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
@@ -17,18 +18,20 @@ export function CourseForm({ form, onSending }: Props) {
 
   return (
     <>
-      <TextInput label="Title" error={errors.title?.message} {...register('title')} />
-      <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
+      <TextInput label={texts.titleLabel} error={errors.title?.message} {...register('title')} />
+      <Textarea label={texts.descLabel} rows={5} error={errors.desc?.message} {...register('desc')} />
       <TextInput
-        label="Price (Ksh.)"
-        description="Whole shillings; 0 if the course is free."
+        label={texts.priceLabel}
+        description={texts.priceHint}
         inputMode="numeric"
         autoComplete="off"
         error={errors.price?.message}
         {...register('price')}
       />
-      <NativeSelect label="Level" data={CourseLevel.options} error={errors.level?.message} {...register('level')} />
+      <NativeSelect label={texts.level} data={levels} error={errors.level?.message} {...register('level')} />
       <CoursePicture form={form} onSending={(isSending) => onSending('picture', isSending)} />
     </>
   );
 }
+
+const levels = CourseLevel.options.map((level) => ({ value: level, label: texts.levels[level] }));

@@ -1,6 +1,7 @@
 /** The picture field of a course form. */
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
+import * as texts from '#texts/learning/courses.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
@@ -16,8 +17,8 @@ export function CoursePicture({ form, onSending }: Props) {
   return (
     <PictureField
       {...usePictureField(form)}
-      label="Picture"
-      hint="Without a picture, the course gets its own pattern."
+      label={texts.picture}
+      hint={texts.pictureHint}
       shape="wide"
       img={smallPicture(img)}
       placeholder={<Kanga seed={title || 'A new course'} />}

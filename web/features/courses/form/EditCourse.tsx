@@ -1,5 +1,6 @@
 /** Edits a course. */
-import { courseMessages, type FoundCourse } from '#contract/courses.ts';
+import type { FoundCourse } from '#contract/courses.ts';
+import * as texts from '#texts/learning/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { useUpdateCourseMutation } from '#web/features/courses/courses.api.ts';
@@ -22,15 +23,16 @@ export function EditCourse({ course }: { course: FoundCourse }) {
 
   return (
     <CourseEditor
-      title="Update Course"
-      saveLabel="Update"
+      title={texts.updateCourse}
+      saveLabel={texts.update}
       courseId={course._id}
       saved={course}
       onSave={update}
-      onSaved={() => alert({ title: 'Success', message: courseMessages.updated, kind: 'success' })}
+      onSaved={() => alert({ title: texts.success, message: texts.updated, kind: 'success' })}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Edit<span className="visually-hidden"> {course.title}</span>
+          {texts.edit}
+          <span className="visually-hidden"> {course.title}</span>
         </Button>
       )}
     />
@@ -41,4 +43,4 @@ export function EditCourse({ course }: { course: FoundCourse }) {
  * The alert's title. The specification's "Permission Denied" is for a refusal, not for a lost connection or a fault.
  */
 const titleFor = (code: string | undefined) =>
-  code === 'offline' || code === 'fault' ? 'Failed' : 'Permission Denied';
+  code === 'offline' || code === 'fault' ? texts.failed : texts.permissionDenied;

@@ -2,10 +2,13 @@
  * Lua code that redirects a program's output and input to the worker, and runs the program as the lua command does. Of
  * Lua's io library only the standard streams exist: there are no files, no processes and no loading of modules.
  */
+import * as texts from '#texts/code/device-runs.ts';
+
 export const prelude = `
 local put, complain, input, source = __print, __complain, __input, __source
 __print, __complain, __input, __source = nil, nil, nil, nil
 local at, traceback, find, sub = 1, debug.traceback, string.find, string.sub
+local no_files = [[: ${texts.noFiles}]]
 
 local function line(keep)
   if at > #input then return nil end
@@ -49,7 +52,7 @@ local function read(...)
 end
 
 local function lines(name)
-  if type(name) == 'string' then error(name .. ': there are no files on this device', 2) end
+  if type(name) == 'string' then error(name .. no_files, 2) end
   return function() return line(false) end
 end
 
@@ -71,7 +74,7 @@ local stdout = stream(put)
 io = {
   read = read, lines = lines, stdin = stdout, stdout = stdout, stderr = stream(complain),
   write = function(...) return stdout:write(...) end,
-  open = function(name) return nil, tostring(name) .. ': there are no files on this device', 2 end,
+  open = function(name) return nil, tostring(name) .. no_files, 2 end,
   output = function() return stdout end, input = function() return stdout end, flush = function() end,
 }
 function print(...)

@@ -1,5 +1,6 @@
 /** Runs a script as the sqlite3 command does: statement by statement, continuing after an error. */
 import type { Database, SqlValue, Statement } from 'sql.js';
+import * as texts from '#texts/code/device-runs.ts';
 import type { Ending } from './messages.ts';
 import type { Stage } from './stage.ts';
 
@@ -10,11 +11,7 @@ export function runSql(script: string, database: Database, { write }: Stage): En
     if (text.startsWith('.')) {
       const setting = text.match(/^\.headers?\s+(on|off)\s*$/);
       if (setting) hasHeaders = setting[1] === 'on';
-      else
-        write(
-          'stderr',
-          `Line ${line}: ${text.split(/\s/)[0]} is a command of the sqlite3 program, which is not available here\n`,
-        );
+      else write('stderr', `${texts.sqliteCommand(line, text.split(/\s/)[0]!)}\n`);
       continue;
     }
     try {

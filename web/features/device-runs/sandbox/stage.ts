@@ -3,6 +3,7 @@
  * itself, runs the program on request, and reports how it ended. One worker runs one
  * program.
  */
+import * as texts from '#texts/code/device-runs.ts';
 import type { Ending, Order, SandboxMessage, Stream } from './messages.ts';
 import { seal } from './seal.ts';
 
@@ -69,7 +70,7 @@ function makeStage(stdin: string, send: (news: SandboxMessage) => void): Stage {
     write(stream, text) {
       if (isOver) return;
       output.write(stream, text);
-      if (output.isFull()) finish({ statusId: 8, message: 'The program printed more than 1 MB' });
+      if (output.isFull()) finish({ statusId: 8, message: texts.tooMuchOutput });
     },
   };
 }

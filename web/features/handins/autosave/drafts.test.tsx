@@ -1,10 +1,12 @@
 /** Drafts of hand-ins, on the device and on the server. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { fileMessages } from '#contract/files.ts';
-import { handinMessages, handins } from '#contract/handins.ts';
-import { taskMessages } from '#contract/tasks.ts';
+import { handins } from '#contract/handins.ts';
+import * as filesTexts from '#texts/learning/files.ts';
+import * as handinsTexts from '#texts/learning/handins.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { dayFromNow } from '#web/testing/days.ts';
 import { answerHandins, assignment, sentFile } from '#web/testing/factories/handins.ts';
 import { student } from '#web/testing/factories/records.ts';
@@ -66,7 +68,7 @@ test('a draft stays on the device while offline, and is saved when the network i
   await submit.click();
   await expect.element(form.getByText('on time. This is attempt 1')).toBeVisible();
   reopen('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
-  await expect.element(page.getByText(taskMessages.gone)).toBeVisible();
+  await expect.element(page.getByText(tasksTexts.gone)).toBeVisible();
 });
 
 test('after the deadline a draft that was not submitted can be read, copied and discarded', async () => {
@@ -74,7 +76,7 @@ test('after the deadline a draft that was not submitted can be read, copied and 
   const testAssignment = answerAssignment({ ...closed(), ...typedDraft('It comes from the sea.') });
   storeUnsent(wanjiru, testAssignment, { text: 'It comes from the lake.' });
   show('/assignments', wanjiru);
-  await expect.element(form.getByText(handinMessages.over)).toBeVisible();
+  await expect.element(form.getByText(handinsTexts.over)).toBeVisible();
 
   const draft = form.getByRole('region', { name: 'Your draft' });
   await expect.element(draft).toHaveTextContent('It comes from the sea.');
@@ -100,10 +102,10 @@ test('the reason of a refused draft is displayed', async () => {
   const wanjiru = student();
   const made = answerAssignment({ kind: 'file' });
   storeUnsent(wanjiru, made, { files: [sentFile('cloud.png')] });
-  school.refuse(handins.saveDraft, { code: 'invalid', message: fileMessages.gone });
+  school.refuse(handins.saveDraft, { code: 'invalid', message: filesTexts.gone });
   show(`/assignments?task=${made.taskId}`, wanjiru);
 
-  await expect.element(form.getByText(fileMessages.gone)).toBeVisible();
+  await expect.element(form.getByText(filesTexts.gone)).toBeVisible();
   await expect.element(form.getByText('Your draft is saved on this device only.')).toBeVisible();
   answerHandins(school, [made]);
   await form.getByRole('button', { name: 'Remove cloud.png' }).click();

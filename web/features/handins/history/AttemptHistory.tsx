@@ -3,10 +3,11 @@ import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
 import { isPictureName } from '#contract/pictures.ts';
 import { linesWithContext, splitLines } from '#contract/rules/lines.ts';
+import * as texts from '#texts/learning/handins.ts';
 import { addressOf } from '#web/api/call.ts';
-import { latenessLabel } from '#web/features/handins/labels.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { ImagePreview } from '#web/ui/display/ImagePreview.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './AttemptHistory.module.css';
@@ -20,12 +21,10 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
       {assignment.history.map((attempt) => (
         <li key={attempt._id} className={styles.attempt}>
           <h4>
-            Attempt {attempt.number}{' '}
-            <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessLabel(attempt.daysLate)}</Badge>
+            {texts.attempt(attempt.number)}{' '}
+            <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{texts.lateness(attempt.daysLate)}</Badge>
           </h4>
-          <p className={styles.when}>
-            Handed in <ExactDateTime at={attempt.arrivedAt} />
-          </p>
+          <p className={styles.when}>{rich(texts.handedInAt, { time: <ExactDateTime at={attempt.arrivedAt} /> })}</p>
           <AttemptContent attempt={attempt} />
           {attempt.mark && <GivenMark mark={attempt.mark} assignment={assignment} />}
           <Comments attempt={attempt} />
@@ -46,7 +45,7 @@ function AttemptContent({ attempt: { _id: attemptId, text, link, files } }: { at
   if (text)
     return (
       <details>
-        <summary>What you handed in</summary>
+        <summary>{texts.attemptText}</summary>
         <pre className={styles.text}>{text}</pre>
       </details>
     );
@@ -69,12 +68,12 @@ function AttemptContent({ attempt: { _id: attemptId, text, link, files } }: { at
 const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
   <details>
     <summary>
-      Show picture <span className="visually-hidden">{fileName}</span>
+      {texts.showPicture} <span className="visually-hidden">{fileName}</span>
     </summary>
     <ImagePreview
       url={addressOf(handins.picture, { params: { attemptId, name } })}
       name={fileName}
-      fallback={<p>This picture cannot be shown here. Download it to view it.</p>}
+      fallback={<p>{texts.pictureNotShown}</p>}
     />
   </details>
 );
@@ -86,7 +85,7 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
   return commentedFiles.map((file) => (
     <CommentedLines
       key={file ?? ''}
-      title={files.find(({ name }) => name === file)?.fileName ?? 'Comments on your lines'}
+      title={files.find(({ name }) => name === file)?.fileName ?? texts.commentsOnLines}
       lines={linesNearComments(attempt, file)}
       comments={comments.filter((comment) => comment.file === file)}
     />

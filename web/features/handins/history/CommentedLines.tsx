@@ -1,5 +1,6 @@
 /** Numbered lines of a submission, each comment below its line. */
 import type { ContextLine, LineComment } from '#contract/rules/lines.ts';
+import * as texts from '#texts/learning/handins.ts';
 import styles from './CommentedLines.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function CommentedLines({ title, lines, comments }: Props) {
         {lines.map(({ number, text }, index) => (
           <li key={number} className={styles.numberedLine} data-gap={isAfterGap(number, lines[index - 1]) || undefined}>
             <code className={styles.line} data-number={number}>
-              <span className="visually-hidden">Line {number}: </span>
+              <span className="visually-hidden">{texts.line(number)} </span>
               {text}
             </code>
             <Comments comments={comments.filter(({ line }) => line === number)} />
@@ -36,7 +37,7 @@ const isAfterGap = (number: number, before: ContextLine | undefined) => number !
 function Comments({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {
   return comments.map(({ _id, line, text, authorName }) => (
     <p key={_id} className={styles.comment}>
-      {withLine && `Line ${line}: `}
+      {withLine && `${texts.line(line)} `}
       {text}
       {authorName && <span className={styles.author}>{authorName}</span>}
     </p>

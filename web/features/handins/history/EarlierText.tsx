@@ -1,5 +1,6 @@
 /** The text of an earlier attempt, loaded when the student opens it, because a task may have fifty attempts. */
 import { useState } from 'react';
+import * as texts from '#texts/learning/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAttemptTextQuery } from '#web/features/handins/handins.api.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -10,7 +11,7 @@ export function EarlierText({ attemptId }: { attemptId: string }) {
   const [hasBeenOpen, setHasBeenOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setHasBeenOpen(true)}>
-      <summary>What you handed in</summary>
+      <summary>{texts.attemptText}</summary>
       {hasBeenOpen && <Text attemptId={attemptId} />}
     </details>
   );

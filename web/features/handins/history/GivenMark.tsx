@@ -1,6 +1,7 @@
 /** The mark of an attempt: points, points per criterion of the rubric, and the comment on the whole. */
 import type { AssignmentWithHandin, HandinAttempt } from '#contract/handins.ts';
-import { pointsLabel } from '#web/features/handins/labels.ts';
+import * as texts from '#texts/learning/handins.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './GivenMark.module.css';
 
@@ -13,8 +14,8 @@ export function GivenMark({ mark: { points, final, rubric, comment, markedAt }, 
   return (
     <div className={styles.mark}>
       <p>
-        <strong className={styles.points}>{pointsLabel(final, assignment.points)}</strong>
-        {final !== points && ` (${points} before the late penalty)`}
+        <strong className={styles.points}>{texts.reached(final, assignment.points)}</strong>
+        {final !== points && ` ${texts.beforePenalty(points)}`}
       </p>
       {rubric.length > 0 && (
         <dl className={styles.rubric}>
@@ -23,17 +24,13 @@ export function GivenMark({ mark: { points, final, rubric, comment, markedAt }, 
             // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no ids
             <div key={index}>
               <dt>{name}</dt>
-              <dd>
-                {rubric[index] ?? 0} of {maximum}
-              </dd>
+              <dd>{texts.pointsOf(rubric[index] ?? 0, maximum)}</dd>
             </div>
           ))}
         </dl>
       )}
       {comment && <p className={styles.comment}>{comment}</p>}
-      <p className={styles.when}>
-        Marked <ExactDateTime at={markedAt} />
-      </p>
+      <p className={styles.when}>{rich(texts.markedAt, { time: <ExactDateTime at={markedAt} /> })}</p>
     </div>
   );
 }

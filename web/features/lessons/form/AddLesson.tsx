@@ -1,7 +1,8 @@
 /** Adds a draft lesson at the end of a course, and opens it. */
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useAddLessonMutation } from '#web/features/lessons/lessons.api.ts';
 import { paths } from '#web/paths.ts';
@@ -23,21 +24,21 @@ export function AddLesson({ courseId }: { courseId: string }) {
   }
 
   async function showAdded({ _id }: Lesson) {
-    await alert({ title: 'Success', message: lessonMessages.added, kind: 'success' });
+    await alert({ title: texts.success, message: texts.added, kind: 'success' });
     await navigate(paths.adminLesson(courseId, _id));
   }
 
   return (
     <LessonEditor
-      title="Add Lesson"
-      saveLabel="Add"
+      title={texts.addTitle}
+      saveLabel={texts.add}
       draftId={`new:${courseId}`}
       saved={blank}
       onSave={add}
       onSaved={showAdded}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
-          <Plus size={20} aria-hidden /> Add lesson
+          <Plus size={20} aria-hidden /> {texts.addLesson}
         </Button>
       )}
     />

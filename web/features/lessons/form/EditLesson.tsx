@@ -1,10 +1,12 @@
 /** Edits a lesson. */
-import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { useUpdateLessonMutation } from '#web/features/lessons/lessons.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LessonEditor } from './LessonEditor.tsx';
 import type { LessonFields, LessonToSave } from './lesson-fields.ts';
 
@@ -22,15 +24,15 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
 
   return (
     <LessonEditor
-      title="Update Lesson"
-      saveLabel="Update"
+      title={texts.updateLesson}
+      saveLabel={texts.update}
       draftId={lesson._id}
       saved={lesson}
       onSave={update}
-      onSaved={() => alert({ title: 'Success', message: lessonMessages.updated, kind: 'success' })}
+      onSaved={() => alert({ title: texts.success, message: texts.updated, kind: 'success' })}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Edit<span className="visually-hidden"> lesson</span>
+          {rich(texts.edit, { hidden: (words) => <span className="visually-hidden">{words}</span> })}
         </Button>
       )}
     />

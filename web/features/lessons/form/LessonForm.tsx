@@ -1,5 +1,6 @@
 /** The fields of a lesson. */
 import { Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/learning/lessons.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
 import { LessonThumbnail } from './LessonThumbnail.tsx';
@@ -17,8 +18,8 @@ export function LessonForm({ form, onUploadingChange }: Props) {
 
   return (
     <>
-      <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
-      <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
+      <TextInput label={texts.titleLabel} autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <Textarea label={texts.descLabel} rows={5} error={errors.desc?.message} {...register('desc')} />
       <LessonVideo form={form} onUploadingChange={(isSending) => onUploadingChange('video', isSending)} />
       <LessonThumbnail form={form} onUploadingChange={(isSending) => onUploadingChange('picture', isSending)} />
     </>

@@ -1,6 +1,7 @@
 /** The picture field of a lesson form. */
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
@@ -20,8 +21,8 @@ export function LessonThumbnail({ form: { control, setValue }, onUploadingChange
   return (
     <PictureField
       {...field}
-      label="Thumbnail"
-      hint="Shown in the list of lessons, and until the video plays."
+      label={texts.thumbnail}
+      hint={texts.thumbnailHint}
       shape="wide"
       img={smallPicture(img)}
       placeholder={<Kanga seed={title || 'A new lesson'} />}

@@ -1,5 +1,6 @@
 /** The video field of a lesson form. */
 import { useWatch } from 'react-hook-form';
+import * as texts from '#texts/learning/lessons.ts';
 import { useVideoField } from '#web/api/uploads/video-upload.ts';
 import { VideoField } from '#web/ui/upload/VideoField.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
@@ -14,8 +15,8 @@ export function LessonVideo({ form, onUploadingChange }: Props) {
   return (
     <VideoField
       {...useVideoField(form)}
-      label="Video"
-      hint="MP4 or WebM. If the connection is lost, the upload resumes automatically."
+      label={texts.video}
+      hint={texts.videoHint}
       videoUrl={videoUrl}
       onUploadingChange={onUploadingChange}
     />

@@ -1,5 +1,6 @@
 /** Publishes a lesson, or turns it back into a draft. */
 import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useUpdateLessonMutation } from '#web/features/lessons/lessons.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -13,12 +14,12 @@ export function PublishLesson({ lesson }: { lesson: Lesson }) {
   async function change() {
     const { error } = await updateLesson({ lessonId: _id, change: { isPublished: !isPublished } });
     if (error) return alertFailure(error);
-    return toast.success(isPublished ? 'Unpublished: students no longer see it.' : 'Published: students see it now.');
+    return toast.success(isPublished ? texts.unpublished : texts.published);
   }
 
   return (
     <Button look={isPublished ? 'quiet' : 'sun'} isBusy={isLoading} onClick={change}>
-      {isPublished ? 'Unpublish' : 'Publish'}
+      {isPublished ? texts.unpublish : texts.publish}
     </Button>
   );
 }

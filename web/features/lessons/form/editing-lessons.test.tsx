@@ -1,9 +1,11 @@
 /** A tutor publishes, edits and deletes a lesson, and the form validates its fields. */
+
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { lessons } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
 import { answerTaught, video, withVideo } from '#web/testing/factories/lessons.ts';
 import { admin, course, lesson, tutor } from '#web/testing/factories/records.ts';
@@ -33,7 +35,7 @@ async function showLesson(details: Parameters<typeof lesson>[0], person: Account
   });
   school.answer(lessons.delete, () => {
     courseLessons.lessons = [];
-    return { message: lessonMessages.deleted };
+    return { message: lessonsTexts.deleted };
   });
   show(`${address}/${courseLessons.lessons[0]!._id}`, person);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(courseLessons.lessons[0]!.title);
@@ -92,7 +94,7 @@ test('the office can edit the lessons of every course', async () => {
 
 test('after a course is given to another tutor, editing its lesson fails and the course is not reopened', async () => {
   await showLesson({ title: 'Warp' });
-  school.refuse(lessons.update, { code: 'not_allowed', message: lessonMessages.notYours });
+  school.refuse(lessons.update, { code: 'not_allowed', message: lessonsTexts.notYours });
 
   await panel.getByRole('button', { name: 'Unpublish' }).click();
   const failed = page.getByRole('alertdialog', { name: 'Failed' });

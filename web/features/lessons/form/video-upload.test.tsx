@@ -1,8 +1,9 @@
 /** The video field of a lesson: refusals, retries, and leaving the page. Chunks and lost networks: e2e/learning/uploads.e2e.ts. */
+
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploads } from '#contract/uploads.ts';
-import { videoMessages } from '#contract/videos.ts';
+import * as videosTexts from '#texts/learning/videos.ts';
 import { answerTaught, video, videoAddress } from '#web/testing/factories/lessons.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
 import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
@@ -43,7 +44,7 @@ test('files that are not videos, or too large, are refused before a byte is sent
   await expect.element(refusal).toHaveTextContent('This file is too large: at most 1 MB.');
   expect(files.names()).toEqual([]);
 
-  school.refuse(uploads.take, { code: 'invalid', message: videoMessages.notAVideo });
+  school.refuse(uploads.take, { code: 'invalid', message: videosTexts.notAVideo });
   await form.getByLabelText('Choose a video').upload(fileOf('talk.mp4'));
   await expect.element(refusal).toHaveTextContent('This is not a video that we can show: send an MP4 or WebM.');
   expect(files.names()).toEqual(['talk.mp4']);

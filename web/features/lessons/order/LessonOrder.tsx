@@ -24,6 +24,7 @@ import {
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import styles from './LessonOrder.module.css';
 import { useMoveLesson } from './move-lesson.ts';
 
@@ -57,7 +58,7 @@ export function LessonOrder({ courseId, lessons, card }: Props) {
       collisionDetection={closestCenter}
       accessibility={{
         announcements: announcements(lessons),
-        screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS },
+        screenReaderInstructions: { draggable: texts.dragInstructions },
       }}
       onDragEnd={drop}
     >
@@ -73,7 +74,7 @@ export function LessonOrder({ courseId, lessons, card }: Props) {
 }
 
 function SortableLesson({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
-  const sortable = useSortable({ id: lesson._id });
+  const sortable = useSortable({ id: lesson._id, attributes: { roleDescription: texts.sortable } });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : { transition };
   return (
@@ -82,28 +83,27 @@ function SortableLesson({ lesson, card }: { lesson: Lesson; card: Props['card'] 
         lesson,
         <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners}>
           <GripVertical size={20} aria-hidden />
-          <span className="visually-hidden">Move {lesson.title}</span>
+          <span className="visually-hidden">{texts.move(lesson.title)}</span>
         </button>,
       )}
     </li>
   );
 }
 
-const DRAG_INSTRUCTIONS =
-  'To move this lesson, press Space, then the arrow keys, then Space again to drop it. Press Escape to cancel.';
-
 function announcements(lessons: Lesson[]): Announcements {
   const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
-  const titleOf = ({ id }: Active) => lessons[indexOf(id)]?.title;
-  const positionLabel = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${lessons.length}`;
+  const positionOf = ({ active, over }: DragPosition) => ({
+    lesson: lessons[indexOf(active.id)]?.title ?? '',
+    position: indexOf((over ?? active).id) + 1,
+    count: lessons.length,
+  });
   // onDragStart is followed at once by onDragOver at the lesson's own position, so both events announce the same text.
-  const movingLabel = ({ active, over }: DragPosition) =>
-    `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;
+  const movingLabel = (at: DragPosition) => texts.moving(positionOf(at));
   return {
     onDragStart: movingLabel,
     onDragOver: movingLabel,
-    onDragEnd: ({ active, over }) => `${titleOf(active)} is now at ${positionLabel((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${titleOf(active)} stays at ${positionLabel(active.id)}.`,
+    onDragEnd: (at) => texts.moved(positionOf(at)),
+    onDragCancel: ({ active }) => texts.notMoved(positionOf({ active })),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Two buttons that move a lesson by one position, as an alternative to dragging. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/lessons.ts';
 import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useMoveLesson } from './move-lesson.ts';
@@ -17,8 +18,8 @@ export function MoveLesson({ lesson: { _id, courseId } }: { lesson: Lesson }) {
 
   return (
     <>
-      <IconButton name="Move up" icon={ArrowUp} {...buttonProps(-1)} />
-      <IconButton name="Move down" icon={ArrowDown} {...buttonProps(1)} />
+      <IconButton name={texts.moveUp} icon={ArrowUp} {...buttonProps(-1)} />
+      <IconButton name={texts.moveDown} icon={ArrowDown} {...buttonProps(1)} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** A tutor reorders lessons. By touch: e2e/learning/lessons.e2e.ts. */
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { lessons } from '#contract/lessons.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { answerTaught, lessonsOf } from '#web/testing/factories/lessons.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
@@ -66,7 +68,7 @@ test('a refused order is undone with a message', async () => {
 
   await down.click();
   await expectOrder('Two', 'One', 'Three');
-  order.refuse({ code: 'conflict', message: lessonMessages.otherLessons });
+  order.refuse({ code: 'conflict', message: lessonsTexts.otherLessons });
 
   await expect
     .element(page.getByText('The lessons have changed in the meantime. Please check them again.'))

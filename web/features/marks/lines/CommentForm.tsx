@@ -3,9 +3,9 @@
  * too. Input is stored as a draft until the tutor saves or cancels it.
  */
 import { Textarea } from '@mantine/core';
+import * as texts from '#texts/learning/marks.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { markMessages } from '#contract/marks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './CommentForm.module.css';
@@ -51,7 +51,7 @@ export function CommentForm({ label, draftId, takesFocus, saved: savedText = '',
   }
 
   async function trySave(typed: string) {
-    if (!typed.trim() || typed.length > 2_000) return markMessages.comment;
+    if (!typed.trim() || typed.length > 2_000) return texts.comment;
     setSaving(true);
     const failed = await onSave(typed);
     setSaving(false);
@@ -86,10 +86,10 @@ export function CommentForm({ label, draftId, takesFocus, saved: savedText = '',
       <InlineError message={error} />
       <div className={styles.buttons}>
         <Button look="soft" isBusy={isSaving} onClick={save}>
-          Save comment
+          {texts.saveComment}
         </Button>
         <Button look="quiet" onClick={cancel}>
-          Cancel
+          {texts.cancel}
         </Button>
         <QuickComments typed={text} onPick={(picked) => type(appendLine(text, picked))} />
       </div>

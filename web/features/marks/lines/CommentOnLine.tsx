@@ -2,6 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineComment } from '#contract/rules/lines.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -47,7 +48,7 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
   if (mode === 'change' || mode === 'go on')
     return (
       <CommentForm
-        label={`Comment on line ${line}`}
+        label={texts.commentOn(line)}
         draftId={_id}
         takesFocus={mode === 'change'}
         saved={text}
@@ -61,17 +62,12 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
         <span className={styles.author}>{authorName}: </span>
         {text}
       </p>
-      <IconButton name={`Change the comment on line ${line}`} icon={Pencil} onClick={() => setMode('change')} />
-      <IconButton
-        name={`Delete the comment on line ${line}`}
-        icon={Trash2}
-        isBusy={isLoading}
-        onClick={() => setMode('ask')}
-      />
+      <IconButton name={texts.changeComment(line)} icon={Pencil} onClick={() => setMode('change')} />
+      <IconButton name={texts.deleteComment(line)} icon={Trash2} isBusy={isLoading} onClick={() => setMode('ask')} />
       {mode === 'ask' && (
         <Confirm
-          title="Delete this comment?"
-          confirmLabel="Delete"
+          title={texts.deleteThisComment}
+          confirmLabel={texts.remove}
           onConfirm={deleteComment}
           onClose={() => setMode('read')}
         >

@@ -1,6 +1,7 @@
 /** One line of a submission, with its number, its comments, and the form for a new comment. */
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { LineComment } from '#contract/rules/lines.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentOnLine } from './CommentOnLine.tsx';
 import styles from './Lines.module.css';
@@ -28,7 +29,7 @@ interface Props {
 export const Line = memo(({ handinId, line, textId, text, isTabStop, hasDraft, comments, ...on }: Props) => {
   const [form, setForm] = useState<'closed' | 'opened' | 'left open'>(hasDraft ? 'left open' : 'closed');
   const isOpen = form !== 'closed';
-  const label = `Comment on line ${line}`;
+  const label = texts.commentOn(line);
 
   function close() {
     setForm('closed');

@@ -6,6 +6,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { MarkedAttempt } from '#contract/marks.ts';
 import type { LineComment } from '#contract/rules/lines.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
@@ -50,7 +51,7 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
   );
 
   return (
-    <ol ref={list} className={styles.lines} aria-label={`Lines of ${title}`}>
+    <ol ref={list} className={styles.lines} aria-label={texts.linesOf(title)}>
       {lines.map((text, index) => (
         <Line
           // biome-ignore lint/suspicious/noArrayIndexKey: an attempt never changes

@@ -1,6 +1,7 @@
 /** Lists a tutor's quick comments; pressing one inserts it. The text in the field can be saved as another one. */
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import * as texts from '#texts/learning/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -26,10 +27,10 @@ export function QuickComments(props: Props) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        <MessageSquareText size={18} aria-hidden /> Quick comments
+        <MessageSquareText size={18} aria-hidden /> {texts.quickComments}
       </Button>
       {isOpen && (
-        <Dialog title="Quick comments" onClose={() => setOpen(false)}>
+        <Dialog title={texts.quickComments} onClose={() => setOpen(false)}>
           {(close) => <QuickCommentList {...props} onDone={() => close()} />}
         </Dialog>
       )}
@@ -55,7 +56,7 @@ function QuickCommentList({ typed, onPick, onDone }: Props & { onDone: () => voi
 
   return (
     <div className={styles.quick}>
-      {quickComments.length === 0 && <p>Write a comment and save it here, to insert it again with one tap.</p>}
+      {quickComments.length === 0 && <p>{texts.noQuickComments}</p>}
       <ul className={styles.list}>
         {quickComments.map(({ _id, text }) => (
           <li key={_id} className={styles.item}>
@@ -68,7 +69,7 @@ function QuickCommentList({ typed, onPick, onDone }: Props & { onDone: () => voi
       </ul>
       {text && quickComments.every((comment) => comment.text !== text) && (
         <Button look="soft" isBusy={isLoading} onClick={addTyped}>
-          Save as quick comment
+          {texts.saveAsQuick}
         </Button>
       )}
     </div>
@@ -81,5 +82,5 @@ function DeleteQuickComment({ id, text }: { id: string; text: string }) {
     const { error } = await remove(id);
     if (error) toast.error(sentenceOf(error));
   }
-  return <IconButton name={`Delete: ${text}`} icon={Trash2} isBusy={isLoading} onClick={deleteNow} />;
+  return <IconButton name={texts.deleteQuick(text)} icon={Trash2} isBusy={isLoading} onClick={deleteNow} />;
 }

@@ -1,10 +1,11 @@
 /** Filters hand-ins by student, course, task, state and lateness. The page stores the filters in its URL. */
 import type { MarkedTask } from '#contract/marks.ts';
+import * as texts from '#texts/learning/marks.ts';
 import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { FilterSelect } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { isStateFilter, stateFilters, stateLabels } from './filters.ts';
+import { isStateFilter, stateFilters } from './filters.ts';
 import styles from './QueueSearch.module.css';
 
 interface Props {
@@ -20,35 +21,35 @@ export function QueueSearch({ filters, tasks, onSearch, onChange }: Props) {
   const courseTasks = tasks.filter(({ courseId }) => !filters.courseId || courseId === filters.courseId);
   return (
     <div className={styles.search}>
-      <SearchField label="Student" placeholder="Name" terms={filters.q} onSearch={onSearch} />
+      <SearchField label={texts.student} placeholder={texts.name} terms={filters.q} onSearch={onSearch} />
       <FilterSelect
-        label="Course"
-        all="All courses"
+        label={texts.course}
+        all={texts.allCourses}
         value={filters.courseId}
         options={[
           ...[...courses].map(([value, label]) => ({ value, label })),
-          ...unlisted(filters.courseId, [...courses.keys()], 'This course'),
+          ...unlisted(filters.courseId, [...courses.keys()], texts.thisCourse),
         ]}
         onChange={(courseId) => onChange({ courseId, taskId: undefined })}
       />
       <FilterSelect
-        label="Task"
-        all="All tasks"
+        label={texts.task}
+        all={texts.allTasks}
         value={filters.taskId}
         options={[
           ...courseTasks.map(({ _id: value, name: label }) => ({ value, label })),
           ...unlisted(
             filters.taskId,
             courseTasks.map(({ _id }) => _id),
-            'This task',
+            texts.thisTask,
           ),
         ]}
         onChange={(taskId) => onChange({ taskId })}
       />
       <Select
-        aria-label="State"
+        aria-label={texts.state}
         value={filters.state}
-        data={stateFilters.map((state) => ({ value: state, label: stateLabels[state] }))}
+        data={stateFilters.map((state) => ({ value: state, label: texts.states[state] }))}
         onChange={({ target }) => onChange({ state: isStateFilter(target.value) ? target.value : 'waiting' })}
       />
       <label className={styles.late}>
@@ -57,7 +58,7 @@ export function QueueSearch({ filters, tasks, onSearch, onChange }: Props) {
           checked={filters.isLate}
           onChange={({ target }) => onChange({ isLate: target.checked })}
         />
-        Only late
+        {texts.onlyLate}
       </label>
     </div>
   );

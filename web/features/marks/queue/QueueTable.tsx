@@ -1,7 +1,7 @@
 /** Hand-ins as rows; on a phone as cards. Each links to its marking page. */
 import { Link } from 'react-router';
-import { markMessages, type QueuedHandin } from '#contract/marks.ts';
-import { pointsLabel } from '#web/features/marks/labels.ts';
+import type { QueuedHandin } from '#contract/marks.ts';
+import * as texts from '#texts/learning/marks.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { focusUnlessTyping, useReturnedFrom } from '#web/ui/list/return-focus.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
@@ -20,8 +20,8 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
   const returnedFrom = useReturnedFrom();
   return (
     <CardTable
-      label="Hand-ins"
-      head={['Student', 'Task', 'Handed in', 'State', 'Points']}
+      label={texts.handins}
+      head={[texts.student, texts.task, texts.handedIn, texts.state, texts.pointsColumn]}
       isBusy={isBusy}
       className={styles.table}
     >
@@ -35,7 +35,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             >
               {handin.studentName}
             </Link>
-            {handin.hasLeft && <span className={styles.aside}>{markMessages.left}</span>}
+            {handin.hasLeft && <span className={styles.aside}>{texts.left}</span>}
           </th>
           <td className={styles.what}>
             {handin.taskName}
@@ -43,7 +43,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
           </td>
           <td className={styles.when}>
             <ExactDateTime at={handin.arrivedAt} />
-            {handin.attempts > 1 && <span className={styles.aside}>Attempt {handin.attempts}</span>}
+            {handin.attempts > 1 && <span className={styles.aside}>{texts.attempt(handin.attempts)}</span>}
           </td>
           <td className={styles.state}>
             <HandinBadges state={handin.state} daysLate={handin.daysLate} />
@@ -54,3 +54,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
     </CardTable>
   );
 }
+
+/** '7.5 of 10', or 'of 10' before the mark. Points are stored to a tenth. */
+const pointsLabel = ({ final, points }: QueuedHandin) =>
+  final === null ? texts.outOf(points) : texts.pointsOf(final, points);

@@ -4,13 +4,6 @@ import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { pageFromUrl, toSearchParams as toPagedParams } from '#web/ui/list/paged-url.ts';
 
-export const stateLabels: Record<QueueFilters['state'], string> = {
-  waiting: 'To be marked',
-  marked: 'Marked, not released',
-  released: 'Released',
-  all: 'All',
-};
-
 export const stateFilters = [...MarkState.options, 'all'] as const;
 
 export const isStateFilter = (text: string | null): text is QueueFilters['state'] =>

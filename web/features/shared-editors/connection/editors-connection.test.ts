@@ -1,9 +1,11 @@
 /** The connection to the shared editors, against a real Hocuspocus server. */
+
 import type { AddressInfo } from 'node:net';
 import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { classDocument, documentParts, ownDocument, sharedEditorMessages } from '#contract/shared-editors.ts';
+import { classDocument, documentParts, ownDocument } from '#contract/shared-editors.ts';
+import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const MAX_BYTES = 20_000;
@@ -63,7 +65,7 @@ test('a change that is too large is refused once and not repeated, and later cha
   await expect.poll(textAtServer, { timeout: 3000 }).toBe('before ');
 
   document(null).code.insert(0, 'x'.repeat(MAX_BYTES));
-  await expect.poll(() => refusals, { timeout: 3000 }).toEqual([sharedEditorMessages.tooMuchAtOnce]);
+  await expect.poll(() => refusals, { timeout: 3000 }).toEqual([sharedEditorsTexts.tooMuchAtOnce]);
   await new Promise((resolve) => setTimeout(resolve, 6_000));
 
   expect(refusals).toHaveLength(1);

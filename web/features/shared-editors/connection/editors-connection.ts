@@ -6,6 +6,7 @@
  * A document with a change that is too large to send (RFC 6455, 7.4.1: close code 1009) is discarded too, because the
  * change would end the next connection as well.
  */
+
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { encodeStateAsUpdate } from 'yjs';
 import {
@@ -13,9 +14,9 @@ import {
   EDITORS_CLOSED,
   type EditorParticipant,
   MAX_MESSAGE_BYTES,
-  sharedEditorMessages,
   sharedEditorsPath,
 } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
@@ -154,7 +155,7 @@ export class EditorsConnection {
       ({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE_DOCUMENT_BYTES,
     );
     for (const { ownerId } of large.length > 0 ? large : unsaved) this.#discarded.add(ownerId);
-    this.#options.onRefused(sharedEditorMessages.tooMuchAtOnce);
+    this.#options.onRefused(texts.tooMuchAtOnce);
   }
 
   #change(key: number, changed: Partial<SharedDocument>) {

@@ -3,6 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useMemo, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
+import * as texts from '#texts/code/shared-editors.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
 import type { PanelProps } from '#web/features/shared-editors/panels/panel-props.ts';
@@ -77,7 +78,7 @@ function FollowButton({ following }: { following: TutorFollower }) {
   if (isOn) return null;
   return (
     <div className={styles.follow}>
-      <Button onClick={following.resume}>Follow the tutor</Button>
+      <Button onClick={following.resume}>{texts.followTutor}</Button>
     </div>
   );
 }

@@ -2,8 +2,10 @@
  * Refuses too large input before it changes the document. The server would refuse the change afterwards, and the
  * client would have to load the document again. Changes by others are no input, so they are not refused.
  */
+
 import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state';
-import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
+import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 
 /** The bytes that Yjs adds to a text at most. */
 const OVERHEAD_BYTES = 1024;
@@ -19,9 +21,8 @@ export const sizeLimit = (onRefused: (message: string) => void) =>
   });
 
 function refusalFor({ startState, newDoc, changes }: Transaction) {
-  if (newDoc.length > MAX_CODE_LENGTH && newDoc.length > startState.doc.length)
-    return sharedEditorMessages.programTooLong;
-  return countAddedBytes(changes) > MAX_CHANGE_BYTES - OVERHEAD_BYTES ? sharedEditorMessages.tooMuchAtOnce : undefined;
+  if (newDoc.length > MAX_CODE_LENGTH && newDoc.length > startState.doc.length) return texts.programTooLong;
+  return countAddedBytes(changes) > MAX_CHANGE_BYTES - OVERHEAD_BYTES ? texts.tooMuchAtOnce : undefined;
 }
 
 function countAddedBytes(changes: ChangeSet) {

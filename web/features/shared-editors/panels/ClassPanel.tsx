@@ -1,5 +1,6 @@
 /** The class's program. Tutors can also allow each student to write in it. */
 import type { EditorParticipant } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useSetWritePermissionMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -14,9 +15,9 @@ export function ClassPanel(panel: PanelProps) {
       {isTutor ? (
         <Writers roomName={roomName} people={state.people} />
       ) : (
-        <p role="status">{me?.mayWrite ? 'You may write here.' : 'You can read here. The tutor writes.'}</p>
+        <p role="status">{me?.mayWrite ? texts.mayWrite : texts.tutorWrites}</p>
       )}
-      <DocumentView {...panel} ownerId={null} label="Class program" />
+      <DocumentView {...panel} ownerId={null} label={texts.classProgram} />
     </div>
   );
 }
@@ -32,10 +33,8 @@ function Writers({ roomName, people }: { roomName: string; people: EditorPartici
   }
   return (
     <details className={styles.writers}>
-      <summary>
-        Who can write ({writers} of {students.length})
-      </summary>
-      {students.length === 0 && <p>No student has opened the code yet.</p>}
+      <summary>{texts.whoCanWrite(writers, students.length)}</summary>
+      {students.length === 0 && <p>{texts.noStudents}</p>}
       <ul>
         {students.map(({ _id, name, mayWrite }) => (
           <li key={_id}>

@@ -2,6 +2,9 @@
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { documentParts, type ProgramRun } from '#contract/shared-editors.ts';
+import { type SubmissionStatusId, submissionStatuses } from '#contract/submissions.ts';
+import * as texts from '#texts/code/shared-editors.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { mayWrite } from '#web/features/shared-editors/connection/editors-connection.ts';
 import { type SharedDocument, waitUntilSaved } from '#web/features/shared-editors/connection/shared-document.ts';
@@ -44,11 +47,11 @@ interface LanguageProps extends Pick<Props, 'kit'> {
 }
 
 function Language({ document: { metadata, languageId }, kit: { languages }, isReadOnly }: LanguageProps) {
-  if (isReadOnly) return <p>{languages.find(({ id }) => id === languageId)?.name ?? 'No language is chosen.'}</p>;
+  if (isReadOnly) return <p>{languages.find(({ id }) => id === languageId)?.name ?? texts.noLanguageChosen}</p>;
   return (
     <Combobox
-      label="Language"
-      placeholder="Choose a language"
+      label={texts.language}
+      placeholder={texts.chooseLanguage}
       options={languages.map(({ id, name, isHere, reason }) => ({
         value: String(id),
         name,
@@ -60,8 +63,6 @@ function Language({ document: { metadata, languageId }, kit: { languages }, isRe
   );
 }
 
-const NOT_SAVED = 'Your last changes have not reached the school server yet. Press Run again.';
-
 function RunButton({ roomName, document }: { roomName: string; document: SharedDocument }) {
   const [start] = useRunDocumentMutation();
   const [stop] = useStopDocumentMutation();
@@ -71,7 +72,7 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
 
   /** Waits for unsaved changes first, because the server runs its own copy of the program. */
   async function run() {
-    return (await waitUntilSaved(document)) ? errorText(await start(documentId)) : NOT_SAVED;
+    return (await waitUntilSaved(document)) ? errorText(await start(documentId)) : texts.notSaved;
   }
   async function toggleRun() {
     setBusy(true);
@@ -81,7 +82,8 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
   }
   return (
     <Button look={isRunning ? 'quiet' : 'sun'} isBusy={isBusy} onClick={toggleRun}>
-      {isRunning ? <Square size={18} aria-hidden /> : <Play size={18} aria-hidden />} {isRunning ? 'Stop' : 'Run'}
+      {isRunning ? <Square size={18} aria-hidden /> : <Play size={18} aria-hidden />}{' '}
+      {isRunning ? texts.stop : texts.run}
     </Button>
   );
 }
@@ -91,14 +93,23 @@ const errorText = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => e
 /** Screen readers announce only the status, because the output can be long. */
 function Output({ run }: { run: ProgramRun | undefined }) {
   return (
-    <section aria-label="Output" className={styles.output}>
-      <p role="status">{run ? runLabel(run) : 'The output will appear here, for everyone who sees the program.'}</p>
-      {run?.state === 'finished' && <pre>{run.output || 'The program printed nothing.'}</pre>}
+    <section aria-label={texts.output} className={styles.output}>
+      <p role="status">{run ? runLabel(run) : texts.outputHere}</p>
+      {run?.state === 'finished' && <pre>{run.output || texts.printedNothing}</pre>}
     </section>
   );
 }
 
 function runLabel({ state, name, status, time }: ProgramRun) {
-  if (state === 'running') return `${name} is running it …`;
-  return `${status || 'Not run'}${time === null ? '' : `, ${time} ms`}, by ${name}`;
+  if (state === 'running') return texts.isRunning(name);
+  const result = status ? statusLabel(status) : texts.notRun;
+  return texts.ranBy(time === null ? result : `${result}, ${time} ms`, name);
+}
+
+const statusIds = Object.keys(submissionStatuses).map(Number) as SubmissionStatusId[];
+
+/** @param status  Judge0's English description */
+function statusLabel(status: string) {
+  const id = statusIds.find((id) => submissionStatuses[id] === status);
+  return id === undefined ? status : submissionsTexts.statuses[id];
 }

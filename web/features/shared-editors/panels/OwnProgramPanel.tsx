@@ -1,5 +1,7 @@
 /** A student's own program. */
-import { type Help, sharedEditorMessages } from '#contract/shared-editors.ts';
+
+import type { Help } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -11,8 +13,8 @@ import type { PanelProps } from './panel-props.ts';
 
 export const OwnProgramPanel = (panel: PanelProps) => (
   <div className={styles.panel}>
-    <p>Only you can write here. The tutor can see it.</p>
-    <DocumentView {...panel} ownerId={panel.self} label="Your own program" />
+    <p>{texts.ownProgramText}</p>
+    <DocumentView {...panel} ownerId={panel.self} label={texts.ownProgram} />
   </div>
 );
 
@@ -22,29 +24,30 @@ export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName'
   const focusFallback = useFocusFallback<HTMLDivElement>();
   const help = me?.role === 'student' ? me.help : 'none';
   const helper = me?.helper;
+  const helperName = helper?.name ?? '';
 
   async function answer(newHelp: Help) {
     const { error } = await setHelp({ roomName, personId: self, help: newHelp, helper: helper?._id });
-    if (error && sentenceOf(error) !== sharedEditorMessages.notAsked) void toast.error(sentenceOf(error));
+    if (error && sentenceOf(error) !== texts.notAsked) void toast.error(sentenceOf(error));
   }
   return (
     <div {...focusFallback} role="alert" tabIndex={-1} className={styles.asking}>
       {help === 'asked' && (
         <div className={styles.question}>
-          <p>{helper?.name} asks to write in your own program.</p>
+          <p>{texts.asksToWrite(helperName)}</p>
           <Button isBusy={isLoading} onClick={() => answer('given')}>
-            Let {helper?.name} write
+            {texts.letWrite(helperName)}
           </Button>
           <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
-            No
+            {texts.no}
           </Button>
         </div>
       )}
       {help === 'given' && (
         <div className={styles.question}>
-          <p>{helper?.name} may write in your own program.</p>
+          <p>{texts.helperMayWrite(helperName)}</p>
           <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
-            Remove access
+            {texts.removeAccess}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 /** The programs of the room's past classes, read-only. */
 import { useState } from 'react';
+import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { EditorPreferences } from '#web/features/shared-editors/editor/editor-options.ts';
 import { PastPrograms } from '#web/features/shared-editors/past/PastPrograms.tsx';
@@ -18,13 +19,13 @@ export function PastCodePanel({ roomName, kit }: { roomName: string; kit: Editor
     return (
       <div className={styles.chosen}>
         <Button look="quiet" onClick={() => choose(undefined)}>
-          All classes
+          {texts.allClasses}
         </Button>
         <PastPrograms sessionId={chosen} kit={kit} />
       </div>
     );
   if (!sessions) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (sessions.length === 0) return <p>Nothing has been written in this room yet.</p>;
+  if (sessions.length === 0) return <p>{texts.nothingInRoom}</p>;
   return (
     <ul className={styles.sessions}>
       {sessions.map(({ _id, startedAt }) => (

@@ -1,6 +1,7 @@
 /** For tutors: all students' own programs side by side, or one of them enlarged, in which a tutor may ask to write. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditorParticipant, Help } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -23,19 +24,15 @@ export function StudentProgramsPanel(panel: PanelProps) {
 
   const enlarged = students.find(({ _id }) => _id === enlargedId);
   if (enlarged) return <EnlargedProgram {...panel} student={enlarged} onBack={() => setEnlargedId(undefined)} />;
-  if (students.length === 0) return <p>No student has opened the code yet.</p>;
+  if (students.length === 0) return <p>{texts.noStudents}</p>;
   return (
     <ul className={styles.wall}>
       {students.map((student) => (
         <li key={student._id} className={styles.card}>
           <header>
             <h3>{student.name}</h3>
-            <Button
-              look="soft"
-              aria-label={`Open ${student.name}’s program`}
-              onClick={() => setEnlargedId(student._id)}
-            >
-              Open
+            <Button look="soft" aria-label={texts.openProgram(student.name)} onClick={() => setEnlargedId(student._id)}>
+              {texts.open}
             </Button>
           </header>
           <ProgramPreview document={state.documents.find(({ ownerId }) => ownerId === student._id)} />
@@ -48,7 +45,7 @@ export function StudentProgramsPanel(panel: PanelProps) {
 /** A program as plain text, because thirty editors are too many for a tutor's laptop. */
 function ProgramPreview({ document }: { document: SharedDocument | undefined }) {
   const text = useText(document);
-  return <pre className={styles.small}>{text || 'Nothing yet.'}</pre>;
+  return <pre className={styles.small}>{text || texts.nothingYet}</pre>;
 }
 
 function useText(document: SharedDocument | undefined) {
@@ -81,26 +78,26 @@ function EnlargedProgram({ student, onBack, ...panel }: EnlargedProgramProps) {
       <header>
         <h3>{name}</h3>
         <Button look="quiet" onClick={onBack}>
-          Back to all students
+          {texts.backToStudents}
         </Button>
         {hasOtherHelper ? null : help === 'none' ? (
           <Button look="soft" isBusy={isLoading} onClick={() => ask('asked')}>
-            Ask to write here
+            {texts.askToWrite}
           </Button>
         ) : (
           <Button look="quiet" isBusy={isLoading} onClick={() => ask('none')}>
-            {help === 'asked' ? 'Cancel request' : 'Stop writing here'}
+            {help === 'asked' ? texts.cancelRequest : texts.stopWriting}
           </Button>
         )}
       </header>
-      <p role="status">{hasOtherHelper ? `${helper.name} is helping ${name}.` : helpStatus[help](name)}</p>
-      <DocumentView {...panel} ownerId={_id} label={`${name}’s program`} />
+      <p role="status">{hasOtherHelper ? texts.otherIsHelping(helper.name, name) : helpStatus[help](name)}</p>
+      <DocumentView {...panel} ownerId={_id} label={texts.programOf(name)} />
     </div>
   );
 }
 
 const helpStatus: Record<Help, (name: string) => string> = {
-  none: () => 'You can read here.',
-  asked: (name) => `Waiting for ${name} to let you write here.`,
-  given: () => 'You may write here.',
+  none: () => texts.mayRead,
+  asked: texts.waitingFor,
+  given: () => texts.mayWrite,
 };

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PastClass } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { pastAudienceLabel, pastClassName } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -20,11 +21,11 @@ export function PastClasses() {
   const heading = useId();
 
   if (!classes && error && !isNotSignedIn(error))
-    return <LoadFailed message="The code of past classes could not be loaded." onRetry={refetch} />;
+    return <LoadFailed message={texts.pastClassesNotLoaded} onRetry={refetch} />;
   if (!classes || classes.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.section}>
-      <h2 id={heading}>Code of past classes</h2>
+      <h2 id={heading}>{texts.codeOfPastClasses}</h2>
       <Rows classes={classes} />
     </section>
   );
@@ -44,7 +45,7 @@ function Rows({ classes }: { classes: PastClass[] }) {
       </ul>
       {classes.length > INITIAL_COUNT && (
         <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer' : `Show all ${classes.length}`}
+          {showsAll ? texts.showFewer : texts.showAll(classes.length)}
         </Button>
       )}
     </>

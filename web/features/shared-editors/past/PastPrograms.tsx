@@ -1,6 +1,7 @@
 /** The programs of one past class that the user may read. */
 import { useState } from 'react';
 import type { SavedCode } from '#contract/shared-editors.ts';
+import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { EditorPreferences } from '#web/features/shared-editors/editor/editor-options.ts';
 import { usePastCodeQuery } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -13,7 +14,7 @@ export function PastPrograms({ sessionId, kit }: { sessionId: string; kit: Edito
   const { data: documents, error, isFetching, refetch } = usePastCodeQuery(sessionId);
 
   if (!documents) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (documents.length === 0) return <p>Nothing was written in this class.</p>;
+  if (documents.length === 0) return <p>{texts.nothingInClass}</p>;
   return (
     <div className={styles.programs}>
       {documents.map((program, index) => (
@@ -32,7 +33,7 @@ interface ProgramProps {
 /** Creates its editor only when it is opened, because thirty-one editors are too many for a cheap phone. */
 function Program({ program: { ownerId, ownerName, languageId, code }, kit, isFirst }: ProgramProps) {
   const [hasBeenOpen, setHasBeenOpen] = useState(isFirst);
-  const title = ownerId === null ? 'The class' : ownerName;
+  const title = ownerId === null ? texts.theClass : ownerName;
   return (
     <details
       open={isFirst}
@@ -44,7 +45,7 @@ function Program({ program: { ownerId, ownerName, languageId, code }, kit, isFir
         <div className={styles.editor}>
           <CodeEditor
             isReadOnly
-            label={`Program: ${title}`}
+            label={texts.programTitle(title)}
             code={code}
             grammar={languageId === null ? undefined : kit.grammarOf(languageId)}
             theme={kit.theme}

@@ -1,4 +1,7 @@
 /** The time at which a deadline ends: in the school's time zone, and in the reader's if the clocks differ. */
+
+import * as texts from '#texts/learning/tasks.ts';
+import { dates } from '#texts/locale.ts';
 import { deviceClockDiffers, deviceTimeZone, timeZoneCity, utcOffset } from '#web/ui/time/time-zone.ts';
 
 /**
@@ -8,10 +11,9 @@ import { deviceClockDiffers, deviceTimeZone, timeZoneCity, utcOffset } from '#we
  */
 export function deadlineLabel(day: string, readerTimeZone = deviceTimeZone()) {
   const end = endOfDay(day);
-  const schoolLabel = `midnight (${timeZoneCity})`;
   return deviceClockDiffers(end, readerTimeZone)
-    ? `${schoolLabel}, which is ${formatInZone(end, readerTimeZone)} where you are`
-    : schoolLabel;
+    ? texts.midnightThere(timeZoneCity, formatInZone(end, readerTimeZone))
+    : texts.midnight(timeZoneCity);
 }
 
 /** The end of a day in the school's time zone. */
@@ -23,7 +25,7 @@ export function endOfDay(day: string) {
 }
 
 const formatInZone = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(dates, {
     timeZone,
     weekday: 'short',
     day: 'numeric',

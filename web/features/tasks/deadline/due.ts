@@ -1,4 +1,5 @@
 /** The number of days until a deadline, counted in the school's time zone. */
+import * as texts from '#texts/learning/tasks.ts';
 import { timeZone } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -8,10 +9,10 @@ const schoolDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 /** @param deadline  a day in the school's time zone, such as '2026-11-20'; it ends at 24:00 */
 export function dueLabel(deadline: string, now: Date) {
   const days = daysUntil(deadline, now);
-  if (days === 0) return { label: 'due today', state: 'near' };
-  if (days === 1) return { label: 'due tomorrow', state: 'near' };
-  if (days > 1) return { label: `due in ${days} days`, state: 'far' };
-  return { label: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
+  if (days === 0) return { label: texts.dueToday, state: 'near' };
+  if (days === 1) return { label: texts.dueTomorrow, state: 'near' };
+  if (days > 1) return { label: texts.dueIn(days), state: 'far' };
+  return { label: days === -1 ? texts.dueYesterday : texts.dueAgo(-days), state: 'late' };
 }
 
 /** Days until `day` in the school's time zone: 0 on that day, negative after it. */

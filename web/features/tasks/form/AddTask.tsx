@@ -1,6 +1,6 @@
 /** Adds a task to a lesson. */
 import { Plus } from 'lucide-react';
-import { taskMessages } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useAddTaskMutation } from '#web/features/tasks/tasks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -16,7 +16,7 @@ export function AddTask({ lessonId }: { lessonId: string }) {
   async function add(task: TaskToSave) {
     const { data, error } = await addTask({ lessonId, task: toDetails(task) });
     await alertFailure(error);
-    return data && taskMessages.added;
+    return data && texts.added;
   }
 
   return (
@@ -25,10 +25,10 @@ export function AddTask({ lessonId }: { lessonId: string }) {
       saved={blank}
       existing={{ handins: 0, marks: 0 }}
       onSave={add}
-      onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
+      onSaved={(message) => alert({ title: texts.success, message, kind: 'success' })}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
-          <Plus size={20} aria-hidden /> Add Task
+          <Plus size={20} aria-hidden /> {texts.addTask}
         </Button>
       )}
     />

@@ -1,6 +1,7 @@
 /** The field for the files that a tutor adds to a task. */
 import { useWatch } from 'react-hook-form';
 import type { SentFile } from '#contract/files.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import { useFileUpload } from '#web/api/uploads/file-upload.ts';
 import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { TaskFormState } from './task-fields.ts';
@@ -16,7 +17,7 @@ export function Attachments({ form: { control, getValues, setValue }, onUploadin
   return (
     <FilesField
       {...useFileUpload()}
-      label="Files to download"
+      label={texts.filesLabel}
       files={files}
       onAdd={({ name, fileName, bytes }) => set([...getValues('attachments'), { name, fileName, bytes }])}
       onRemove={({ name }) => set(getValues('attachments').filter((other) => other.name !== name))}

@@ -1,6 +1,7 @@
 /** Deletes a task after a confirmation. */
 import { useState } from 'react';
-import { type Task, taskMessages } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDeleteTaskMutation } from '#web/features/tasks/tasks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -16,26 +17,25 @@ export function DeleteTask({ task }: { task: Task }) {
   async function deleteNow() {
     const { error } = await deleteTask(task._id);
     if (error) return alertFailure(error);
-    return alert({ title: 'Success', message: taskMessages.deleted, kind: 'success' });
+    return alert({ title: texts.success, message: texts.deleted, kind: 'success' });
   }
 
   return (
     <>
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
-        Delete<span className="visually-hidden"> {task.name}</span>
+        {texts.remove}
+        <span className="visually-hidden"> {task.name}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
-          <p>
-            “{task.name}” will be deleted{handinsLabel(task)}. This cannot be undone.
-          </p>
+        <Confirm
+          title={texts.areYouSure}
+          confirmLabel={texts.remove}
+          onConfirm={deleteNow}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.removeText(task.name, task.handins)}</p>
         </Confirm>
       )}
     </>
   );
-}
-
-function handinsLabel({ handins }: Task) {
-  if (handins === 0) return '';
-  return handins === 1 ? ', with the hand-in of 1 student' : `, with the hand-ins of ${handins} students`;
 }

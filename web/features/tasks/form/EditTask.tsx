@@ -1,6 +1,7 @@
 /** Edits a task. */
-import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Task } from '#contract/tasks.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { useUpdateTaskMutation } from '#web/features/tasks/tasks.api.ts';
@@ -26,10 +27,11 @@ export function EditTask({ task }: { task: Task }) {
       saved={toFields(task)}
       existing={task}
       onSave={update}
-      onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
+      onSaved={(message) => alert({ title: tasksTexts.success, message, kind: 'success' })}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Edit<span className="visually-hidden"> {task.name}</span>
+          {tasksTexts.edit}
+          <span className="visually-hidden"> {task.name}</span>
         </Button>
       )}
     />
@@ -39,6 +41,6 @@ export function EditTask({ task }: { task: Task }) {
 /** The alert for a failed change: the specification's text, and the reason if it is known. */
 function failureAlert(error: { message?: string | undefined }) {
   const reason = sentenceOf(error);
-  const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
-  return reason === generalMessages.fault ? failed : { ...failed, reason };
+  const failed = { title: tasksTexts.errorOccurred, message: tasksTexts.somethingWrong, kind: 'error' } as const;
+  return reason === generalTexts.fault ? failed : { ...failed, reason };
 }

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import * as texts from '#texts/learning/tasks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './TaskForm.module.css';
@@ -29,19 +30,19 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
 
   return (
     <fieldset className={styles.rubric}>
-      <legend>Rubric</legend>
+      <legend>{texts.rubricLabel}</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.criterion}>
           <TextInput
-            aria-label={`Criterion ${index + 1}, title`}
-            placeholder="Criterion"
+            aria-label={texts.criterionTitle(index + 1)}
+            placeholder={texts.criterionHint}
             autoComplete="off"
             readOnly={isFixed}
             error={errors?.[index]?.name?.message}
             {...register(`rubric.${index}.name`)}
           />
           <TextInput
-            aria-label={`Criterion ${index + 1}, points`}
+            aria-label={texts.criterionPoints(index + 1)}
             inputMode="numeric"
             autoComplete="off"
             readOnly={isFixed}
@@ -50,7 +51,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
           />
           {!isFixed && (
             <IconButton
-              name={`Remove criterion ${index + 1}`}
+              name={texts.removeCriterion(index + 1)}
               icon={X}
               keepsFocus
               onClick={() => removeCriterion(index)}
@@ -58,7 +59,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
           )}
         </div>
       ))}
-      {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{NO_RUBRIC}</p>}
+      {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{texts.noRubric}</p>}
       <p role="alert" className={styles.wrong}>
         {errors?.root?.message ?? errors?.message}
       </p>
@@ -71,7 +72,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
             onMouseDown={keepFocus}
             onClick={() => append({ name: '', points: '' })}
           >
-            <Plus size={18} aria-hidden /> Add criterion
+            <Plus size={18} aria-hidden /> {texts.addCriterion}
           </Button>
         </div>
       )}
@@ -82,13 +83,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
 /** Keeps the focus in the field, because an error message on blur would move the button during the press. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const NO_RUBRIC = 'Without criteria, you give the points as one number.';
-
 function Sum({ control }: Pick<TaskFormState, 'control'>) {
   const [rubric, points] = useWatch({ control, name: ['rubric', 'points'] });
-  return (
-    <p className={styles.hint}>
-      Total: {sumPoints(rubric)} of {points} points.
-    </p>
-  );
+  return <p className={styles.hint}>{texts.total(sumPoints(rubric), points)}</p>;
 }

@@ -1,8 +1,7 @@
 /** The fields that set how submissions of a task are accepted and marked. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { taskMessages } from '#contract/tasks.ts';
-import { kindLabels } from '#web/features/tasks/labels.ts';
+import * as texts from '#texts/learning/tasks.ts';
 import type { ExistingWork, TaskFormState } from './task-fields.ts';
 
 interface Props {
@@ -18,26 +17,28 @@ export function SubmissionRules({ form: { register, control, formState, getValue
   return (
     <>
       <NativeSelect
-        label="What students hand in"
-        description={isFixed && taskMessages.kindStays}
+        label={texts.kindLabel}
+        description={isFixed && texts.kindStays}
         data={isFixed ? kinds.filter(({ value }) => value === getValues('kind')) : kinds}
         {...register('kind')}
       />
       <TextInput
-        label="Points"
-        description={existing.marks > 0 && taskMessages.marksStay}
+        label={texts.pointsLabel}
+        description={existing.marks > 0 && texts.marksStay}
         readOnly={existing.marks > 0}
         inputMode="numeric"
         autoComplete="off"
         error={errors.points?.message}
         {...register('points', { deps: ['rubric'] })}
       />
-      <NativeSelect label="Late work" data={lateRules} {...register('lateRule')} />
+      <NativeSelect label={texts.lateWork} data={lateRules} {...register('lateRule')} />
       {lateRule === 'accepted' && (
         <TextInput
-          label="Late penalty per day (percent)"
+          label={texts.penaltyLabel}
           description={
-            <>Deducted per day late. A started day counts as a full day. {isFixed && taskMessages.penaltyStays}</>
+            <>
+              {texts.penaltyHint} {isFixed && texts.penaltyStays}
+            </>
           }
           inputMode="numeric"
           autoComplete="off"
@@ -45,17 +46,13 @@ export function SubmissionRules({ form: { register, control, formState, getValue
           {...register('latePenalty')}
         />
       )}
-      <NativeSelect label="When marks are released" data={releases} {...register('release')} />
+      <NativeSelect label={texts.releaseLabel} data={releases} {...register('release')} />
     </>
   );
 }
 
-const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
-const lateRules = [
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'refused', label: 'Not accepted' },
-];
-const releases = [
-  { value: 'at once', label: 'As soon as you save them' },
-  { value: 'together', label: 'All together, when you release them' },
-];
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const kinds = toOptions(texts.kinds);
+const lateRules = toOptions(texts.lateRules);
+const releases = toOptions(texts.releases);

@@ -1,5 +1,6 @@
 /** A button and the dialog with a task's form. The specification uses the same texts for adding and editing. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import * as texts from '#texts/learning/tasks.ts';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { useTaskDraft } from './task-draft.ts';
@@ -18,9 +19,9 @@ export function TaskEditor({ draftId: task, existing, ...rest }: Props) {
   return (
     <FormDialog
       {...rest}
-      title="Add Task"
-      saveLabel="Add"
-      closeLabel="Close"
+      title={texts.addTask}
+      saveLabel={texts.add}
+      closeLabel={texts.close}
       firstField="name"
       draft={draft}
       resolver={zodResolver(TaskFields)}

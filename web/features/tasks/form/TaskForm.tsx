@@ -1,5 +1,6 @@
 /** The fields of a task. Only the first three are required. */
 import { Textarea, TextInput } from '@mantine/core';
+import * as texts from '#texts/learning/tasks.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
@@ -22,16 +23,22 @@ export function TaskForm({ form, existing, onUploadingChange }: Props) {
 
   return (
     <>
-      <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
-      <Textarea label="Description" description={MARKDOWN} rows={5} error={desc?.message} {...register('desc')} />
-      <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
+      <TextInput label={texts.nameLabel} autoComplete="off" error={name?.message} {...register('name')} />
+      <Textarea
+        label={texts.descLabel}
+        description={texts.descHint}
+        rows={5}
+        error={desc?.message}
+        {...register('desc')}
+      />
+      <TextInput label={texts.deadlineLabel} type="date" error={deadline?.message} {...register('deadline')} />
       {/* This section opens automatically if one of its fields has an error. */}
       <details
         className={styles.more}
         open={isOpen || Object.keys(errorsBelow).length > 0}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>More</summary>
+        <summary>{texts.more}</summary>
         <div className={styles.fields}>
           <SubmissionRules form={form} existing={existing} />
           <Rubric form={form} isFixed={existing.marks > 0} />
@@ -41,5 +48,3 @@ export function TaskForm({ form, existing, onUploadingChange }: Props) {
     </>
   );
 }
-
-const MARKDOWN = 'Plain text, or Markdown: `code` between backticks, lists, links.';

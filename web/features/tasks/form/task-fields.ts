@@ -2,11 +2,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
-import { type Task, TaskDetails, taskMessages } from '#contract/tasks.ts';
+import { type Task, TaskDetails } from '#contract/tasks.ts';
+import * as texts from '#texts/learning/tasks.ts';
 
 export const TaskFields = TaskDetails.extend({ attachments: z.array(SentFile) }).refine(
   ({ points, rubric }) => rubric.length === 0 || sumPoints(rubric) === points,
-  { path: ['rubric'], message: taskMessages.rubric },
+  { path: ['rubric'], message: texts.rubric },
 );
 /** The numbers of existing hand-ins and marks, which make parts of a task read-only. */
 export type ExistingWork = Pick<Task, 'handins' | 'marks'>;

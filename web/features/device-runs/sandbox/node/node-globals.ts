@@ -1,5 +1,6 @@
 /** The parts of Node.js available on a device: console, process, and require of a few modules. Using others throws with an explanation. */
 
+import * as texts from '#texts/code/device-runs.ts';
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
 import { makeStandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';
 import type { EventLoop } from './event-loop.ts';
@@ -17,8 +18,7 @@ export function layOutNode(stage: Stage, loop: EventLoop) {
   const require = (specifier: string) => {
     const found = modules[specifier.replace(/^node:/, '')];
     if (found) return found;
-    const there = Object.keys(modules).join(', ');
-    throw new Error(`Cannot find module '${specifier}'. On this device there are only: ${there}`);
+    throw new Error(texts.missingModule(specifier, Object.keys(modules).join(', ')));
   };
   return { require, module: { exports: {} } };
 }

@@ -1,5 +1,6 @@
 /** The modules of `require`, each with the functions that beginners use. The only files are the standard streams. */
 
+import * as texts from '#texts/code/device-runs.ts';
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
 import type { StandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';
 import { EventEmitter } from './emitter.ts';
@@ -66,10 +67,7 @@ function makeFs({ stdin, write }: Surroundings) {
   return { readFileSync, writeSync, writeFileSync: writeSync, appendFileSync: writeSync, existsSync: () => false };
 }
 
-const missingFile = (file: unknown) =>
-  Object.assign(new Error(`ENOENT: no such file or directory, open '${file}'. On this device there are no files`), {
-    code: 'ENOENT',
-  });
+const missingFile = (file: unknown) => Object.assign(new Error(texts.missingFile(String(file))), { code: 'ENOENT' });
 
 /** The part of Buffer that reading the standard input needs. */
 class Bytes extends Uint8Array {

@@ -1,0 +1,41 @@
+/** The programs that students have submitted for a challenge, as its authors see them. */
+
+export const submittedPrograms = 'Submitted programs';
+export const allStudents = 'All students';
+export const theChallenge = 'The challenge';
+export const nothing = 'Nothing has been submitted yet';
+export const nothingText = 'Programs that students submit will appear here.';
+
+// The table.
+export const students = 'Students';
+export const student = 'Student';
+export const programs = 'Programs';
+export const best = 'Best';
+export const last = 'Last';
+export const notGraded = 'not graded';
+
+// An attempt.
+export const pointsOf = (points: string) => `${points} of 100 points`;
+export const couldNotBeGraded = 'Could not be graded';
+export const waiting = 'Waiting to be graded';
+export const fromFile = (file: string) => `from ${file}`;
+export const program = 'The program';
+export const programIn = (language: string) => `The program, in ${language}`;
+
+// Programs that could not be graded.
+export const faultsNotLoaded = (reason: string) => `The ungraded programs could not be loaded. ${reason}`;
+export const aboutFaults =
+  'These programs have no result, through no fault of the students. If a judging program is broken, fix it under Tests. If the school server failed, grade the programs again.';
+export const fault = '<student/>, submitted <time/>';
+export const faultOfPreview = '<student/>, submitted <time/>, graded for the preview';
+export const gradeAgain = 'Grade again';
+
+// From the server.
+export const gradedAgain = 'The failed gradings will run again.';
+export const noneFaulty = 'There are no failed gradings.';
+export const tooOften = 'You have done this too often in the last hour. Please wait a while.';
+
+// Why a program could not be graded.
+export const gradingFailed = 'The school server could not grade it.';
+export const interrupted = 'The school server could not grade it: every try was interrupted.';
+export const judgesUnsupported = 'Only the school’s own code runner can run judging programs.';

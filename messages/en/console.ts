@@ -1,0 +1,33 @@
+/** What the server and its commands tell the administrator in a terminal. Log lines stay in English. */
+
+// The start of the server.
+export const connecting = 'Connecting to PostgreSQL';
+export const starting = (folder: string) => `Starting PostgreSQL in ${folder}`;
+export const fillingDemo = 'Filling the demo school';
+export const openAt = (url: string) => `Darasa is open at ${url}`;
+export const stopping = 'Stopping Darasa …';
+export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';
+export const noMail = 'SMTP_URL is not set: emails wait in the queue until it is set.';
+export const noPhone = 'SUPPORT_PHONE is not set: error pages show no phone number.';
+export const noFfmpeg =
+  'There is no ffmpeg: videos are shown as uploaded, without smaller versions for slow connections.';
+export const noAdministrator =
+  'There is no administrator yet. To show a link that creates one, run: npm run school -- first-administrator';
+export const demoLogins = (logins: string, password: string) => `Demo logins: ${logins} (password ${password})`;
+export const emailsAt = (url: string) => `Emails are saved at ${url}`;
+export const noMoney = 'MOBILE_MONEY is none: phone payments are off.';
+export const sandbox = 'DARAJA_URL is the sandbox: no real money moves.';
+export const noSimulator = 'The simulated M-Pesa did not start: phone payments are off until you restart Darasa.';
+export const simulatorAt = (url: string) => `M-Pesa is simulated, no real money moves. The phones are at ${url}`;
+
+// npm run school
+export const usage = `npm run school -- [--env-file FILE] COMMAND
+
+  invite-tutor EMAIL [NAME]   invites a tutor: emails a link to choose a password
+  first-administrator         shows a link that creates the first administrator, once and within a week
+
+Settings come from the shell first, then FILE, then the systemd unit that runs this folder, then .env.`;
+export const invited = (email: string) => `${email} is invited as a tutor. The email is sent while Darasa is running.`;
+export const hasAdministrator = 'This school already has an administrator, who can add others under People.';
+export const setupLink = (url: string) => `Create the first administrator here, once and within 7 days:\n${url}`;
+export const noneGiven = 'none was given';

@@ -1,0 +1,182 @@
+/**
+ * The emails. The subject says what the email is, the first line what to do, and the last paragraph who it is from and
+ * why it came.
+ */
+import { shillings } from '#messages/shillings.ts';
+
+export const hello = 'Habari,';
+export const greeting = (name: string) => `Habari ${name},`;
+export const sender = 'This email is from Darasa, a coding school.';
+export const haveAccount = 'You got it because you have an account there.';
+/** Of payments, if no real money moves. */
+export const simulated = 'SIMULATED: no real money has moved.';
+
+// Accounts.
+const signedUp = 'You got it because someone signed up there with this email address.';
+const signIn = 'Sign in';
+const chooseNewPassword = 'Choose a new password';
+export const verification = {
+  subject: 'Confirm your email for Darasa',
+  intro: 'please confirm that this is your email address. Then you can sign in:',
+  button: 'Confirm my email',
+  validity:
+    'The link is valid for 24 hours. Open it in the browser that you signed up with. Another browser asks for your password.',
+  otherwise: 'If you did not ask for an account, you can ignore this email.',
+  why: signedUp,
+};
+export const alreadyRegistered = {
+  subject: 'You already have an account at Darasa',
+  intro: 'you can sign in: this email address already has an account, so we did not create a new one.',
+  button: signIn,
+  forgot: "If you don't remember your password, choose 'Forgot password' there.",
+  otherwise: 'If it was not you, you can ignore this email.',
+  why: signedUp,
+};
+export const reset = {
+  subject: 'Choose a new password for Darasa',
+  intro: 'here you can choose a new password:',
+  button: chooseNewPassword,
+  validity: 'The link works once and is valid for 30 minutes.',
+  otherwise: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
+  why: 'You got it because someone asked for a new password for this email address.',
+};
+export const invitation = {
+  subject: 'You are invited to teach at Darasa',
+  intro: 'choose a password, and your account as a tutor is ready:',
+  button: 'Choose my password',
+  validity:
+    'The link works once and is valid for seven days. After that, use Forgot password on the sign-in page to get a new one.',
+  why: 'You got it because the office of the school has made you a tutor.',
+};
+export const newTypes = {
+  student: {
+    subject: 'You are a student at Darasa now',
+    intro:
+      'please sign in with the same email and password as before: the school has made you a student, and you are no longer a member of its staff.',
+  },
+  tutor: {
+    subject: 'You are a tutor at Darasa now',
+    intro: 'please sign in with the same email and password as before: the school has made you a tutor.',
+  },
+  admin: {
+    subject: 'You are a member of the office at Darasa now',
+    intro:
+      'please sign in with the same email and password as before: the school has made you a member of its office, who manages its people and all of its courses.',
+  },
+};
+export const typeChanged = {
+  button: signIn,
+  why: 'You got it because the office has changed the role of your account.',
+};
+export const passwordChanged = {
+  subject: 'Your password for Darasa was changed',
+  intro:
+    'if you have just changed your password, there is nothing to do. Other devices were signed out. If it was not you, choose a new password immediately:',
+  button: chooseNewPassword,
+};
+export const newAddress = {
+  subject: 'Confirm your new email for Darasa',
+  intro: 'please confirm that this is your new email address:',
+  button: 'Confirm my new email',
+  validity: 'The link is valid for 24 hours. Until you open it, your old email address stays in use.',
+  why: 'You got it because someone has chosen this email address for an account there. If it was not you, you can ignore this email.',
+};
+export const oldAddress = {
+  subject: 'Your email for Darasa is about to change',
+  intro: (newEmail: string) =>
+    `if it was not you, choose a new password immediately: someone who knows your password has asked to change the email address of your account to ${newEmail}.`,
+  button: chooseNewPassword,
+  otherwise: 'If it was you, open the link in the email that we have sent to the new address.',
+};
+
+// Courses. The subjects are those of the notifications.
+export const marks = {
+  intro: (task: string) => `read your feedback: your work for “${task}” has been marked.`,
+  button: 'View feedback',
+  closing: 'You will find your points and any comments there.',
+  why: 'You got it because you have handed in this work.',
+};
+export const remarked = {
+  intro: (task: string) => `see your new points: your score for “${task}” has changed.`,
+};
+export const regraded = {
+  intro: (challenge: string) =>
+    `see your new result: the tests of “${challenge}” have changed, and so has your best result.`,
+  button: 'See your result',
+  closing: 'You can submit again at any time: your best attempt counts.',
+  why: 'You got it because you have submitted a program for this challenge.',
+};
+
+// Payments.
+interface Receipt {
+  number: string;
+  amount: number;
+}
+export const receipt = {
+  subject: ({ number, amount }: Receipt) => `Receipt ${number}: ${shillings(amount)}`,
+  simulatedSubject: ({ number, amount }: Receipt) => `SIMULATED receipt ${number}: ${shillings(amount)}`,
+  intros: {
+    fees: 'please keep this receipt: we have received your payment. Asante.',
+    fund: 'please keep this receipt: a supporter has helped you. The school has received a payment for your fees through your fund page.',
+    application:
+      'please keep this receipt: we have received the payment for your application. Asante. The office will be in touch with you.',
+  },
+  button: 'Open the receipt',
+  number: 'Receipt',
+  reference: 'Reference',
+  purpose: 'For',
+  purposes: { fees: 'School fees', fund: 'School fees', application: 'An application' },
+  why: {
+    fees: 'You got it because someone has paid for your account there.',
+    fund: 'You got it because someone has paid through your fund page there.',
+    application: 'You got it because someone has paid for an application there with this email address.',
+  },
+};
+export const amount = 'Amount';
+export const date = 'Date';
+export const code = 'M-Pesa code';
+export const refund = {
+  subject: (amount: number) => `Refund: ${shillings(amount)}`,
+  simulatedSubject: (amount: number) => `SIMULATED: Refund: ${shillings(amount)}`,
+  intro: 'there is nothing to do: the school has sent a refund to the phone that made the payment.',
+  payment: 'Payment',
+  closing: 'If something is wrong, please ask the office.',
+  why: 'You got it because the payment was for your account or application there.',
+};
+
+// Fund-raising.
+export const guardian = {
+  subject: 'May a student raise funds for school fees at Darasa?',
+  intro:
+    'please decide whether a student may raise funds. A student of Darasa, a coding school, has named you as parent or guardian.',
+  page: 'The student would like a page on which people can help to pay the school fees by M-Pesa. Students under 18 need a parent or guardian who agrees. Until you do, nothing is shown. Here you can see who the student is, read the page and decide:',
+  button: 'Read and decide',
+  shown:
+    'Everyone with the link would see a first name and an initial, a short story, a goal, and how much was raised. They would never see a surname, a picture, a phone number or an email address.',
+  money: 'The money goes to the school, for these fees. It is never paid out.',
+  change:
+    'You can change your mind at any time, so keep this email. The same link takes the page down again immediately.',
+  otherwise:
+    'We ask you for no password, no PIN and no money. If you do not know who this is, you can ignore this email.',
+  questions: "Questions? Ask the school's office.",
+  questionsByPhone: (phone: string) => `Questions? Call the school's office: ${phone}.`,
+  why: 'You got it because a student there gave your email address.',
+};
+export const agreed = {
+  subject: 'Your fund page: your guardian has agreed',
+  shown: (guardian: string) =>
+    `share your fund page: ${guardian} has agreed to it, and it is shown now. This is the link to share:`,
+  notShown: (guardian: string) =>
+    `switch on your fund page in your profile: ${guardian} has agreed to it. It is shown as soon as you switch it on.`,
+  button: 'Open my fund page',
+  closing: 'If you change your story or your goal, we ask your guardian again.',
+};
+export const withdrawn = {
+  subject: 'Your fund page is not shown: your guardian does not agree',
+  intro: (guardian: string) =>
+    `please talk to ${guardian}, who does not agree to your fund page. It is not shown. Your guardian can still agree with the same link.`,
+  closing: 'The money raised so far stays with the school, for your fees.',
+};
+export const openProfile = 'Open my profile';
+/** Why a student got an answer of the guardian. */
+export const askedGuardian = 'You got it because you asked for a fund page there.';

@@ -1,0 +1,82 @@
+/** People. */
+import { plural } from '#messages/en/locale.ts';
+
+// From the server.
+export const page = 'There is no such page.';
+export const invited = (email: string) => `We have sent an invitation to ${email}.`;
+export const isAdmin = (email: string) => `${email} already works in the office.`;
+export const isClosed = (email: string) => `The account of ${email} is deactivated. Reactivate it first.`;
+export const notYourself =
+  'You cannot change your own type or deactivate your own account. Ask a colleague in the office.';
+export const unproved = 'This person has not confirmed their email address yet. Invite them instead.';
+export const closed = 'This account is deactivated. Reactivate it first.';
+
+// The list.
+export const title = 'People';
+export const types = { student: 'Student', tutor: 'Tutor', admin: 'Office' };
+export const states = {
+  active: 'Active',
+  invited: 'Invited',
+  unconfirmed: 'Not confirmed',
+  deactivated: 'Deactivated',
+};
+export const nameOrEmail = 'Name or email';
+export const type = 'Type';
+export const allTypes = 'All types';
+export const person = 'Person';
+export const state = 'State';
+export const lastSeen = 'Last seen';
+export const neverSignedIn = 'never signed in';
+export const noMatch = 'No people match this search.';
+export const count = (total: number) => plural(total, { one: '# person', other: '# people' });
+export const found = (total: number) => plural(total, { one: '# person found', other: '# people found' });
+
+// Managing a person.
+export const manage = 'Manage<name/>';
+export const you = 'This is you';
+export const accountStatement = 'Account statement';
+export const typeHints = {
+  student: 'takes courses',
+  tutor: 'creates and teaches courses',
+  admin: 'manages people and all courses',
+};
+export const becomes = {
+  student: (name: string) => `${name} becomes a student immediately and gets an email.`,
+  tutor: (name: string) => `${name} becomes a tutor immediately and gets an email.`,
+  admin: (name: string) => `${name} joins the office immediately and gets an email.`,
+};
+export const became = {
+  student: (name: string) => `${name} is a student now.`,
+  tutor: (name: string) => `${name} is a tutor now.`,
+  admin: (name: string) => `${name} is now a member of the office.`,
+};
+export const changeTypeTo = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Add to the office' };
+
+// Deactivating and reactivating.
+export const deactivate = 'Deactivate';
+export const deactivateHint = 'Signs them out everywhere and blocks sign-in. Their work is kept.';
+export const deactivateAccount = 'Deactivate this account';
+export const deactivateQuestion = (name: string) => `Deactivate the account of ${name}?`;
+export const yesDeactivate = 'Yes, deactivate';
+export const no = 'No';
+export const deactivated = (name: string) => `${name} is signed out and cannot sign in.`;
+export const reactivateHint =
+  'This account is deactivated. Reactivating it restores the same password, courses and enrolments.';
+export const reactivate = 'Reactivate';
+export const reactivated = (name: string) => `${name} can sign in again.`;
+
+// Inviting a tutor.
+export const inviteTutor = 'Invite a tutor';
+export const inviteHint =
+  'We’ll email a link to set a password. It is valid for seven days. Anyone who already has an account becomes a tutor immediately.';
+export const name = 'Name';
+export const sendInvitation = 'Send invitation';
+
+// Finding a student.
+export const student = 'Student';
+export const partOfName = 'Part of the name or email';
+export const chosen = (name: string) => `Chosen: ${name}`;
+export const searching = 'Searching';
+export const noStudents = 'No students match this search.';
+export const studentsFound = 'Students found';
+export const more = (count: number) => plural(count, { other: 'There are # more. Type more of the name.' });

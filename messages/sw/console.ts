@@ -1,0 +1,37 @@
+/** What the server and its commands tell the administrator in a terminal. */
+
+// The start of the server.
+export const connecting = 'Inaunganisha na PostgreSQL';
+export const starting = (folder: string) => `Inawasha PostgreSQL katika ${folder}`;
+export const fillingDemo = 'Inajaza shule ya mfano';
+export const openAt = (url: string) => `Darasa liko wazi kwenye ${url}`;
+export const stopping = 'Inafunga Darasa …';
+export const setPublicUrl =
+  'Weka PUBLIC_URL iwe anwani ambayo watu huandika, ili viungo kwenye barua pepe viwalete hapo.';
+export const noMail = 'SMTP_URL haijawekwa: barua pepe zinasubiri kwenye foleni hadi itakapowekwa.';
+export const noPhone = 'SUPPORT_PHONE haijawekwa: kurasa za hitilafu hazionyeshi nambari ya simu.';
+export const noFfmpeg =
+  'Hakuna ffmpeg: video zinaonyeshwa jinsi zilivyopakiwa, bila matoleo madogo kwa mitandao ya polepole.';
+export const noAdministrator =
+  'Bado hakuna msimamizi. Ili kuonyesha kiungo cha kumfungulia akaunti, endesha: npm run school -- first-administrator';
+export const demoLogins = (logins: string, password: string) => `Akaunti za mfano: ${logins} (nenosiri ${password})`;
+export const emailsAt = (url: string) => `Barua pepe zinahifadhiwa kwenye ${url}`;
+export const noMoney = 'MOBILE_MONEY ni none: malipo ya simu yamezimwa.';
+export const sandbox = 'DARAJA_URL ni ya majaribio (sandbox): hakuna pesa halisi zinazohama.';
+export const noSimulator = 'M-Pesa ya majaribio haikuanza: malipo ya simu yamezimwa hadi uwashe Darasa upya.';
+export const simulatorAt = (url: string) =>
+  `M-Pesa ni ya majaribio, hakuna pesa halisi zinazohama. Simu ziko kwenye ${url}`;
+
+// npm run school
+export const usage = `npm run school -- [--env-file FAILI] AMRI
+
+  invite-tutor BARUA-PEPE [JINA]   inamwalika mwalimu: inamtumia kiungo cha kuchagua nenosiri
+  first-administrator              inaonyesha kiungo cha kumfungulia msimamizi wa kwanza akaunti, mara moja na ndani ya wiki moja
+
+Mipangilio hutoka kwanza kwenye shell, kisha FAILI, kisha systemd unit inayoendesha folda hii, kisha .env.`;
+export const invited = (email: string) =>
+  `${email} amealikwa kuwa mwalimu. Barua pepe hutumwa wakati Darasa linafanya kazi.`;
+export const hasAdministrator = 'Shule hii tayari ina msimamizi, anayeweza kuongeza wengine kwenye Watu.';
+export const setupLink = (url: string) =>
+  `Fungua akaunti ya msimamizi wa kwanza hapa, mara moja na ndani ya siku 7:\n${url}`;
+export const noneGiven = 'haikutolewa';

@@ -1,0 +1,79 @@
+/** Majedwali yanayoweza kupakuliwa (CSV). */
+
+const name = 'Jina';
+const phone = 'Simu';
+const course = 'Kozi';
+const status = 'Hali';
+const receipt = 'Risiti';
+
+export const yes = 'ndiyo';
+
+export const attendance = {
+  name,
+  role: 'Wadhifa',
+  joined: (zone: string) => `Aliingia (${zone})`,
+  left: (zone: string) => `Aliondoka (${zone})`,
+  minutes: 'Dakika',
+  visits: 'Mara alizoingia',
+  roles: { tutor: 'mwalimu', student: 'mwanafunzi' },
+};
+
+export const gradeBook = {
+  name,
+  joined: 'Alijiunga',
+  hasLeft: 'ameondoka kwenye kozi',
+  task: ({ lesson, task, points }: { lesson: string; task: string; points: number }) =>
+    `${lesson}: ${task} (kati ya ${points})`,
+  total: (points: number) => `Jumla (kati ya ${points})`,
+  studentId: 'ID ya mwanafunzi',
+  toBeMarked: 'haijapewa alama',
+};
+
+export const applications = {
+  applied: (zone: string) => `Aliomba (${zone})`,
+  fullName: 'Jina kamili',
+  phone,
+  email: 'Barua pepe',
+  county: 'Kaunti',
+  town: 'Mji',
+  gender: 'Jinsia',
+  education: 'Elimu',
+  mode: 'Njia ya kusoma',
+  course,
+  price: 'Bei (Ksh.)',
+  amount: 'Kiasi (Ksh.)',
+  guardian: 'Mlezi',
+  guardianPhone: 'Simu ya mlezi',
+  about: 'Kujihusu',
+  status,
+  note: 'Maelezo ya ofisi',
+};
+
+export const payments = {
+  started: (zone: string) => `Yalianzishwa (${zone})`,
+  paid: (zone: string) => `Yalilipwa (${zone})`,
+  status,
+  reason: 'Sababu',
+  review: 'Yanahitaji kukaguliwa',
+  purpose: 'Malipo ya',
+  name,
+  course,
+  phone,
+  requested: 'Kilichoombwa (Ksh.)',
+  received: 'Kilichopokelewa (Ksh.)',
+  refunded: 'Kilichorejeshwa (Ksh.)',
+  reference: 'Kumbukumbu',
+  provider: 'Mtoa huduma',
+  providerReceipt: 'Risiti ya mtoa huduma',
+  receipt,
+  simulated: 'Ya majaribio',
+};
+
+export const statement = {
+  date: 'Tarehe',
+  description: 'Maelezo',
+  incoming: 'Zilizoingia (Ksh.)',
+  outgoing: 'Zilizotoka (Ksh.)',
+  credit: 'Akiba (Ksh.)',
+  receipt,
+};

@@ -1,0 +1,178 @@
+/** Barua pepe. */
+import { shillings } from '#messages/shillings.ts';
+
+export const hello = 'Habari,';
+export const greeting = (name: string) => `Habari ${name},`;
+export const sender = 'Barua pepe hii imetoka Darasa, shule ya programu.';
+export const haveAccount = 'Umeipata kwa sababu una akaunti hapo.';
+/** Of payments, if no real money moves. */
+export const simulated = 'MAJARIBIO: hakuna pesa halisi zilizohama.';
+
+// Accounts.
+const signedUp = 'Umeipata kwa sababu mtu amejisajili hapo kwa barua pepe hii.';
+const signIn = 'Ingia';
+const chooseNewPassword = 'Chagua nenosiri jipya';
+export const verification = {
+  subject: 'Thibitisha barua pepe yako ya Darasa',
+  intro: 'tafadhali thibitisha kwamba hii ni barua pepe yako. Kisha utaweza kuingia:',
+  button: 'Thibitisha barua pepe yangu',
+  validity:
+    'Kiungo kinafanya kazi kwa saa 24. Kifungue kwenye kivinjari ulichotumia kujisajili. Kivinjari kingine kitakuomba nenosiri lako.',
+  otherwise: 'Kama hukuomba akaunti, puuza barua pepe hii.',
+  why: signedUp,
+};
+export const alreadyRegistered = {
+  subject: 'Tayari una akaunti ya Darasa',
+  intro: 'unaweza kuingia: barua pepe hii tayari ina akaunti, kwa hivyo hatukufungua nyingine.',
+  button: signIn,
+  forgot: 'Ikiwa hukumbuki nenosiri lako, chagua ‘Umesahau nenosiri’ hapo.',
+  otherwise: 'Kama si wewe, puuza barua pepe hii.',
+  why: signedUp,
+};
+export const reset = {
+  subject: 'Chagua nenosiri jipya la Darasa',
+  intro: 'hapa unaweza kuchagua nenosiri jipya:',
+  button: chooseNewPassword,
+  validity: 'Kiungo kinafanya kazi mara moja tu, ndani ya dakika 30.',
+  otherwise: 'Kama hukuliomba, puuza barua pepe hii: nenosiri lako linabaki lilivyo.',
+  why: 'Umeipata kwa sababu mtu ameomba nenosiri jipya kwa barua pepe hii.',
+};
+export const invitation = {
+  subject: 'Umealikwa kufundisha katika Darasa',
+  intro: 'chagua nenosiri, na akaunti yako ya mwalimu itakuwa tayari:',
+  button: 'Chagua nenosiri langu',
+  validity:
+    'Kiungo kinafanya kazi mara moja tu, ndani ya siku saba. Baada ya hapo, tumia Umesahau nenosiri kwenye ukurasa wa kuingia ili upate kingine.',
+  why: 'Umeipata kwa sababu ofisi ya shule imekufanya mwalimu.',
+};
+export const newTypes = {
+  student: {
+    subject: 'Sasa wewe ni mwanafunzi wa Darasa',
+    intro:
+      'tafadhali ingia kwa barua pepe na nenosiri lile lile: shule imekufanya mwanafunzi, na wewe si mfanyakazi wake tena.',
+  },
+  tutor: {
+    subject: 'Sasa wewe ni mwalimu wa Darasa',
+    intro: 'tafadhali ingia kwa barua pepe na nenosiri lile lile: shule imekufanya mwalimu.',
+  },
+  admin: {
+    subject: 'Sasa wewe ni mfanyakazi wa ofisi ya Darasa',
+    intro:
+      'tafadhali ingia kwa barua pepe na nenosiri lile lile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
+  },
+};
+export const typeChanged = {
+  button: signIn,
+  why: 'Umeipata kwa sababu ofisi imebadilisha wadhifa wako.',
+};
+export const passwordChanged = {
+  subject: 'Nenosiri lako la Darasa limebadilishwa',
+  intro:
+    'kama ni wewe uliyebadilisha nenosiri lako sasa hivi, huhitaji kufanya lolote. Vifaa vingine vimeondolewa. Kama si wewe, chagua nenosiri jipya mara moja:',
+  button: chooseNewPassword,
+};
+export const newAddress = {
+  subject: 'Thibitisha barua pepe yako mpya ya Darasa',
+  intro: 'tafadhali thibitisha kwamba hii ni barua pepe yako mpya:',
+  button: 'Thibitisha barua pepe yangu mpya',
+  validity: 'Kiungo kinafanya kazi kwa saa 24. Hadi ukifungue, barua pepe yako ya zamani inaendelea kutumika.',
+  why: 'Umeipata kwa sababu mtu amechagua barua pepe hii kwa akaunti yake hapo. Kama si wewe, ipuuze.',
+};
+export const oldAddress = {
+  subject: 'Barua pepe yako ya Darasa inakaribia kubadilika',
+  intro: (newEmail: string) =>
+    `kama si wewe, chagua nenosiri jipya mara moja: mtu anayejua nenosiri lako ameomba barua pepe ya akaunti yako ibadilishwe iwe ${newEmail}.`,
+  button: chooseNewPassword,
+  otherwise: 'Kama ni wewe, fungua kiungo kilicho kwenye barua pepe tuliyotuma kwa anwani mpya.',
+};
+
+// Courses. The subjects are those of the notifications.
+export const marks = {
+  intro: (task: string) => `soma maoni ya mwalimu: kazi yako ya “${task}” imepewa alama.`,
+  button: 'Tazama maoni',
+  closing: 'Utapata pointi zako na maoni yoyote hapo.',
+  why: 'Umeipata kwa sababu uliwasilisha kazi hii.',
+};
+export const remarked = {
+  intro: (task: string) => `tazama pointi zako mpya: matokeo yako ya “${task}” yamebadilika.`,
+};
+export const regraded = {
+  intro: (challenge: string) =>
+    `tazama matokeo yako mapya: test za “${challenge}” zimebadilika, na matokeo yako bora pia.`,
+  button: 'Tazama matokeo yako',
+  closing: 'Unaweza kutuma tena wakati wowote: jaribio lako bora ndilo linalohesabiwa.',
+  why: 'Umeipata kwa sababu ulituma programu ya changamoto hii.',
+};
+
+// Payments.
+interface Receipt {
+  number: string;
+  amount: number;
+}
+export const receipt = {
+  subject: ({ number, amount }: Receipt) => `Risiti ${number}: ${shillings(amount)}`,
+  simulatedSubject: ({ number, amount }: Receipt) => `Risiti YA MAJARIBIO ${number}: ${shillings(amount)}`,
+  intros: {
+    fees: 'tafadhali tunza risiti hii: tumepokea malipo yako. Asante.',
+    fund: 'tafadhali tunza risiti hii: mfadhili amekusaidia. Shule imepokea malipo ya karo yako kupitia ukurasa wako wa mchango.',
+    application:
+      'tafadhali tunza risiti hii: tumepokea malipo ya ombi lako la kujiunga. Asante. Ofisi itawasiliana nawe.',
+  },
+  button: 'Fungua risiti',
+  number: 'Risiti',
+  reference: 'Nambari ya kumbukumbu',
+  purpose: 'Malipo ya',
+  purposes: { fees: 'Karo ya shule', fund: 'Karo ya shule', application: 'Ombi la kujiunga' },
+  why: {
+    fees: 'Umeipata kwa sababu mtu amelipia akaunti yako hapo.',
+    fund: 'Umeipata kwa sababu mtu amelipa kupitia ukurasa wako wa mchango hapo.',
+    application: 'Umeipata kwa sababu mtu amelipia ombi la kujiunga hapo kwa barua pepe hii.',
+  },
+};
+export const amount = 'Kiasi';
+export const date = 'Tarehe';
+export const code = 'Msimbo wa M-Pesa';
+export const refund = {
+  subject: (amount: number) => `Rejesho: ${shillings(amount)}`,
+  simulatedSubject: (amount: number) => `MAJARIBIO: Rejesho: ${shillings(amount)}`,
+  intro: 'huhitaji kufanya lolote: shule imerejesha pesa kwenye simu iliyolipa.',
+  payment: 'Malipo',
+  closing: 'Ikiwa kuna kosa, tafadhali uliza ofisi.',
+  why: 'Umeipata kwa sababu malipo hayo yalikuwa ya akaunti yako au ombi lako hapo.',
+};
+
+// Fund-raising.
+export const guardian = {
+  subject: 'Je, mwanafunzi anaweza kuchangisha karo ya Darasa?',
+  intro:
+    'tafadhali amua kama mwanafunzi anaweza kuchangisha pesa. Mwanafunzi wa Darasa, shule ya programu, amekutaja kama mzazi au mlezi wake.',
+  page: 'Mwanafunzi huyu angependa ukurasa ambapo watu wanaweza kumsaidia kulipa karo kwa M-Pesa. Mwanafunzi aliye chini ya miaka 18 anahitaji idhini ya mzazi au mlezi. Hadi utakapokubali, hakuna kinachoonyeshwa. Hapa unaweza kuona mwanafunzi ni nani, kusoma ukurasa na kuamua:',
+  button: 'Soma na uamue',
+  shown:
+    'Kila aliye na kiungo ataona jina la kwanza na herufi ya jina lingine, hadithi fupi, lengo, na pesa zilizochangwa. Hataona kamwe jina la ukoo, picha, nambari ya simu wala barua pepe.',
+  money: 'Pesa zinaenda kwa shule, kwa ajili ya karo hii. Hakuna anayelipwa pesa hizo.',
+  change:
+    'Unaweza kubadilisha uamuzi wako wakati wowote, kwa hivyo tunza barua pepe hii. Kiungo hiki hiki kinaondoa ukurasa mara moja.',
+  otherwise: 'Hatukuombi nenosiri, PIN wala pesa. Kama humjui mwanafunzi huyu, puuza barua pepe hii.',
+  questions: 'Una maswali? Uliza ofisi ya shule.',
+  questionsByPhone: (phone: string) => `Una maswali? Piga simu kwa ofisi ya shule: ${phone}.`,
+  why: 'Umeipata kwa sababu mwanafunzi wa hapo ametoa barua pepe yako.',
+};
+export const agreed = {
+  subject: 'Ukurasa wako wa mchango: mlezi wako amekubali',
+  shown: (guardian: string) =>
+    `shiriki ukurasa wako wa mchango: ${guardian} ameukubali, na sasa unaonyeshwa. Hiki ndicho kiungo cha kushiriki:`,
+  notShown: (guardian: string) =>
+    `washa ukurasa wako wa mchango kwenye wasifu wako: ${guardian} ameukubali. Utaonyeshwa mara tu utakapouwasha.`,
+  button: 'Fungua ukurasa wangu wa mchango',
+  closing: 'Ukibadilisha hadithi yako au lengo lako, tutamwomba mlezi wako idhini tena.',
+};
+export const withdrawn = {
+  subject: 'Ukurasa wako wa mchango hauonyeshwi: mlezi wako hakubali',
+  intro: (guardian: string) =>
+    `tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauonyeshwi. Mlezi wako bado anaweza kukubali kwa kiungo kile kile.`,
+  closing: 'Pesa zilizochangwa hadi sasa zinabaki shuleni, kwa ajili ya karo yako.',
+};
+export const openProfile = 'Fungua wasifu wangu';
+/** Why a student got an answer of the guardian. */
+export const askedGuardian = 'Umeipata kwa sababu uliomba ukurasa wa mchango hapo.';

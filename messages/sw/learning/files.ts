@@ -1,0 +1,7 @@
+/** Faili. */
+export const gone = 'Mojawapo ya faili haipo tena. Tafadhali ichague tena.';
+export const none = 'Hakuna faili kama hiyo.';
+export const tooMany = 'Faili zisizidi kumi';
+export const limits = (most: number, megabytes: number) =>
+  `Faili zisizozidi ${most}, kila moja MB ${megabytes}. Upakiaji ukikatika, huendelea wenyewe.`;
+export const downloadCsv = 'Pakua CSV';

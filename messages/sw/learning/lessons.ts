@@ -1,0 +1,117 @@
+/** Masomo. */
+import { numbers, plural } from '#messages/sw/locale.ts';
+
+export const gone = 'Somo hili halipo tena.';
+export const notYours = 'Ni mwalimu wa kozi hii au ofisi pekee wanaoweza kubadilisha masomo yake.';
+export const joinFirst = 'Utaweza kufungua masomo ukishajiandikisha kwa kozi hii.';
+export const title = 'Lipe somo jina lisilozidi herufi 120';
+export const desc = 'Eleza somo kwa herufi zisizozidi 5,000';
+export const added = 'Imeongezwa';
+export const updated = 'Somo limesasishwa';
+export const deleted = 'Somo limefutwa';
+export const noneSelected = 'Hakuna somo lililochaguliwa';
+export const selectFromSearch = 'Chagua kutoka kwa matokeo ya utafutaji';
+export const viewSearch = 'Tazama matokeo ya utafutaji';
+export const otherLessons = 'Masomo yamebadilika wakati huo. Tafadhali yaangalie tena.';
+
+// Lists.
+export const lesson = 'Somo';
+export const lessons = 'Masomo';
+export const allLessons = 'Masomo yote';
+export const lessonsOf = (course: string) => `Masomo ya ${course}`;
+export const lessonsOfThis = 'Masomo ya kozi hii';
+export const count = (lessons: number) => plural(lessons, { one: 'Somo #', other: 'Masomo #' });
+export const taskCount = (tasks: number) => plural(tasks, { other: 'Kazi #' });
+export const noTasks = 'Hakuna kazi';
+export const draft = 'Rasimu';
+export const completed = 'Limekamilika';
+export const locked = 'Limefungwa';
+export const loading = 'Inapakia';
+export const notLoaded = (reason: string) => `Imeshindikana kupakia masomo. ${reason}`;
+export const noneYet = 'Bado hakuna masomo';
+export const beingPrepared = 'Mwalimu wako bado anayatayarisha.';
+export const noneInCourse = 'Kozi hii bado haina somo';
+export const addFirst = 'Bonyeza Ongeza somo ili uunde la kwanza.';
+export const opensHere = 'Somo hufunguka hapa, pamoja na video na kazi zake.';
+
+// Playing times.
+export const hours = (hours: number) => `saa ${hours}`;
+export const minutes = (minutes: number) => `dak ${minutes}`;
+export const seconds = (seconds: number) => `sek ${seconds}`;
+
+// Searching.
+export const searchLessons = 'Tafuta masomo';
+export const titleOrDescription = 'Jina au maelezo';
+export const countFor = (lessons: number, terms: string) => `${count(lessons)} kwa “${terms}”`;
+export const nothingFound = 'Hakuna kilichopatikana';
+export const nothingFoundFor = (terms: string) => `Hakuna kilichopatikana kwa “${terms}”`;
+export const tryFewerWords = 'Jaribu maneno machache zaidi, au mwanzo wa neno tu.';
+
+// One lesson.
+export const noSuchLesson = 'Somo halipo';
+export const goToCourse = 'Nenda kwenye kozi';
+export const lessonNotLoaded = (reason: string) => `Imeshindikana kupakia somo. ${reason}`;
+export const aboutThis = 'Kuhusu somo hili';
+export const tasks = 'Kazi';
+export const markComplete = 'Kamilisha somo';
+export const markNotComplete = 'Ghairi kukamilika';
+export const neighbours = 'Somo lililotangulia na linalofuata';
+export const previous = 'Lililotangulia';
+export const next = 'Linalofuata';
+export const lessonNamed = (lesson: string) => `: ${lesson}`;
+export const howToUnlock = 'Jinsi ya kufungua somo hili';
+export const noVideo = 'Bado hakuna video';
+export const addVideo = 'Bonyeza Hariri ili uongeze.';
+
+// The order of a course's lessons.
+export const move = (lesson: string) => `Sogeza ${lesson}`;
+export const moveUp = 'Sogeza juu';
+export const moveDown = 'Sogeza chini';
+export const sortable = 'linaloweza kusogezwa';
+export const dragInstructions =
+  'Ili kusogeza somo hili, bonyeza Space, kisha vitufe vya mishale, kisha Space tena ili kuliweka. Bonyeza Escape ili kughairi.';
+interface Position {
+  lesson: string;
+  position: number;
+  count: number;
+}
+export const moving = ({ lesson, position, count }: Position) =>
+  `Unasogeza ${lesson}: nafasi ya ${position} kati ya ${count}.`;
+export const moved = ({ lesson, position, count }: Position) =>
+  `${lesson} sasa liko nafasi ya ${position} kati ya ${count}.`;
+export const notMoved = ({ lesson, position, count }: Position) =>
+  `${lesson} limebaki nafasi ya ${position} kati ya ${count}.`;
+export const orderNotChanged = (reason: string) => `Mpangilio haukubadilishwa. ${reason}`;
+
+// Adding and editing.
+export const addTitle = 'Ongeza somo';
+export const addLesson = 'Ongeza somo';
+export const add = 'Ongeza';
+export const updateLesson = 'Sasisha somo';
+export const update = 'Sasisha';
+export const edit = 'Hariri<hidden> somo</hidden>';
+export const titleLabel = 'Jina';
+export const descLabel = 'Maelezo';
+export const video = 'Video';
+export const videoHint = 'MP4 au WebM. Mtandao ukikatika, upakiaji utaendelea wenyewe ukirudi.';
+export const thumbnail = 'Picha ndogo';
+export const thumbnailHint = 'Huonyeshwa kwenye orodha ya masomo, na kabla ya video kuanza.';
+export const success = 'Imefaulu';
+export const publish = 'Chapisha';
+export const unpublish = 'Rudisha kuwa rasimu';
+export const published = 'Limechapishwa: wanafunzi wanaliona sasa.';
+export const unpublished = 'Ni rasimu tena: wanafunzi hawalioni.';
+
+// Deleting.
+export const remove = 'Futa<hidden> somo</hidden>';
+export const confirmRemove = 'Futa';
+export const areYouSure = 'Una uhakika?';
+export function removeText(lesson: string, { hasVideo, tasks }: { hasVideo: boolean; tasks: number }) {
+  const parts = [
+    hasVideo && 'video yake',
+    tasks > 0 && plural(tasks, { one: 'kazi yake #', other: 'kazi zake #' }),
+    'kila walichofanya wanafunzi pamoja na maendeleo yao',
+  ];
+  const list = new Intl.ListFormat(numbers).format(parts.filter((part) => part !== false));
+  return `“${lesson}” litafutwa pamoja na ${list}. Hatua hii haiwezi kutenduliwa.`;
+}

@@ -1,0 +1,47 @@
+/** Fremu ya kurasa: menyu, matangazo ya juu ya kila ukurasa, na kurasa zisizoweza kuonyeshwa. */
+// Navigation.
+export const navigation = 'Menyu kuu';
+export const main = 'Mwanzo';
+export const dashboard = 'Dashibodi';
+export const courses = 'Kozi';
+export const schedule = 'Ratiba';
+export const livestream = 'Madarasa';
+export const liveCode = 'Live Code';
+export const assignments = 'Kazi';
+export const challenges = 'Changamoto';
+export const payments = 'Malipo';
+export const grading = 'Usahihishaji';
+export const people = 'Watu';
+export const applicants = 'Waombaji';
+export const codeRunner = 'Code runner';
+export const profile = 'Wasifu';
+export const yourProfile = 'Wasifu wako';
+export const privacy = 'Faragha';
+export const more = 'Zaidi';
+export const signOut = 'Ondoka';
+
+// Offline.
+export const offline = 'Huna mtandao.';
+export const offlineWithCode = 'Huna mtandao. <code>Live Code</code> bado inafanya kazi.';
+export const offlineWithChallenges = 'Huna mtandao. <challenges>Changamoto</challenges> bado zinafanya kazi.';
+export const offlineWithBoth =
+  'Huna mtandao. <code>Live Code</code> na <challenges>Changamoto</challenges> bado zinafanya kazi.';
+
+// Notices.
+export const newVersion = 'Toleo jipya';
+export const newVersionReady = 'Toleo jipya liko tayari';
+export const useItNow = 'Litumie sasa';
+export const demonstration = 'Toleo la majaribio';
+export const securityCheck = 'Ukaguzi wa usalama';
+export const securityCheckText =
+  'Kumekuwa na majaribio mengi, kwa hivyo kifaa chako kinatatua fumbo dogo kwanza. Hii huchukua hadi sekunde 10.';
+export const askOffice = 'Ukihitaji msaada, tafadhali wasiliana na ofisi ya shule.';
+export const callOffice = 'Ukihitaji msaada, pigia ofisi ya shule simu: <phone/>';
+
+// Pages that cannot be shown.
+export const notFound = 'Ukurasa haupatikani';
+export const notFoundText = 'Rudi Mwanzo ili kuondoa hitilafu hii';
+export const notLoaded = 'Imeshindikana kupakia ukurasa huu';
+export const notShown = 'Imeshindikana kuonyesha ukurasa huu';
+export const codeStillWorks = 'Kama huna mtandao, <code>Live Code</code> bado inafanya kazi.';
+export const checkConnection = 'Angalia mtandao wako ujaribu tena.';

@@ -1,0 +1,16 @@
+/** What the server and its commands tell the administrator in a terminal, in the terminal's language. */
+import { catalogues, inLocale, type Message } from '#messages/catalogues.ts';
+import { isLocale, type Locale } from '#messages/locales.ts';
+
+/** The language of messages (POSIX.1-2024, Base Definitions, 8.2), as in sw_KE.UTF-8; English if Darasa lacks it. */
+export function consoleLocale({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Locale {
+  const [language] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@-]/);
+  return isLocale(language) ? language : 'en';
+}
+
+const locale = consoleLocale(process.env);
+
+export const consoleTexts = catalogues[locale].console;
+
+/** A refusal's or schema's message for the terminal. */
+export const onConsole = (message: Message) => inLocale(message, locale);

@@ -1,0 +1,33 @@
+/** The columns of the CSV download of applications. */
+import type { Customer } from '#contract/customers.ts';
+import { formatPhone } from '#contract/fields/phone.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
+import { minuteAt } from '#server/time/school-time.ts';
+
+export function columnsIn(
+  { downloads: { applications: heads }, customers: words }: Catalogue,
+  zone: string,
+): [name: string, show: (customer: Customer) => string][] {
+  return [
+    [heads.applied(zone), ({ appliedAt }) => minuteAt(new Date(appliedAt), zone)],
+    [heads.fullName, ({ fullName }) => fullName],
+    [heads.phone, ({ phone }) => formatPhone(phone)],
+    [heads.email, ({ email }) => email],
+    [heads.county, ({ county }) => county],
+    [heads.town, ({ town }) => town],
+    [heads.gender, ({ gender }) => wordIn(words.genders, gender)],
+    [heads.education, ({ education }) => wordIn(words.educations, education)],
+    [heads.mode, ({ mode }) => wordIn(words.studyModes, mode)],
+    [heads.course, ({ courses }) => wordIn(words.courseTitles, courses)],
+    [heads.price, ({ price }) => String(price ?? '')],
+    [heads.amount, ({ amount }) => String(amount ?? '')],
+    [heads.guardian, ({ guardianName }) => guardianName],
+    [heads.guardianPhone, ({ guardianPhone }) => formatPhone(guardianPhone)],
+    [heads.about, ({ about }) => about],
+    [heads.status, ({ status }) => words.statuses[status]],
+    [heads.note, ({ note }) => note],
+  ];
+}
+
+/** Earlier versions of Darasa may have stored other values. */
+const wordIn = (words: Record<string, string>, value: string) => words[value] ?? value;

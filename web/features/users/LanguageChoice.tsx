@@ -1,0 +1,32 @@
+/** The language of the pages and emails of an account. A choice is saved immediately, and the page is loaded in it. */
+import { useId } from 'react';
+import { type Locale, locales, localeTags } from '#messages/locales.ts';
+import { locale as shown } from '#texts/locale.ts';
+import * as texts from '#texts/people/users.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { switchTo } from '#web/ui/language/locale-cookie.ts';
+import styles from './Profile.module.css';
+import { useChangeProfileMutation } from './users.api.ts';
+
+export function LanguageChoice({ userId }: { userId: string }) {
+  const name = useId();
+  const [changeProfile, { isLoading }] = useChangeProfileMutation();
+
+  async function choose(locale: Locale) {
+    const { error } = await changeProfile({ userId, change: { locale } });
+    if (!error) switchTo(locale);
+    else if (!isNotSignedIn(error)) toast.error(sentenceOf(error));
+  }
+
+  return (
+    <fieldset className={styles.languages} disabled={isLoading}>
+      <legend>{texts.language}</legend>
+      {localeTags.map((tag) => (
+        <label key={tag} lang={tag}>
+          <input type="radio" name={name} checked={tag === shown} onChange={() => choose(tag)} /> {locales[tag]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
