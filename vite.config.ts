@@ -95,7 +95,12 @@ export default defineConfig({
       output: {
         // Code that every page needs goes into one file; by default it would be a dozen, each with its own headers.
         // The popup of the identity provider is a separate page and needs none of it.
-        codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'], test: (id) => !id.includes('/popup.') }] },
+        codeSplitting: {
+          groups: [
+            { name: 'every-page', tags: ['$initial'], test: (id) => !id.includes('/popup.') },
+            { name: 'language', test: /\/ui\/language\/|\/messages\/(?:locales|plural|\w+\/locale)\./ },
+          ],
+        },
       },
     },
   },

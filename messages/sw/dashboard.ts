@@ -5,7 +5,7 @@ export const welcome = (name: string) => `Karibu, ${name}`;
 
 // The student's next step.
 export const goodToSeeYou = 'Tumefurahi kukuona.';
-export const pickFirst = 'Chagua kozi yako ya kwanza. Kozi za bure hufunguka mara moja.';
+export const pickFirst = 'Chagua kozi yako ya kwanza. Kozi za bure hufunguka papo hapo.';
 export const joinedOne = (course: string) => `Umejiunga na ${course}.`;
 export const joinedMany = (count: number) => plural(count, { other: 'Umejiunga na kozi #.' });
 export const nextLesson = (course: string, lesson: string) => `${course}: ${lesson}`;
@@ -13,7 +13,7 @@ export const goTo = (course: string) => `Nenda kwenye ${course}`;
 export const seeAllCourses = 'Tazama kozi zote';
 
 // The student's next deadline.
-export const dueNotLoaded = 'Imeshindikana kupakia kazi yako inayofuata.';
+export const dueNotLoaded = 'Imeshindikana kupata mwisho wako wa kuwasilisha unaofuata.';
 export const nothingDue = 'Huna kazi ya kuwasilisha hivi karibuni.';
 export const lateAccepted = 'kazi iliyochelewa inapokelewa';
 export const until = (deadline: string) => `hadi ${deadline}`;

@@ -10,8 +10,8 @@ export const yes = 'ndiyo';
 
 export const attendance = {
   name,
-  role: 'Wadhifa',
-  joined: (zone: string) => `Aliingia (${zone})`,
+  role: 'Jukumu',
+  joined: (zone: string) => `Alijiunga (${zone})`,
   left: (zone: string) => `Aliondoka (${zone})`,
   minutes: 'Dakika',
   visits: 'Mara alizoingia',
@@ -21,12 +21,12 @@ export const attendance = {
 export const gradeBook = {
   name,
   joined: 'Alijiunga',
-  hasLeft: 'ameondoka kwenye kozi',
+  hasLeft: 'ameacha kozi',
   task: ({ lesson, task, points }: { lesson: string; task: string; points: number }) =>
     `${lesson}: ${task} (kati ya ${points})`,
   total: (points: number) => `Jumla (kati ya ${points})`,
   studentId: 'ID ya mwanafunzi',
-  toBeMarked: 'haijapewa alama',
+  toBeMarked: 'inasubiri alama',
 };
 
 export const applications = {
@@ -38,13 +38,13 @@ export const applications = {
   town: 'Mji',
   gender: 'Jinsia',
   education: 'Elimu',
-  mode: 'Njia ya kusoma',
+  mode: 'Namna ya kusoma',
   course,
   price: 'Bei (Ksh.)',
   amount: 'Kiasi (Ksh.)',
   guardian: 'Mlezi',
   guardianPhone: 'Simu ya mlezi',
-  about: 'Kujihusu',
+  about: 'Maelezo',
   status,
   note: 'Maelezo ya ofisi',
 };
@@ -59,10 +59,10 @@ export const payments = {
   name,
   course,
   phone,
-  requested: 'Kilichoombwa (Ksh.)',
-  received: 'Kilichopokelewa (Ksh.)',
-  refunded: 'Kilichorejeshwa (Ksh.)',
-  reference: 'Kumbukumbu',
+  requested: 'Zilizoombwa (Ksh.)',
+  received: 'Zilizopokelewa (Ksh.)',
+  refunded: 'Zilizorejeshwa (Ksh.)',
+  reference: 'Nambari ya kumbukumbu',
   provider: 'Mtoa huduma',
   providerReceipt: 'Risiti ya mtoa huduma',
   receipt,

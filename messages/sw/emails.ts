@@ -3,10 +3,10 @@ import { shillings } from '#messages/shillings.ts';
 
 export const hello = 'Habari,';
 export const greeting = (name: string) => `Habari ${name},`;
-export const sender = 'Barua pepe hii imetoka Darasa, shule ya programu.';
+export const sender = 'Barua pepe hii imetoka kwa Darasa, shule ya programu za kompyuta.';
 export const haveAccount = 'Umeipata kwa sababu una akaunti hapo.';
 /** Of payments, if no real money moves. */
-export const simulated = 'MAJARIBIO: hakuna pesa halisi zilizohama.';
+export const simulated = 'MAJARIBIO: hakuna pesa halisi zilizohamishwa.';
 
 // Accounts.
 const signedUp = 'Umeipata kwa sababu mtu amejisajili hapo kwa barua pepe hii.';
@@ -49,26 +49,26 @@ export const newTypes = {
   student: {
     subject: 'Sasa wewe ni mwanafunzi wa Darasa',
     intro:
-      'tafadhali ingia kwa barua pepe na nenosiri lile lile: shule imekufanya mwanafunzi, na wewe si mfanyakazi wake tena.',
+      'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwanafunzi, na wewe si mfanyakazi wake tena.',
   },
   tutor: {
     subject: 'Sasa wewe ni mwalimu wa Darasa',
-    intro: 'tafadhali ingia kwa barua pepe na nenosiri lile lile: shule imekufanya mwalimu.',
+    intro: 'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwalimu.',
   },
   admin: {
     subject: 'Sasa wewe ni mfanyakazi wa ofisi ya Darasa',
     intro:
-      'tafadhali ingia kwa barua pepe na nenosiri lile lile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
+      'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
   },
 };
 export const typeChanged = {
   button: signIn,
-  why: 'Umeipata kwa sababu ofisi imebadilisha wadhifa wako.',
+  why: 'Umeipata kwa sababu ofisi imebadilisha aina ya akaunti yako.',
 };
 export const passwordChanged = {
   subject: 'Nenosiri lako la Darasa limebadilishwa',
   intro:
-    'kama ni wewe uliyebadilisha nenosiri lako sasa hivi, huhitaji kufanya lolote. Vifaa vingine vimeondolewa. Kama si wewe, chagua nenosiri jipya mara moja:',
+    'kama ni wewe uliyebadilisha nenosiri lako sasa hivi, huhitaji kufanya lolote. Vifaa vingine vimeondolewa kwenye akaunti. Kama si wewe, chagua nenosiri jipya papo hapo:',
   button: chooseNewPassword,
 };
 export const newAddress = {
@@ -81,20 +81,20 @@ export const newAddress = {
 export const oldAddress = {
   subject: 'Barua pepe yako ya Darasa inakaribia kubadilika',
   intro: (newEmail: string) =>
-    `kama si wewe, chagua nenosiri jipya mara moja: mtu anayejua nenosiri lako ameomba barua pepe ya akaunti yako ibadilishwe iwe ${newEmail}.`,
+    `kama si wewe, chagua nenosiri jipya papo hapo: mtu anayejua nenosiri lako ameomba barua pepe ya akaunti yako ibadilishwe iwe ${newEmail}.`,
   button: chooseNewPassword,
   otherwise: 'Kama ni wewe, fungua kiungo kilicho kwenye barua pepe tuliyotuma kwa anwani mpya.',
 };
 
 // Courses. The subjects are those of the notifications.
 export const marks = {
-  intro: (task: string) => `soma maoni ya mwalimu: kazi yako ya “${task}” imepewa alama.`,
+  intro: (task: string) => `soma maoni uliyopewa: kazi yako ya “${task}” imepewa alama.`,
   button: 'Tazama maoni',
   closing: 'Utapata pointi zako na maoni yoyote hapo.',
   why: 'Umeipata kwa sababu uliwasilisha kazi hii.',
 };
 export const remarked = {
-  intro: (task: string) => `tazama pointi zako mpya: matokeo yako ya “${task}” yamebadilika.`,
+  intro: (task: string) => `tazama pointi zako mpya: alama zako za “${task}” zimebadilika.`,
 };
 export const regraded = {
   intro: (challenge: string) =>
@@ -114,7 +114,7 @@ export const receipt = {
   simulatedSubject: ({ number, amount }: Receipt) => `Risiti YA MAJARIBIO ${number}: ${shillings(amount)}`,
   intros: {
     fees: 'tafadhali tunza risiti hii: tumepokea malipo yako. Asante.',
-    fund: 'tafadhali tunza risiti hii: mfadhili amekusaidia. Shule imepokea malipo ya karo yako kupitia ukurasa wako wa mchango.',
+    fund: 'tafadhali tunza risiti hii: mchangiaji amekusaidia. Shule imepokea malipo ya karo yako kupitia ukurasa wako wa mchango.',
     application:
       'tafadhali tunza risiti hii: tumepokea malipo ya ombi lako la kujiunga. Asante. Ofisi itawasiliana nawe.',
   },
@@ -137,22 +137,22 @@ export const refund = {
   simulatedSubject: (amount: number) => `MAJARIBIO: Rejesho: ${shillings(amount)}`,
   intro: 'huhitaji kufanya lolote: shule imerejesha pesa kwenye simu iliyolipa.',
   payment: 'Malipo',
-  closing: 'Ikiwa kuna kosa, tafadhali uliza ofisi.',
+  closing: 'Ikiwa kuna tatizo, tafadhali uliza ofisi.',
   why: 'Umeipata kwa sababu malipo hayo yalikuwa ya akaunti yako au ombi lako hapo.',
 };
 
 // Fund-raising.
 export const guardian = {
-  subject: 'Je, mwanafunzi anaweza kuchangisha karo ya Darasa?',
+  subject: 'Je, unamruhusu mwanafunzi kuchangisha pesa za karo ya Darasa?',
   intro:
-    'tafadhali amua kama mwanafunzi anaweza kuchangisha pesa. Mwanafunzi wa Darasa, shule ya programu, amekutaja kama mzazi au mlezi wake.',
-  page: 'Mwanafunzi huyu angependa ukurasa ambapo watu wanaweza kumsaidia kulipa karo kwa M-Pesa. Mwanafunzi aliye chini ya miaka 18 anahitaji idhini ya mzazi au mlezi. Hadi utakapokubali, hakuna kinachoonyeshwa. Hapa unaweza kuona mwanafunzi ni nani, kusoma ukurasa na kuamua:',
+    'tafadhali amua kama unamruhusu mwanafunzi kuchangisha pesa. Mwanafunzi wa Darasa, shule ya programu za kompyuta, amekutaja kama mzazi au mlezi wake.',
+  page: 'Mwanafunzi huyu angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa. Mwanafunzi aliye chini ya miaka 18 anahitaji idhini ya mzazi au mlezi. Hadi utakapokubali, hakuna kinachoonyeshwa. Hapa unaweza kuona mwanafunzi ni nani, kusoma ukurasa na kuamua:',
   button: 'Soma na uamue',
   shown:
-    'Kila aliye na kiungo ataona jina la kwanza na herufi ya jina lingine, hadithi fupi, lengo, na pesa zilizochangwa. Hataona kamwe jina la ukoo, picha, nambari ya simu wala barua pepe.',
-  money: 'Pesa zinaenda kwa shule, kwa ajili ya karo hii. Hakuna anayelipwa pesa hizo.',
+    'Yeyote aliye na kiungo ataona jina la kwanza na herufi ya kwanza ya jina la mwisho, hadithi fupi, lengo, na kiasi kilichochangwa. Hataona kamwe jina la ukoo, picha, nambari ya simu wala barua pepe.',
+  money: 'Pesa huenda kwa shule, kwa ajili ya karo hii. Hazitolewi kamwe kwa mtu yeyote.',
   change:
-    'Unaweza kubadilisha uamuzi wako wakati wowote, kwa hivyo tunza barua pepe hii. Kiungo hiki hiki kinaondoa ukurasa mara moja.',
+    'Unaweza kubadilisha uamuzi wako wakati wowote, kwa hivyo tunza barua pepe hii. Kiungo hiki hiki kinaondoa ukurasa papo hapo.',
   otherwise: 'Hatukuombi nenosiri, PIN wala pesa. Kama humjui mwanafunzi huyu, puuza barua pepe hii.',
   questions: 'Una maswali? Uliza ofisi ya shule.',
   questionsByPhone: (phone: string) => `Una maswali? Piga simu kwa ofisi ya shule: ${phone}.`,
@@ -170,8 +170,8 @@ export const agreed = {
 export const withdrawn = {
   subject: 'Ukurasa wako wa mchango hauonyeshwi: mlezi wako hakubali',
   intro: (guardian: string) =>
-    `tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauonyeshwi. Mlezi wako bado anaweza kukubali kwa kiungo kile kile.`,
-  closing: 'Pesa zilizochangwa hadi sasa zinabaki shuleni, kwa ajili ya karo yako.',
+    `tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauonyeshwi. Mlezi wako bado anaweza kukubali kwa kiungo kilekile.`,
+  closing: 'Pesa zilizochangwa hadi sasa zinabaki kwa shule, kwa ajili ya karo yako.',
 };
 export const openProfile = 'Fungua wasifu wangu';
 /** Why a student got an answer of the guardian. */

@@ -32,7 +32,7 @@ export const notAPiece = 'Tafadhali pakia faili kwa sehemu, kwa itifaki ya tus.'
 export const tooManyRequests = 'Maombi ni mengi mno. Tafadhali subiri kidogo, kisha ujaribu tena.';
 export const crowded = 'Server ya shule ina shughuli nyingi. Tafadhali jaribu tena baada ya sekunde chache.';
 export const unavailable = 'Server ya shule haiwezi kujibu kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.';
-export const unreachable = 'Server ya shule haipatikani. Angalia mtandao wako ujaribu tena.';
+export const unreachable = 'Server ya shule haipatikani. Angalia mtandao wako, kisha ujaribu tena.';
 export const noRoom =
   'Kwa sasa server ya shule haina nafasi ya faili zaidi. Tafadhali ijulishe ofisi, kisha ujaribu tena baadaye.';
 

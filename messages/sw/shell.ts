@@ -31,17 +31,17 @@ export const offlineWithBoth =
 export const newVersion = 'Toleo jipya';
 export const newVersionReady = 'Toleo jipya liko tayari';
 export const useItNow = 'Litumie sasa';
-export const demonstration = 'Toleo la majaribio';
+export const demonstration = 'Toleo la maonyesho';
 export const securityCheck = 'Ukaguzi wa usalama';
 export const securityCheckText =
   'Kumekuwa na majaribio mengi, kwa hivyo kifaa chako kinatatua fumbo dogo kwanza. Hii huchukua hadi sekunde 10.';
 export const askOffice = 'Ukihitaji msaada, tafadhali wasiliana na ofisi ya shule.';
-export const callOffice = 'Ukihitaji msaada, pigia ofisi ya shule simu: <phone/>';
+export const callOffice = 'Ukihitaji msaada, piga simu kwa ofisi ya shule: <phone/>';
 
 // Pages that cannot be shown.
 export const notFound = 'Ukurasa haupatikani';
 export const notFoundText = 'Rudi Mwanzo ili kuondoa hitilafu hii';
-export const notLoaded = 'Imeshindikana kupakia ukurasa huu';
+export const notLoaded = 'Imeshindikana kufungua ukurasa huu';
 export const notShown = 'Imeshindikana kuonyesha ukurasa huu';
 export const codeStillWorks = 'Kama huna mtandao, <code>Live Code</code> bado inafanya kazi.';
-export const checkConnection = 'Angalia mtandao wako ujaribu tena.';
+export const checkConnection = 'Angalia mtandao wako, kisha ujaribu tena.';

@@ -59,8 +59,8 @@ export const hoursLeft = (count: number) => plural(count, { other: 'zimebaki kam
 
 // Leaving during an upload.
 export const leaveTitles = {
-  video: 'Uondoke kabla ya video kupakiwa?',
-  file: 'Uondoke kabla ya faili kupakiwa?',
+  video: 'Ondoka kabla ya video kupakiwa?',
+  file: 'Ondoka kabla ya faili kupakiwa?',
 };
 export const leaveText = 'Upakiaji utasimama ukiondoka. Ili uuendeleze baadaye, chagua faili hiyo hiyo tena.';
 export const leave = 'Ondoka';

@@ -16,18 +16,18 @@ export const noPastClassesText = 'Madarasa yataonekana hapa ukishafungua chumba.
 export const attendance = 'Mahudhurio';
 export const codeOfClass = 'Code ya darasa hili';
 export const classAbout = (room: string, tutor: string) => `${room}, mwalimu ${tutor}, <time/>`;
-export const noSuchClass = 'Darasa hilo halipo';
+export const noSuchClass = 'Darasa halipo';
 export const tutor = 'Mwalimu';
 export const name = 'Jina';
 export const joined = 'Alijiunga';
 export const left = 'Aliondoka';
 export const minutes = 'Dakika';
-export const visits = 'Mara';
+export const visits = 'Mara alizoingia';
 export const inClass = 'Yuko darasani';
 export const noParticipants = 'Hakuna aliyehudhuria';
 export const noParticipantsText = 'Chumba kilikuwa wazi, lakini hakuna aliyejiunga na darasa.';
 
 // From the server.
 export const gone = 'Hakuna darasa kama hilo.';
-export const notYours = 'Mwalimu wa chumba hiki na ofisi pekee ndio wanaoweza kusoma haya.';
+export const notYours = 'Ni mwalimu wa chumba hiki na ofisi pekee wanaoweza kusoma haya.';
 export const page = 'Hakuna ukurasa kama huo';

@@ -21,13 +21,13 @@ export const tryAgain = {
 };
 export const justListen = 'Sikiliza tu';
 export const justListenNoVideo = 'Sikiliza tu, bila video';
-export const joinAudioOnly = 'Jiunga kwa sauti tu';
+export const joinAudioOnly = 'Jiunge kwa sauti tu';
 
 // Choices.
 export const data = 'Data';
 export const dataRemembered = 'Kifaa hiki kitakumbuka chaguo lako. Unaweza kulibadilisha wakati wowote.';
 export const dataSetLow =
-  'Mtandao wako ni wa polepole au kifaa chako kinaokoa data, kwa hiyo tumechagua data kidogo. Unaweza kubadilisha wakati wowote.';
+  'Mtandao wako ni wa polepole au kifaa chako kinaokoa data, kwa hivyo tumechagua data kidogo. Unaweza kubadilisha chaguo hili wakati wowote.';
 export const goodVideo = 'Video nzuri';
 export const lowData = 'Data kidogo (video moja ndogo)';
 export const audioOnly = 'Sauti tu (data kidogo kabisa)';

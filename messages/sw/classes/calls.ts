@@ -7,8 +7,8 @@ export const call = 'Darasa';
 export const livestream = 'Madarasa';
 export const leave = 'Ondoka';
 export const leaveRoom = 'Ondoka chumbani';
-export const join = 'Jiunga';
-export const joinAgain = 'Jiunga tena';
+export const join = 'Jiunge';
+export const joinAgain = 'Jiunge tena';
 export const left = 'Umeondoka darasani.';
 export const notSupported =
   'Kivinjari hiki hakiwezi kutumika kwa madarasa ya moja kwa moja. Tafadhali fungua ukurasa huu kwenye kivinjari kipya zaidi, kama vile Chrome, Firefox au Safari, na uhakikishe kwamba WebRTC haijazuiwa.';
@@ -20,7 +20,7 @@ export const close = (panel: string) => `Funga ${panel}`;
 export const reconnectingNow = 'Tunaunganisha tena …';
 export const reconnecting = 'Tunaunganisha tena';
 export const reconnectingText =
-  'Muunganisho ulikatika. Tunaunganisha tena. Kisha utasubiri mwalimu akuruhusu tena kuingia.';
+  'Mtandao ulikatika. Tunaunganisha tena. Kisha utasubiri mwalimu akuruhusu kuingia tena.';
 export const networkQualities = {
   unknown: 'Tunapima',
   good: 'Mtandao mzuri',
@@ -118,14 +118,14 @@ export const allowMicrophone = 'Ruhusu maikrofoni';
 export const turnOffVideo = 'Zima video';
 export const allowVideo = 'Ruhusu video';
 export const remove = 'Ondoa';
-export const removeTitle = 'Umwondoe?';
+export const removeTitle = 'Mwondoe?';
 export const removeText = (name: string) => `${name} ataondolewa darasani, lakini anaweza kujiunga tena.`;
 export const removeAndBan = 'Ondoa na uzuie';
-export const removeAndBanTitle = 'Umwondoe na umzuie?';
+export const removeAndBanTitle = 'Mwondoe na umzuie?';
 export const removeAndBanText = (name: string) =>
   `${name} ataondolewa darasani, na hataweza kujiunga hadi utakapofungua chumba tena.`;
 export const ban = 'Zuia';
-export const banTitle = 'Umzuie?';
+export const banTitle = 'Mzuie?';
 export const banText = (name: string) => `${name} hataweza kujiunga hadi utakapofungua chumba tena.`;
 export const allowAgain = 'Ruhusu tena';
 
@@ -143,7 +143,7 @@ export const waitingRoomOn = 'Washa chumba cha kusubiri';
 export const waitingRoomOff = 'Zima chumba cha kusubiri';
 
 // The class's code.
-export const asksToWrite = (name: string) => `${name} anaomba kuandika kwenye programu yako mwenyewe.`;
+export const asksToWrite = (name: string) => `${name} anaomba kuandika kwenye programu yako.`;
 export const answerInCode = 'Jibu kwenye code';
 export const tutorWritesCode = 'Mwalimu anaandika code.';
 export const openCode = 'Fungua code';
@@ -155,7 +155,7 @@ export const inCall = (count: number) =>
   plural(count, { one: 'Umeingia. Uko peke yako.', other: 'Umeingia. Kuna watu # hapa.' });
 export const backInCall = 'Umerudi darasani.';
 export const handStillRaised = 'Mkono wako bado uko juu.';
-export const connectionLost = 'Muunganisho umekatika. Tunaunganisha tena …';
+export const connectionLost = 'Mtandao umekatika. Tunaunganisha tena …';
 export const someone = 'Mtu mmoja';
 export const hasLeft = (name: string) => `${name} ameondoka`;
 export const hasJoined = (name: string) => `${name} amejiunga`;
@@ -184,7 +184,7 @@ export const waitingRoomIsOff = 'Chumba cha kusubiri kimezimwa';
 export const codeShown = 'Mwalimu anaandika code. Unaweza kuifungua.';
 
 // From the server.
-export const ticket = 'Muda wa kuingia katika chumba hiki umeisha. Tafadhali ingia tena.';
+export const ticket = 'Ruhusa yako ya kuingia katika chumba hiki imeisha muda wake. Tafadhali ingia chumbani tena.';
 export const locked = 'Mwalimu amezuia watu zaidi kuingia katika chumba hiki.';
 export const full = 'Chumba hiki kimejaa.';
 export const banned = 'Mwalimu amekuondoa katika chumba hiki hadi kitakapofunguliwa tena.';
@@ -192,8 +192,8 @@ export const removed = 'Mwalimu amekuondoa darasani. Unaweza kuingia tena.';
 export const turnedAway = 'Mwalimu hakukuruhusu kuingia.';
 export const letInFirst = 'Mwalimu bado hajakuruhusu kuingia.';
 export const closed = 'Chumba kimefungwa.';
-export const notYours = 'Huruhusiwi tena kuwa katika chumba hiki.';
-export const elsewhere = 'Umejiunga na darasa hili kwenye kifaa au ukurasa mwingine, kwa hiyo hapa limekatika.';
+export const notYours = 'Huruhusiwi tena kuingia katika chumba hiki.';
+export const elsewhere = 'Umejiunga na darasa hili kwenye kifaa au ukurasa mwingine, kwa hivyo limeisha hapa.';
 export const signedOut = 'Umeondoka kwenye akaunti yako.';
 export const restarting = 'Server ya shule inaanza upya. Utarudi baada ya muda mfupi.';
 export const mayNotSpeak = 'Mwalimu amezima maikrofoni. Inua mkono ili uzungumze.';

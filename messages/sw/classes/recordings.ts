@@ -31,19 +31,19 @@ export const whatItHasBecome = 'Rekodi ya hadi sasa itakuwa rasimu ya somo katik
 export const notice = 'Sauti na video ya mwalimu (kamera au skrini anayoonyesha) zinarekodiwa. Wanafunzi hawarekodiwi.';
 
 // From the server.
-export const elsewhere = 'Darasa hili linatumia huduma nyingine ya video, kwa hiyo shule haiwezi kulirekodi.';
+export const elsewhere = 'Darasa hili linatumia huduma nyingine ya video, kwa hivyo shule haiwezi kulirekodi.';
 export const noCourse =
   'Rekodi huhifadhiwa katika kozi ya chumba, lakini chumba hiki hakina kozi. Funga chumba, kichagulie kozi, kisha ukifungue tena.';
 export const already = 'Darasa hili tayari linarekodiwa.';
 export const gone = 'Darasa hili halirekodiwi.';
 export const noRoom =
-  'Diski ya shule inakaribia kujaa, kwa hiyo kurekodi kumeisha. Kilichorekodiwa hadi hapo kimehifadhiwa.';
+  'Diski ya shule inakaribia kujaa, kwa hivyo kurekodi kumeisha. Kilichorekodiwa hadi hapo kimehifadhiwa.';
 export const noRoomAtAll =
-  'Diski ya shule inakaribia kujaa, kwa hiyo hakuna kinachoweza kurekodiwa sasa. Darasa linaendelea.';
-export const longEnough = 'Kurekodi kumeisha kwa sababu rekodi imefikia urefu wa juu zaidi. Unaweza kuanza nyingine.';
-export const largeEnough = 'Kurekodi kumeisha kwa sababu rekodi imefikia ukubwa wa juu zaidi. Unaweza kuanza nyingine.';
+  'Diski ya shule inakaribia kujaa, kwa hivyo hakuna kinachoweza kurekodiwa sasa. Darasa linaendelea.';
+export const longEnough = 'Kurekodi kumeisha kwa sababu rekodi imefikia kikomo cha urefu. Unaweza kuanza nyingine.';
+export const largeEnough = 'Kurekodi kumeisha kwa sababu rekodi imefikia kikomo cha ukubwa. Unaweza kuanza nyingine.';
 export const tooSlow =
-  'Diski ya shule ni ya polepole mno, kwa hiyo kurekodi kumeisha. Kilichorekodiwa hadi hapo kimehifadhiwa.';
+  'Diski ya shule ni ya polepole mno, kwa hivyo kurekodi kumeisha. Kilichorekodiwa hadi hapo kimehifadhiwa.';
 export const broken = 'Kurekodi kumekatika kwa sababu ya hitilafu. Kilichorekodiwa hadi hapo kimehifadhiwa.';
 export const left = 'Kurekodi kumeisha kwa sababu mwalimu anayerekodiwa hajakuwepo kwa dakika moja.';
 export const ended = 'Kurekodi kumeisha.';
@@ -55,4 +55,4 @@ export const kept = (title: string) =>
 
 // The draft lesson that the server makes of a recording.
 export const lessonTitle = (room: string, time: string) => `Rekodi ya ${room}, ${time}`;
-export const lessonText = (tutor: string) => `Rekodi ya darasa la moja kwa moja na ${tutor}.`;
+export const lessonText = (tutor: string) => `Rekodi ya darasa la moja kwa moja la mwalimu ${tutor}.`;

@@ -24,7 +24,7 @@ export const pastClasses = 'Madarasa yaliyopita';
 export const enter = 'Ingia';
 export const enterRoom = 'Ingia chumbani';
 export const cannotEnter = 'Huwezi kuingia';
-export const noLongerInside = 'Hauko tena chumbani';
+export const noLongerInside = 'Hupo tena chumbani';
 export const closedNow = (room: string) => `Chumba ${room} kimefungwa.`;
 export const waitHere = 'Subiri hapa: utaingia mara tu chumba kitakapofunguliwa.';
 
@@ -41,9 +41,9 @@ export const updateRoom = 'Sasisha chumba';
 export const update = 'Sasisha';
 export const saved = (room: string) => `Chumba ${room} kimehifadhiwa.`;
 export const nameLabel = 'Jina la chumba';
-export const nameDescription = 'Herufi, tarakimu na vistari: linakuwa sehemu ya anwani ya chumba.';
+export const nameDescription = 'Herufi, tarakimu na vistari: jina huwa sehemu ya anwani ya chumba.';
 export const namePlaceholder = 'web-design';
-export const whoMayEnter = 'Nani anaweza kuingia';
+export const whoMayEnter = 'Wanaoweza kuingia';
 export const allStudents = 'Wanafunzi wote';
 export const studentsOf = (course: string) => `Wanafunzi wa ${course}`;
 export const remove = 'Futa';
@@ -51,7 +51,7 @@ export const sure = 'Una uhakika?';
 /** By the room's status. */
 export const deletion = {
   active: (room: string) => `Chumba “${room}” kitafutwa. Kiko wazi: kila aliye ndani atalazimika kuondoka.`,
-  inactive: (room: string) => `Chumba “${room}” kitafutwa. Kimefungwa, kwa hiyo hakuna aliye ndani.`,
+  inactive: (room: string) => `Chumba “${room}” kitafutwa. Kimefungwa, kwa hivyo hakuna aliye ndani.`,
 };
 
 // From the server.
@@ -64,12 +64,12 @@ export const active = 'Huwezi kubadilisha jina au kozi ya chumba kilicho wazi. K
 export const gone = 'Chumba hiki hakipo tena.';
 /** Shown for a live session whose room name was not recorded. */
 export const nameless = 'Chumba kilichofutwa';
-export const notYours = 'Mwalimu wa chumba hiki na ofisi pekee ndio wanaoweza kukibadilisha.';
+export const notYours = 'Ni mwalimu wa chumba hiki na ofisi pekee wanaoweza kukibadilisha.';
 export const foreignCourse = 'Chagua kozi ya mwalimu wa chumba hiki.';
 export const closed = 'Chumba hiki hakiko wazi kwa sasa.';
 export const joinFirst = 'Chumba hiki ni cha wanafunzi wa kozi yake.';
-export const otherTutor = 'Mwalimu wa chumba hiki, wanafunzi wake na ofisi pekee ndio wanaoweza kuingia.';
+export const otherTutor = 'Ni mwalimu wa chumba hiki, wanafunzi wake na ofisi pekee wanaoweza kuingia.';
 export const deleted = 'Chumba kimefutwa';
 /** Texts that the specification gives word for word. */
-export const failed = 'Hitilafu imetokea wakati wa kupakia vyumba';
+export const failed = 'Imeshindikana kufungua vyumba';
 export const none = 'Kwa sasa hakuna darasa la moja kwa moja. Tafadhali angalia ratiba ili kuthibitisha';

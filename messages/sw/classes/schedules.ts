@@ -28,9 +28,9 @@ export const noneText = 'Bonyeza Ongeza kipindi ili upange darasa lako la kwanza
 export const addSchedule = 'Ongeza kipindi';
 export const add = 'Ongeza';
 export const added = 'Kipindi kimeongezwa kwenye ratiba';
-export const updateSchedule = 'Badilisha kipindi';
-export const update = 'Badilisha';
-export const updated = 'Ratiba imebadilishwa';
+export const updateSchedule = 'Sasisha kipindi';
+export const update = 'Sasisha';
+export const updated = 'Ratiba imesasishwa';
 export const edit = 'Hariri';
 export const entryOn = (event: string, day: string) => `${event}, ${day}`;
 export const day = 'Siku';
@@ -47,7 +47,7 @@ export const currentRoom = 'Chumba cha sasa';
 export const remove = 'Futa';
 export const areYouSure = 'Una uhakika?';
 export const removeText = ({ event, day, startTime, endTime }: Entry) =>
-  `Kipindi cha “${event}”, ${day} saa ${startTime} hadi ${endTime}, kitafutwa kwenye ratiba ya wiki. Hakiwezi kurejeshwa.`;
+  `Kipindi cha “${event}”, ${day} saa ${startTime} hadi ${endTime}, kitafutwa kwenye ratiba ya wiki. Hatua hii haiwezi kutenduliwa.`;
 
 interface Entry {
   event: string;
@@ -71,7 +71,7 @@ export const required = 'Sehemu hii inahitajika';
 export const chooseDay = 'Chagua siku kuanzia Jumatatu hadi Jumapili';
 export const time = 'Andika saa na dakika, kama vile 14:30';
 export const order = 'Saa ya kumaliza lazima iwe baada ya saa ya kuanza';
-export const event = 'Jina la kipindi lina herufi zisizozidi 200';
+export const event = 'Jina la kipindi lisizidi herufi 200';
 export const overlaps = ({
   day,
   startTime,
@@ -84,7 +84,7 @@ export const overlaps = ({
   event: string;
 }) => `Kuna “${event}” ${weekday(day)} saa ${startTime} hadi ${endTime}. Tafadhali chagua wakati mwingine.`;
 export const gone = 'Kipindi hiki hakipo tena.';
-export const notYours = 'Mwalimu aliyeweka kipindi hiki, au ofisi, ndio pekee wanaoweza kukibadilisha.';
+export const notYours = 'Ni mwalimu aliyeweka kipindi hiki na ofisi pekee wanaoweza kukibadilisha.';
 export const noId = 'Tuma ID ya kipindi unachotaka kufuta.';
-export const deleted = 'Imefutwa';
+export const deleted = 'Kipindi kimefutwa';
 export const failed = 'Kuna hitilafu';

@@ -34,8 +34,8 @@ export const saved = 'Imehifadhiwa';
 export const uploading = 'Picha bado inapakiwa.';
 export const notSavedYet = 'Bado haijahifadhiwa.';
 export const everythingSaved = 'Kila kitu kimehifadhiwa.';
-export const leaveTitle = 'Utoke bila kuhifadhi?';
-export const leave = 'Toka';
+export const leaveTitle = 'Ondoka bila kuhifadhi?';
+export const leave = 'Ondoka';
 export const leaveText =
   'Mabadiliko yako hayajahifadhiwa. Yatabaki kwenye kichupo hiki hadi utakapoondoka kwenye akaunti, kwa hivyo unaweza kuyarudia.';
 
@@ -43,7 +43,7 @@ export const leaveText =
 export const moveUp = (name: string) => `Sogeza juu: ${name}`;
 export const moveDown = (name: string) => `Sogeza chini: ${name}`;
 export const removeRow = (name: string) => `Ondoa ${name}`;
-export const removeTitle = (name: string) => `Uondoe ${name}?`;
+export const removeTitle = (name: string) => `Ondoa ${name}?`;
 export const remove = 'Ondoa';
 export const removeText = 'Kilichomo pia kitaondolewa.';
 
@@ -57,13 +57,13 @@ export const write = 'Andika';
 export const preview = 'Tazama';
 export const aboutStatement = 'Kwa Markdown. Eleza programu inasoma nini na inatoa nini, pamoja na mfano.';
 export const hints = 'Madokezo';
-export const aboutHints = 'Wanafunzi huyafungua moja baada ya jingine, kwa mpangilio huu.';
+export const aboutHints = 'Wanafunzi huyafungua moja moja, kwa mpangilio huu.';
 export const hint = (number: number) => `Dokezo la ${number}`;
 export const hintName = (number: number) => `dokezo la ${number}`;
 export const addHint = 'Ongeza dokezo';
 export const picture = 'Picha ya maelezo';
 export const aboutPicture =
-  'Tunaiweka mwishoni mwa maelezo. Ieleze ndani ya mabano mraba kwa ajili ya wasioweza kuiona.';
+  'Tunaiweka mwishoni mwa maelezo. Ieleze ndani ya mabano ya mraba kwa ajili ya wasioweza kuiona.';
 export const describePicture = 'Eleza picha';
 export const pictures = 'Picha za maelezo';
 export const pictureNumber = (number: number) => `Picha ya ${number}`;
@@ -76,7 +76,7 @@ export const aboutStarters =
 export const starterIn = (language: string) => `Code ya kuanzia ya ${language}`;
 export const anotherLanguage = 'Lugha nyingine';
 export const addLanguage = 'Ongeza lugha';
-export const languageNumber = (id: number) => `Lugha ya ${id}`;
+export const languageNumber = (id: number) => `Lugha nambari ${id}`;
 export const notOnServer = 'Server ya shule haina lugha hii.';
 
 // Tests.
@@ -101,7 +101,7 @@ export const expectedOutput = 'Output inayotarajiwa';
 export const input = 'Input';
 export const judgingProgram = 'Programu ya kusahihisha';
 export const aboutJudging =
-  'Programu ya mwanafunzi na programu ya kusahihisha kila moja husoma output ya nyingine. Programu ya kusahihisha ikiisha kwa code 0, test imefaulu; kwa 42, imefeli. Ikikatizwa na kosa baada ya kusoma output ya mwanafunzi, test imefeli (suluhisho lako la mfano lilifaulu, kwa hivyo tatizo ni output hiyo). Ikikatizwa kwa njia nyingine yoyote, utajulishwa, na haitaathiri pointi za mwanafunzi.';
+  'Programu ya mwanafunzi na programu ya kusahihisha kila moja husoma output ya nyingine. Programu ya kusahihisha ikimaliza kwa exit code 0, test imefaulu; kwa 42, imefeli. Ikikatizwa na kosa baada ya kusoma output ya mwanafunzi, test imefeli (suluhisho lako la mfano lilifaulu, kwa hivyo tatizo ni output hiyo). Ikikatizwa kwa njia nyingine yoyote, utajulishwa, na haitaathiri pointi za mwanafunzi.';
 export const judgingLanguage = 'Lugha ya programu ya kusahihisha';
 export const judgingProgramIn = (language: string) => `Programu ya kusahihisha ya ${language}`;
 export const judgingInput = 'Input ya programu ya kusahihisha';
@@ -111,9 +111,9 @@ export const aboutJudgingInput =
 // Reference solution and limits.
 export const reference = 'Suluhisho la mfano';
 export const aboutReference =
-  'Programu yako mwenyewe inayotatua changamoto. Lazima ifaulu kila test kabla uweze kuchapisha changamoto. Wanafunzi hawaioni kamwe.';
+  'Programu yako mwenyewe inayotatua changamoto. Lazima ifaulu test zote kabla ya kuchapisha changamoto. Wanafunzi hawaioni kamwe.';
 export const language = 'Lugha';
-export const referenceIn = (language: string) => `Suluhisho la mfano la ${language}`;
+export const referenceIn = (language: string) => `Suluhisho la mfano kwa ${language}`;
 export const limits = 'Vikomo vya kila test';
 export const seconds = 'Muda wa CPU kwa sekunde';
 export const megabytes = 'Memory kwa megabyte';
@@ -131,7 +131,7 @@ export const passes = (tests: number) => `Suluhisho la mfano limefaulu test zote
 export const passesUnpublished = (tests: number) =>
   `Suluhisho la mfano limefaulu test zote ${tests}, ambazo bado hazijachapishwa.`;
 export const revert = 'Rudisha test za awali';
-export const revertTitle = 'Utupe test mpya?';
+export const revertTitle = 'Tupa test mpya?';
 export const discard = 'Tupa';
 export const revertText =
   'Hii inatupa test mpya na suluhisho jipya la mfano, pamoja na mabadiliko yoyote ambayo hayajahifadhiwa. Test zilizochapishwa zitachukua nafasi yake.';
@@ -155,7 +155,7 @@ export const seeChanges = 'Tazama test mpya zitabadilisha nini';
 export const publish = 'Chapisha';
 export const publishTests = 'Chapisha test mpya';
 export const withdraw = 'Ficha';
-export const withdrawTitle = 'Uifiche?';
+export const withdrawTitle = 'Ifiche?';
 export const withdrawText = (challenge: string) =>
   `Wanafunzi hawataiona tena “${challenge}”. Programu zao zitahifadhiwa, na zitarudi utakapoichapisha tena.`;
 export const deleteChallenge = 'Futa<hidden> changamoto</hidden>';
@@ -173,7 +173,7 @@ export const nothingToRegrade = 'Hakuna cha kusahihisha upya';
 export const nothingToRegradeText =
   'Ukibadilisha test baada ya wanafunzi kutuma programu, utaona hapa nani angepata au kupoteza pointi kabla chochote hakijahesabiwa.';
 export const notChecked = 'Test mpya bado hazijakaguliwa';
-export const notCheckedText = 'Kwanza suluhisho la mfano lazima lizifaulu. Hatua ya 5 inaonyesha matokeo.';
+export const notCheckedText = 'Kwanza lazima suluhisho la mfano lifaulu test hizo. Hatua ya 5 inaonyesha matokeo.';
 export const aboutRegrade = (programs: number) =>
   plural(programs, {
     one: 'Programu moja imetumwa. Kusahihisha upya huendesha test mpya kwa programu zote zilizotumwa. Matokeo ya awali yanahesabiwa hadi utumie mapya.',
@@ -214,7 +214,7 @@ export const change = 'Mabadiliko';
 export const gains = (points: string) => `anapata ${points} zaidi`;
 export const loses = (points: string) => `anapoteza ${points}`;
 export const apply = 'Tumia';
-export const applyTitle = 'Utumie matokeo mapya?';
+export const applyTitle = 'Tumia matokeo mapya?';
 export const applyText = (losing: number) =>
   losing === 0
     ? 'Tutachapisha test mpya, na kuwajulisha wanafunzi ambao pointi zao zinabadilika. Hatua hii haiwezi kutenduliwa.'

@@ -7,7 +7,7 @@ export const challenges = 'Changamoto';
 export const allChallenges = 'Changamoto zote';
 export const loading = 'Inapakia';
 export const loadingChallenge = 'Inapakia…';
-export const listNotLoaded = (reason: string) => `Imeshindikana kupakia changamoto. ${reason}`;
+export const listNotLoaded = (reason: string) => `Imeshindikana kufungua changamoto. ${reason}`;
 export const noneYet = 'Kozi zako bado hazina changamoto. Rudi tena hivi karibuni, au ujiunge na kozi nyingine.';
 export const courses = 'Kozi';
 export const searchChallenges = 'Tafuta changamoto';
@@ -39,7 +39,7 @@ export const bestIn = (points: string, attempts: number) =>
 export const leaderboard = 'Orodha ya vinara';
 export const leaderboardOf = (course: string) => `Orodha ya vinara: ${course}`;
 export const chooseCourse = 'Chagua kozi hapo juu uone orodha yake ya vinara.';
-export const boardNotLoaded = (reason: string) => `Imeshindikana kupakia orodha ya vinara. ${reason}`;
+export const boardNotLoaded = (reason: string) => `Imeshindikana kufungua orodha ya vinara. ${reason}`;
 export const nobodyYet = 'Bado hakuna changamoto iliyotatuliwa. Kuwa wa kwanza.';
 export const place = 'Nafasi';
 export const name = 'Jina';
@@ -48,12 +48,12 @@ export const solved = 'Zilizotatuliwa';
 export const you = 'Wewe';
 export const onBoard = 'Wanafunzi wengine wa kozi hii wanaona jina lako la kwanza, pointi zako na masuluhisho yako.';
 export const notOnBoard = 'Hupo kwenye orodha ya vinara: wanafunzi wengine hawaoni jina lako wala masuluhisho yako.';
-export const leaveBoard = 'Toka kwenye orodha';
+export const leaveBoard = 'Ondoka kwenye orodha';
 export const joinBoard = 'Jiunge na orodha';
 
 // One challenge.
 export const noSuchChallenge = 'Changamoto haipo';
-export const notLoaded = (reason: string) => `Imeshindikana kupakia changamoto. ${reason}`;
+export const notLoaded = (reason: string) => `Imeshindikana kufungua changamoto. ${reason}`;
 export const noLanguage = 'Server ya shule haina lugha yoyote ya changamoto hii. Tafadhali mwambie mwalimu wako.';
 export const anotherLanguage = 'lugha nyingine';
 export const widthOfInstructions = 'Upana wa maelekezo';
@@ -100,16 +100,16 @@ export const solutionBy = (student: string, language: string) => `${student}, kw
 export const program = 'Programu';
 export const programIn = (language: string) => `Programu ya ${language}`;
 export const editorKeys = 'Control+Enter huendesha test. Escape, kisha Tab, hukutoa kwenye editor.';
-export const kept = 'Programu yako imehifadhiwa kwenye kivinjari hiki hadi utakapoondoka.';
+export const kept = 'Programu yako imehifadhiwa kwenye kivinjari hiki hadi utakapoondoka kwenye akaunti.';
 export const notKept = 'Programu yako haijahifadhiwa: ni ndefu mno, au nafasi ya kivinjari hiki imejaa.';
 export const runTests = 'Endesha test';
 export const runningTests = 'Zinaendeshwa…';
 export const stop = 'Simamisha';
 export const submit = 'Tuma';
 export const startOver = 'Anza upya';
-export const startOverTitle = 'Uanze upya?';
+export const startOverTitle = 'Anza upya?';
 export const startOverText = 'Code ya kuanzia ya changamoto itachukua nafasi ya programu yako.';
-export const replaceTitle = 'Ubadilishe programu yako?';
+export const replaceTitle = 'Badilisha programu yako?';
 export const replace = 'Badilisha';
 export const replaceText = 'Bado hujatuma programu yako. Programu ya jaribio hili itachukua nafasi yake.';
 
@@ -122,7 +122,7 @@ export const chooseChallengeFirst = 'Chagua changamoto kwanza.';
 export const notLoadedYet = 'Changamoto hii bado haijapakiwa.';
 export const programFile = 'Faili yenye programu yako';
 export const chooseFileFirst = 'Chagua faili kwanza.';
-export const otherFile = (file: string) => `“${file}” si programu ya lugha mojawapo ya changamoto hii.`;
+export const otherFile = (file: string) => `“${file}” si programu ya mojawapo ya lugha za changamoto hii.`;
 export const notText = 'Hii si faili ya maandishi. Chagua faili ya programu, kama vile script.py.';
 export const fileTooLong = 'Faili hii ni ndefu mno: programu isizidi herufi 64,000.';
 export const fileEmpty = 'Faili hii haina kitu.';
@@ -135,7 +135,7 @@ export const notSent = 'Bado hazijatumwa';
 export const notSentCount = (programs: number) => `Bado hazijatumwa: ${programs}`;
 export const aboutUnsent =
   'Ziko kwenye kifaa hiki, bado hazijatumwa. Tutazituma mara tu server ya shule itakapopatikana, nayo itazisahihisha.';
-export const unsentProgram = '<title/>, uliituma <time/>';
+export const unsentProgram = '<title/>, ulibonyeza Tuma <time/>';
 export const triedAfter = 'Tutajaribu tena baada ya <time/>.';
 export const notAccepted = (reason: string) => `Haikukubaliwa: ${reason}`;
 export const yourProgram = 'Programu yako';
@@ -146,7 +146,7 @@ export const remove = 'Ondoa';
 // From the server, and validation.
 export const gone = 'Changamoto hii haipo tena.';
 export const joinFirst = 'Ni wanafunzi wa kozi hii pekee wanaoweza kutatua changamoto zake.';
-export const notYours = 'Ni mwalimu wa kozi hii au ofisi pekee wanaoweza kubadilisha changamoto zake.';
+export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kubadilisha changamoto zake.';
 export const title = 'Jina lisizidi herufi 120';
 export const statement = 'Maelezo yasizidi herufi 20,000';
 export const starter = 'Weka kila lugha mara moja, na code ya kuanzia isiyozidi herufi 16,000';
@@ -161,7 +161,7 @@ export const referenceLanguage =
   'Suluhisho la mfano linatumia lugha ambayo umeiondoa. Kwanza hifadhi test zikiwa na suluhisho lingine la mfano.';
 export const notHere = (language: string) =>
   `Server ya shule haina ${language}. Chagua lugha nyingine, au iombe ofisi iiweke.`;
-export const reference = 'Weka suluhisho la mfano kwa lugha mojawapo ya changamoto hii';
+export const reference = 'Weka suluhisho la mfano kwa mojawapo ya lugha za changamoto hii';
 export const notPassed = 'Suluhisho la mfano lazima lifaulu test zote kwanza.';
 export const nonePublished = 'Hakuna test zilizochapishwa za kurudisha.';
 export const gradedAnew = 'Wanafunzi tayari wametuma masuluhisho: tazama kwanza matokeo ya kusahihisha upya.';
@@ -169,4 +169,4 @@ export const noHints = 'Hakuna madokezo zaidi.';
 export const solveFirst = 'Tatua changamoto hii kwanza ili uone masuluhisho ya wanafunzi wengine.';
 export const none = 'Bado hakuna changamoto';
 export const deleted = 'Changamoto imefutwa';
-export const otherChallenges = 'Changamoto zimebadilika wakati huo. Tafadhali ziangalie tena.';
+export const otherChallenges = 'Changamoto zimebadilika tangu ulipofungua ukurasa huu. Tafadhali ziangalie tena.';

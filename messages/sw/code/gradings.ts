@@ -30,12 +30,12 @@ export const onlyOnServer = (tests: number) =>
 
 // Attempts.
 export const attempts = 'Majaribio';
-export const attemptsNotLoaded = (reason: string) => `Imeshindikana kupakia majaribio yako. ${reason}`;
-export const attemptNotLoaded = (reason: string) => `Imeshindikana kupakia jaribio hili. ${reason}`;
+export const attemptsNotLoaded = (reason: string) => `Imeshindikana kufungua majaribio yako. ${reason}`;
+export const attemptNotLoaded = (reason: string) => `Imeshindikana kufungua jaribio hili. ${reason}`;
 export const loading = 'Inapakia…';
 export const noAttempts = 'Bado hakuna. Ukibonyeza Tuma, test zote zitaendeshwa.';
 export const solvedSeeNext =
-  '<strong>Umeitatua.</strong> Nenda kwa inayofuata, au tazama masuluhisho mengine chini ya Msaada.';
+  '<strong>Umeitatua.</strong> Nenda kwenye inayofuata, au tazama masuluhisho mengine kwenye Msaada.';
 export const solvedAll = '<strong>Umeitatua.</strong> Umetatua changamoto zote za kozi hii.';
 export const next = (challenge: string) => `Inayofuata: ${challenge}`;
 export const fromFile = (file: string) => `kutoka ${file}`;
@@ -65,7 +65,7 @@ export const memoryLimitText =
   'Programu yako ilitumia memory kupita kiasi kinachoruhusiwa na ikasimamishwa. Je, kuna orodha inayozidi kukua bila kikomo?';
 export const crashed = 'Imekatizwa na kosa';
 export const crashedText = 'Programu yako ilisimama kabla ya kumaliza.';
-export const notCompiled = 'Haijafanikiwa ku-compile';
+export const notCompiled = 'Imeshindikana ku-compile';
 export const notCompiledText = 'Compiler imepata makosa, kwa hivyo programu yako haikuanza.';
 export const notRun = 'Haikuendeshwa';
 export const notRunText = 'Test hii iliachwa.';
@@ -111,10 +111,11 @@ export const invisible = 'herufi isiyoonekana';
 export const grading = 'Usahihishaji';
 export const gradeBook = 'Daftari la alama';
 export const gradeBooks = 'Madaftari ya alama';
-export const tasksNotLoaded = (reason: string) => `Imeshindikana kupakia kazi na alama ambazo hazijatolewa. ${reason}`;
+export const tasksNotLoaded = (reason: string) =>
+  `Imeshindikana kufungua kazi na alama ambazo hazijatangazwa. ${reason}`;
 export const handinCount = (handins: number) =>
   plural(handins, { one: 'Kazi # iliyowasilishwa', other: 'Kazi # zilizowasilishwa' });
-export const noSuchHandin = 'Kazi hii iliyowasilishwa haipo';
+export const noSuchHandin = 'Kazi iliyowasilishwa haipo';
 export const instructions = 'Maelekezo ya kazi';
 export const lastOnPage = 'Hiyo ilikuwa kazi ya mwisho kwenye ukurasa huu.';
 export const lastInList = 'Hiyo ilikuwa kazi ya mwisho kwenye orodha.';
@@ -146,7 +147,7 @@ export const full = 'Programu nyingi mno zinasubiri kuendeshwa. Jaribu tena baad
 export const away = 'Programu haziwezi kuendeshwa kwa sasa. Jaribu tena baada ya dakika moja.';
 export const tooLong = 'Test zilichukua muda mrefu mno. Jaribu tena, au tuma programu yako.';
 export const gone = 'Jaribio hili halipo tena.';
-export const changed = 'Matokeo mapya yamebadilika wakati huo. Tafadhali yaangalie tena.';
+export const changed = 'Matokeo mapya yamebadilika tangu ulipofungua ukurasa huu. Tafadhali yaangalie tena.';
 export const notReady = 'Usahihishaji upya bado haujakamilika.';
 export const none = 'Hakuna usahihishaji upya unaoendelea.';
 export const open = 'Usahihishaji upya unaendelea: kwanza tumia matokeo yake au uyatupe.';

@@ -27,8 +27,8 @@ export const starting = 'Inaanza …';
 export const queued = 'Inasubiri zamu yake …';
 export const running = 'Inaendeshwa';
 export const stoppedByUser = 'Umesimamisha programu.';
-export const lost = 'Muunganisho umekatika, na programu imeisha. Iendeshe tena ukipata mtandao.';
-export const unreachable = 'Mtandao huu unazuia terminal. Tumia Endesha kwa input yako.';
+export const lost = 'Mtandao umekatika, na programu imeisha. Iendeshe tena ukipata mtandao.';
+export const unreachable = 'Mtandao huu unazuia terminal. Bonyeza Endesha kwa input yako.';
 export const finished = 'Imemaliza';
 
 // From the server: values of `message` in `refused`, and in the end of a stopped run.

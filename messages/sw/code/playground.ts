@@ -10,8 +10,8 @@ export const language = 'Lugha';
 export const filterByCategory = 'Chuja kwa aina';
 export const theme = 'Mandhari';
 export const selectTheme = 'Chagua mandhari';
-export const themeNotLoaded = 'Imeshindikana kupakia mandhari hii. Ya awali inabaki.';
-export const languagesNotLoaded = 'Imeshindikana kupakia lugha za server ya shule.';
+export const themeNotLoaded = 'Imeshindikana kufungua mandhari hii. Ya awali inabaki.';
+export const languagesNotLoaded = 'Imeshindikana kufungua lugha za server ya shule.';
 
 // The program.
 export const editorWidth = 'Upana wa editor';
@@ -19,7 +19,7 @@ export const program = 'Programu';
 export const programIn = (language: string) => `Programu ya ${language}`;
 export const keys =
   'Control+Enter huendesha programu. Tab husogeza mstari ndani; Escape, kisha Tab, hukutoa kwenye editor.';
-export const saved = 'Programu yako imehifadhiwa kwenye kivinjari hiki hadi utakapoondoka.';
+export const saved = 'Programu yako imehifadhiwa kwenye kivinjari hiki hadi utakapoondoka kwenye akaunti.';
 export const notSaved =
   'Programu yako haijahifadhiwa: pamoja na input yake ni ndefu mno, au nafasi ya kivinjari hiki imejaa. Ipakue kabla ya kufunga ukurasa.';
 
@@ -27,10 +27,10 @@ export const notSaved =
 export const editor = 'Editor';
 export const moreTools = 'Zana zaidi';
 export const download = 'Pakua';
-export const smallerText = 'Maandishi madogo';
-export const largerText = 'Maandishi makubwa';
+export const smallerText = 'Punguza maandishi';
+export const largerText = 'Kuza maandishi';
 export const resetToExample = 'Rudisha mfano';
-export const resetQuestion = 'Urudishe mfano?';
+export const resetQuestion = 'Rudisha mfano?';
 export const reset = 'Rudisha';
 export const exampleReplaces = (language: string) => `Mfano utachukua nafasi ya programu yako ya ${language}.`;
 
@@ -41,9 +41,9 @@ export const firstExample = 'Mfano wa kwanza';
 export const askForName = 'Uliza jina';
 export const timesTable = 'Kuzidisha kwa saba';
 export const addNumbers = 'Jumlisha nambari';
-export const joinTables = 'Unganisha majedwali mawili';
-export const replaceQuestion = (example: string) => `Uweke ‘${example}’ badala ya programu yako?`;
-export const replaceProgram = 'Badilisha programu yangu';
+export const joinTables = 'Unganisha table mbili';
+export const replaceQuestion = (example: string) => `Weka ‘${example}’ badala ya programu yako?`;
+export const replaceProgram = 'Weka badala ya programu yangu';
 export const backToExamples = 'Rudi kwenye mifano';
 
 // Sharing.
@@ -51,7 +51,7 @@ export const share = 'Shiriki';
 export const shareText =
   'Yeyote atakayefungua kiungo hiki akiwa ameingia kwenye akaunti yake atapata nakala ya programu yako ilivyo sasa. Programu iko ndani ya kiungo chenyewe: shule haiihifadhi.';
 export const link = 'Kiungo';
-export const openShared = 'Ufungue programu uliyotumiwa?';
+export const openShared = 'Fungua programu uliyotumiwa?';
 export const openIt = 'Ifungue';
 export const sharedReplaces = (language: string) =>
   `Itachukua nafasi ya programu yako ya ${language}, ambayo itafutwa.`;
@@ -63,7 +63,7 @@ export const linkNotStored =
 export const inputDeleted = 'Nafasi ya kivinjari hiki imejaa, kwa hivyo input ya programu yako ya awali imefutwa.';
 
 // Running.
-export const waysToRun = 'Njia za kuendesha';
+export const waysToRun = 'Njia za kuendesha programu';
 export const run = 'Endesha';
 export const terminal = 'Terminal';
 export const compileAndExecute = 'Compile na uendeshe';
@@ -76,4 +76,4 @@ export const runOnDevice =
 export const runsOnDevice = 'Inaendeshwa kwenye kifaa hiki.';
 export const noNetwork = 'Hakuna mtandao.';
 export const deviceNotReady =
-  'Kifaa hiki bado hakiwezi kuendesha programu. Unganisha mtandao, pakia ukurasa upya, kisha ujaribu tena.';
+  'Kifaa hiki bado hakiwezi kuendesha programu. Unganisha mtandao, fungua ukurasa upya, kisha ujaribu tena.';

@@ -8,7 +8,7 @@ export const state = 'Hali';
 export const ready = 'Iko tayari';
 export const notReady = 'Haiko tayari';
 export const programsRun = 'Programu zinaendeshwa';
-export const onThisServer = 'kwenye server hii, na engine ya Darasa';
+export const onThisServer = 'kwenye server hii, kwa engine ya Darasa';
 export const onJudge0 = 'kwenye server ya Judge0';
 export const rightNow = 'Sasa hivi';
 export const runningWaiting = (running: number, waiting: number) => `${running} zinaendeshwa, ${waiting} zinasubiri`;
@@ -44,7 +44,7 @@ export const installOthers =
 // The public page.
 export const ownRunner = 'Code runner yako mwenyewe';
 export const ownRunnerText =
-  'Darasa ina code runner yake yenyewe, kwenye mashine ileile ya Darasa. Haihitaji huduma ya nje. Haina kikomo cha kila siku, isipokuwa shule ikikiweka (RUNS_PER_DAY). Huja pamoja na Darasa, kwa hivyo shule au mwanafunzi anayeendesha Darasa anayo pia. Shule inaweza pia kuendesha programu kwingine, kwenye Judge0 yenye kikomo cha kila siku.';
+  'Darasa lina code runner yake yenyewe, kwenye mashine ileile ya Darasa. Haihitaji huduma ya nje. Haina kikomo cha kila siku, isipokuwa shule ikikiweka (RUNS_PER_DAY). Huja pamoja na Darasa, kwa hivyo shule au mwanafunzi anayeendesha Darasa anayo pia. Shule inaweza pia kuendesha programu kwingine, kwenye Judge0 yenye kikomo cha kila siku.';
 export const howItWorks = 'Jinsi inavyofanya kazi';
 export const howItWorksText =
   'Kila programu huendeshwa kwenye sandbox yake, ambayo haiwezi kuona faili za shule, mtandao wala programu nyingine, na ambayo hufutwa programu inapoisha. Muda wa processor, memory na output vina kikomo. Interpreter husubiri kwenye sandbox zilizoandaliwa tayari, kwa hivyo programu fupi humalizika kwa milisekunde chache.';
@@ -61,7 +61,7 @@ export const useJudge0Text =
 export const yourKey = 'key yako';
 export const fromPrograms = 'Kutoka kwa programu zako mwenyewe';
 export const fromProgramsText =
-  'Darasa hutoa Judge0 API kwenye <code>/judge0</code>, kwa hivyo programu zinazotumia Judge0 zinahitaji tu anwani nyingine na API key. Wanafunzi huiunda kwenye <profile>wasifu wao</profile>, chini ya API keys, na kuituma kama <code>X-Auth-Token</code>.';
+  'Darasa hutoa Judge0 API kwenye <code>/judge0</code>, kwa hivyo programu zinazotumia Judge0 zinahitaji tu anwani nyingine na API key. Wanafunzi huiunda kwenye <profile>wasifu wao</profile>, sehemu ya API keys, na kuituma kama <code>X-Auth-Token</code>.';
 export const offline = 'Bila mtandao';
 export const offlineText =
   'JavaScript, TypeScript, Python, SQL na Lua zinaweza pia kuendeshwa kwenye kifaa chako mwenyewe, ndani ya kivinjari. Live Code hukuambia inapoendesha programu huko.';

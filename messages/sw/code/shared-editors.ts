@@ -6,7 +6,7 @@ export const classTab = 'Darasa';
 export const mine = 'Yangu';
 export const students = 'Wanafunzi';
 export const earlier = 'Zilizopita';
-export const connecting = 'Inaunganisha … Programu yako itahifadhiwa ukishaunganishwa.';
+export const connecting = 'Tunaunganisha … Programu yako itahifadhiwa ukishaunganishwa.';
 
 // The class's program.
 export const classProgram = 'Programu ya darasa';
@@ -34,7 +34,7 @@ export const askToWrite = 'Omba kuandika hapa';
 export const cancelRequest = 'Ghairi ombi';
 export const stopWriting = 'Acha kuandika hapa';
 export const otherIsHelping = (helper: string, student: string) => `${helper} anamsaidia ${student}.`;
-export const mayRead = 'Unaweza kusoma hapa.';
+export const mayRead = 'Unaweza kusoma code hapa.';
 export const waitingFor = (student: string) => `Unasubiri ${student} akuruhusu uandike hapa.`;
 export const programOf = (student: string) => `Programu ya ${student}`;
 
@@ -56,7 +56,7 @@ export const ranBy = (result: string, name: string) => `${result} (${name})`;
 export const codeOfPastClasses = 'Code ya madarasa yaliyopita';
 export const codeFromPastClasses = 'Code ya madarasa yaliyopita';
 export const codeFromThisClass = 'Code ya darasa hili';
-export const pastClassesNotLoaded = 'Imeshindikana kupakia code ya madarasa yaliyopita.';
+export const pastClassesNotLoaded = 'Imeshindikana kufungua code ya madarasa yaliyopita.';
 export const showFewer = 'Onyesha machache';
 export const showAll = (count: number) => `Onyesha yote ${count}`;
 export const toAllStudents = 'Kwa wanafunzi wote';

@@ -2,7 +2,7 @@
 
 export const submittedPrograms = 'Programu zilizotumwa';
 export const allStudents = 'Wanafunzi wote';
-export const theChallenge = 'Changamoto';
+export const theChallenge = 'Changamoto hii';
 export const nothing = 'Bado hakuna kilichotumwa';
 export const nothingText = 'Programu ambazo wanafunzi watatuma zitaonekana hapa.';
 
@@ -23,9 +23,9 @@ export const program = 'Programu';
 export const programIn = (language: string) => `Programu, kwa ${language}`;
 
 // Programs that could not be graded.
-export const faultsNotLoaded = (reason: string) => `Imeshindikana kupakia programu ambazo hazijasahihishwa. ${reason}`;
+export const faultsNotLoaded = (reason: string) => `Imeshindikana kufungua programu ambazo hazijasahihishwa. ${reason}`;
 export const aboutFaults =
-  'Programu hizi hazina matokeo, na si kosa la wanafunzi. Ikiwa programu ya kusahihisha ina hitilafu, irekebishe chini ya Test. Ikiwa server ya shule ilipata hitilafu, sahihisha programu hizi tena.';
+  'Programu hizi hazina matokeo, na si kosa la wanafunzi. Ikiwa programu ya kusahihisha ina hitilafu, irekebishe kwenye Test. Ikiwa server ya shule ilipata hitilafu, sahihisha programu hizi tena.';
 export const fault = '<student/>, ilitumwa <time/>';
 export const faultOfPreview = '<student/>, ilitumwa <time/>, katika usahihishaji upya';
 export const gradeAgain = 'Sahihisha tena';

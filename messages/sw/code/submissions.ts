@@ -44,7 +44,7 @@ export const ownMachine = 'Jinsi ya kuendesha programu kwenye kompyuta yako';
 export const done = 'Imefaulu ku-compile!';
 export const pollingFailed = 'Kuna hitilafu! Tafadhali jaribu tena.';
 /** Shown if the school limits the runs per day. */
-export const quotaOf = (perDay: number) => `Umefikia kikomo cha maombi ${perDay} kwa siku.`;
+export const quotaOf = (perDay: number) => `Umefikia kikomo cha kuendesha programu mara ${perDay} kwa siku.`;
 export const quota = quotaOf(100);
 export const tooFast = 'Unaendesha programu nyingi mno. Tafadhali subiri kidogo.';
 export const queueFull = 'Programu nyingi mno zinasubiri. Tafadhali jaribu tena baada ya muda mfupi.';

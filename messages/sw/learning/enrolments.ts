@@ -1,14 +1,14 @@
 /** Kujiandikisha kwa kozi. */
 export const enrolled = (title: string) => `Sasa umejiandikisha kwa kozi ya ${title}`;
 export const unpaid = ({ title, price }: { title: string; price: number }) =>
-  `Kozi (${title}) si ya bure. Unahitaji kulipa KSH ${price} ili uweze kuisoma.`;
+  `Kozi ya ${title} si ya bure. Unahitaji kulipa KSH ${price} ili uweze kuisoma.`;
 
 // Joining a course.
 export const enroll = 'Jiandikishe';
 export const inCourse = (title: string) => `kwa kozi ya ${title}`;
 export const joined = 'Umejiunga';
 export const joinWithCredit = (title: string) => `Jiunge na ${title} kwa akiba yako`;
-export const success = 'Umefaulu';
+export const success = 'Imefaulu';
 export const failed = 'Kuna hitilafu';
 export const startCourse = 'Anza kozi';
 

@@ -1,5 +1,5 @@
 /** Faili. */
-export const gone = 'Mojawapo ya faili haipo tena. Tafadhali ichague tena.';
+export const gone = 'Mojawapo ya faili hizo haipo tena. Tafadhali ichague tena.';
 export const none = 'Hakuna faili kama hiyo.';
 export const tooMany = 'Faili zisizidi kumi';
 export const limits = (most: number, megabytes: number) =>

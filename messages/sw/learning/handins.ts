@@ -8,15 +8,15 @@ export const nothing = {
   text: 'Andika kitu cha kuwasilisha.',
   code: 'Andika programu ya kuwasilisha.',
 };
-export const link = 'Weka anwani inayoanza na https:// au http://';
+export const link = 'Weka anwani inayoanza kwa https:// au http://';
 export const text = 'Maandishi yasizidi herufi 64,000';
 export const tooOften = 'Umewasilisha kazi hii mara nyingi mno katika saa moja iliyopita. Tafadhali subiri kidogo.';
 export const full =
   'Umewasilisha kazi hii mara hamsini, ambacho ndicho kikomo. Kazi uliyowasilisha mwisho ndiyo inayohesabiwa.';
-export const same = 'Tayari umewasilisha hii. Badilisha kitu kabla ya kuwasilisha tena.';
+export const same = 'Tayari umewasilisha kazi hii hii. Badilisha kitu kabla ya kuiwasilisha tena.';
 export const otherContent =
-  'Hii tayari iliwasilishwa ikiwa na maudhui tofauti. Tafadhali pakia ukurasa upya, kisha uiwasilishe tena.';
-export const overtaken = 'Shule ina toleo jipya zaidi kutoka kwa kifaa au ukurasa mwingine.';
+  'Kazi hii tayari iliwasilishwa ikiwa na maudhui tofauti. Tafadhali fungua ukurasa upya, kisha uiwasilishe tena.';
+export const overtaken = 'Shule ina toleo jipya zaidi kutoka kwenye kifaa au ukurasa mwingine.';
 export const gone = 'Jaribio hili halipo tena.';
 export const none = 'Bado hakuna kazi';
 
@@ -26,7 +26,7 @@ export const yourAssignments = 'Kazi zako';
 export const allAssignments = 'Kazi zote';
 export const willAppear = 'Kazi za kozi zako zitaonekana hapa.';
 export const goToCourses = 'Nenda kwenye kozi';
-export const chooseAnother = 'Chagua nyingine kutoka kwa kazi zako.';
+export const chooseAnother = 'Chagua nyingine kati ya kazi zako.';
 export const searchAssignments = 'Tafuta kazi';
 export const filterByCourse = 'Chuja kwa kozi';
 export const allCourses = 'Kozi zote';
@@ -70,7 +70,7 @@ export const notYet = 'Usiwasilishe bado';
 export const notUploaded = (fileName: string) => `${fileName} haikupakiwa. Jaribu tena, au ughairi.`;
 export const fileRemoved =
   'Umeondoa faili, kwa hivyo hakuna kilichowasilishwa. Bonyeza Wasilisha ili kuwasilisha zilizobaki.';
-export const confirmHandIn = 'Uwasilishe kazi hii?';
+export const confirmHandIn = 'Wasilisha kazi hii?';
 
 // The draft.
 export const savingDraft = 'Tunahifadhi rasimu yako …';
@@ -81,7 +81,7 @@ export const otherDraft = 'Kifaa hiki kina rasimu tofauti, ambayo shule haijaipo
 export const useOther = 'Tumia rasimu ya kifaa hiki';
 export const discard = 'Itupe';
 export const newerVersion =
-  'Shule ina toleo jipya zaidi kutoka kwa kifaa au ukurasa mwingine. Toleo lililo hapa chini halijatumwa.';
+  'Shule ina toleo jipya zaidi kutoka kwenye kifaa au ukurasa mwingine. Toleo lililo hapa chini halijatumwa.';
 export const showNewer = 'Onyesha toleo jipya zaidi';
 export const keepBelow = 'Baki na toleo lililo hapa chini';
 
@@ -89,7 +89,7 @@ export const keepBelow = 'Baki na toleo lililo hapa chini';
 export const yourDraft = 'Rasimu yako';
 export const draftNotHandedIn = 'Rasimu yako haikuwasilishwa.';
 export const onThisDevice = 'Kwenye kifaa hiki';
-export const onDeviceOnly = 'Hii iko kwenye kifaa hiki pekee. Shule haikuipokea kamwe.';
+export const onDeviceOnly = 'Hii iko kwenye kifaa hiki pekee. Shule haijawahi kuipokea.';
 export const copiedYourDraft = 'rasimu yako';
 export const copiedOnDevice = 'rasimu iliyo kwenye kifaa hiki';
 export const copiedDraft = (number: number) => `rasimu ya ${number} iliyo kwenye kifaa hiki`;
@@ -121,7 +121,7 @@ export const pointsOf = (points: number, maximum: number) => `${points} kati ya 
 export const markedAt = 'Alama zilitolewa <time/>';
 
 // A hand-in that would replace a better one.
-const days = (count: number) => plural(count, { one: 'siku #', other: 'siku #' });
+const days = (count: number) => plural(count, { other: 'siku #' });
 interface Points {
   final: number;
   points: number;
@@ -143,5 +143,5 @@ export const replaced = {
   later: (after: Late, before: Late) =>
     `Itahesabiwa kuwa imechelewa ${days(after.days)} badala ya ${days(before.days)}, na asilimia ${after.penalty} ya pointi itakatwa badala ya ${before.penalty}.`,
   markAgain: 'Mwalimu wako atalazimika kutoa alama za kazi hii mpya.',
-  draft: 'Rasimu yako ya kifaa au ukurasa mwingine itafutwa bila kuwasilishwa.',
+  draft: 'Rasimu yako iliyo kwenye kifaa au ukurasa mwingine itafutwa bila kuwasilishwa.',
 };

@@ -2,17 +2,18 @@
 import { numbers, plural } from '#messages/sw/locale.ts';
 
 export const gone = 'Somo hili halipo tena.';
-export const notYours = 'Ni mwalimu wa kozi hii au ofisi pekee wanaoweza kubadilisha masomo yake.';
+export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kubadilisha masomo yake.';
 export const joinFirst = 'Utaweza kufungua masomo ukishajiandikisha kwa kozi hii.';
 export const title = 'Lipe somo jina lisilozidi herufi 120';
 export const desc = 'Eleza somo kwa herufi zisizozidi 5,000';
+// Also of a course: the specification has one text for both.
 export const added = 'Imeongezwa';
 export const updated = 'Somo limesasishwa';
 export const deleted = 'Somo limefutwa';
 export const noneSelected = 'Hakuna somo lililochaguliwa';
-export const selectFromSearch = 'Chagua kutoka kwa matokeo ya utafutaji';
+export const selectFromSearch = 'Chagua kwenye matokeo ya utafutaji';
 export const viewSearch = 'Tazama matokeo ya utafutaji';
-export const otherLessons = 'Masomo yamebadilika wakati huo. Tafadhali yaangalie tena.';
+export const otherLessons = 'Masomo yamebadilika tangu ulipofungua ukurasa huu. Tafadhali yaangalie tena.';
 
 // Lists.
 export const lesson = 'Somo';
@@ -27,7 +28,7 @@ export const draft = 'Rasimu';
 export const completed = 'Limekamilika';
 export const locked = 'Limefungwa';
 export const loading = 'Inapakia';
-export const notLoaded = (reason: string) => `Imeshindikana kupakia masomo. ${reason}`;
+export const notLoaded = (reason: string) => `Imeshindikana kufungua masomo. ${reason}`;
 export const noneYet = 'Bado hakuna masomo';
 export const beingPrepared = 'Mwalimu wako bado anayatayarisha.';
 export const noneInCourse = 'Kozi hii bado haina somo';
@@ -45,16 +46,16 @@ export const titleOrDescription = 'Jina au maelezo';
 export const countFor = (lessons: number, terms: string) => `${count(lessons)} kwa “${terms}”`;
 export const nothingFound = 'Hakuna kilichopatikana';
 export const nothingFoundFor = (terms: string) => `Hakuna kilichopatikana kwa “${terms}”`;
-export const tryFewerWords = 'Jaribu maneno machache zaidi, au mwanzo wa neno tu.';
+export const tryFewerWords = 'Jaribu maneno machache, au mwanzo wa neno tu.';
 
 // One lesson.
 export const noSuchLesson = 'Somo halipo';
 export const goToCourse = 'Nenda kwenye kozi';
-export const lessonNotLoaded = (reason: string) => `Imeshindikana kupakia somo. ${reason}`;
+export const lessonNotLoaded = (reason: string) => `Imeshindikana kufungua somo. ${reason}`;
 export const aboutThis = 'Kuhusu somo hili';
 export const tasks = 'Kazi';
 export const markComplete = 'Kamilisha somo';
-export const markNotComplete = 'Ghairi kukamilika';
+export const markNotComplete = 'Weka kama halijakamilika';
 export const neighbours = 'Somo lililotangulia na linalofuata';
 export const previous = 'Lililotangulia';
 export const next = 'Linalofuata';
@@ -93,14 +94,14 @@ export const edit = 'Hariri<hidden> somo</hidden>';
 export const titleLabel = 'Jina';
 export const descLabel = 'Maelezo';
 export const video = 'Video';
-export const videoHint = 'MP4 au WebM. Mtandao ukikatika, upakiaji utaendelea wenyewe ukirudi.';
+export const videoHint = 'MP4 au WebM. Upakiaji ukikatika, huendelea wenyewe mtandao ukirudi.';
 export const thumbnail = 'Picha ndogo';
 export const thumbnailHint = 'Huonyeshwa kwenye orodha ya masomo, na kabla ya video kuanza.';
 export const success = 'Imefaulu';
 export const publish = 'Chapisha';
 export const unpublish = 'Rudisha kuwa rasimu';
 export const published = 'Limechapishwa: wanafunzi wanaliona sasa.';
-export const unpublished = 'Ni rasimu tena: wanafunzi hawalioni.';
+export const unpublished = 'Limerudishwa kuwa rasimu: wanafunzi hawalioni tena.';
 
 // Deleting.
 export const remove = 'Futa<hidden> somo</hidden>';
@@ -110,7 +111,7 @@ export function removeText(lesson: string, { hasVideo, tasks }: { hasVideo: bool
   const parts = [
     hasVideo && 'video yake',
     tasks > 0 && plural(tasks, { one: 'kazi yake #', other: 'kazi zake #' }),
-    'kila walichofanya wanafunzi pamoja na maendeleo yao',
+    'kila walichofanya wanafunzi na maendeleo yao',
   ];
   const list = new Intl.ListFormat(numbers).format(parts.filter((part) => part !== false));
   return `“${lesson}” litafutwa pamoja na ${list}. Hatua hii haiwezi kutenduliwa.`;

@@ -3,21 +3,22 @@ import { plural } from '#messages/sw/locale.ts';
 
 export const gone = 'Kazi hii iliyowasilishwa haipo tena.';
 export const noTask = 'Kazi hii haipo tena.';
-export const notYours = 'Ni mwalimu wa kozi hii au ofisi pekee wanaoweza kuona alama zake.';
+export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kuona alama zake.';
 export const points = 'Toa pointi kuanzia 0 hadi kikomo cha kazi hii';
 export const rubric = 'Toa pointi kwa kila kigezo, zisizozidi kikomo chake';
-export const remarked = 'Kazi hii imepewa alama wakati huo. Angalia alama hizo, kisha uhifadhi tena ili kutumia zako.';
+export const remarked =
+  'Kazi hii imepewa alama tangu ulipoifungua. Angalia alama hizo, kisha uhifadhi tena ili kutumia zako.';
 export const newer = 'Mwanafunzi amewasilisha toleo jipya zaidi. Tafadhali liangalie.';
 export const comment = 'Maoni kuhusu mstari yawe na herufi 1 hadi 2,000';
 export const markComment = 'Maoni ya jumla yasizidi herufi 5,000';
 export const commentGone = 'Maoni haya hayapo tena.';
 export const noLine = 'Hakuna mstari kama huo.';
 export const otherLine =
-  'Maoni haya tayari yaliongezwa kwenye mstari mwingine. Tafadhali pakia ukurasa upya, kisha uyaongeze tena.';
+  'Maoni haya tayari yaliongezwa kwenye mstari mwingine. Tafadhali fungua ukurasa upya, kisha uyaongeze tena.';
 export const quickFull = 'Una maoni ya haraka hamsini. Futa mojawapo kwanza.';
 export const commentDeleted = 'Maoni yamefutwa';
 export const quickGone = 'Maoni haya ya haraka hayapo tena.';
-export const none = 'Hakuna kazi zilizopatikana';
+export const none = 'Hakuna kazi iliyowasilishwa iliyopatikana';
 export const deletedPerson = 'Mtumiaji aliyefutwa';
 export const left = 'ameacha kozi';
 
@@ -34,7 +35,7 @@ export const thisTask = 'Kazi hii';
 export const state = 'Hali';
 export const states = {
   waiting: 'Inasubiri alama',
-  marked: 'Alama hazijatangazwa',
+  marked: 'Ina alama, hazijatangazwa',
   released: 'Alama zimetangazwa',
   all: 'Zote',
 };
@@ -69,7 +70,7 @@ export const reachedIn = ({ criterion, points, maximum }: Reached) => `${criteri
 export const commentOn = (line: number) => `Maoni kuhusu mstari wa ${line}`;
 export const changeComment = (line: number) => `Badilisha maoni kuhusu mstari wa ${line}`;
 export const deleteComment = (line: number) => `Futa maoni kuhusu mstari wa ${line}`;
-export const deleteThisComment = 'Ufute maoni haya?';
+export const deleteThisComment = 'Futa maoni haya?';
 export const remove = 'Futa';
 export const saveComment = 'Hifadhi maoni';
 export const cancel = 'Ghairi';
@@ -79,7 +80,7 @@ export const saveAsQuick = 'Hifadhi kama maoni ya haraka';
 export const deleteQuick = (comment: string) => `Futa: ${comment}`;
 
 // Giving a mark.
-export const goToMarking = 'Nenda kwenye alama';
+export const goToMarking = 'Nenda kutoa alama';
 export const mark = 'Alama';
 export const commentLabel = 'Maoni';
 export const pointsUpTo = (maximum: number) => `Pointi, kati ya ${maximum}`;
@@ -93,7 +94,7 @@ interface Penalized {
 export const penalized = ({ days, points, maximum }: Penalized) =>
   `Siku za kuchelewa: ${days}. Baada ya makato ya kuchelewa, ${points} kati ya ${maximum}.`;
 export const save = 'Hifadhi';
-export const saveAndNext = 'Hifadhi, endelea';
+export const saveAndNext = 'Hifadhi na uendelee';
 export const saved = 'Imehifadhiwa';
 export const notSaved = 'Alama hazikuhifadhiwa';
 export const commentNotSaved = 'Alama hazikuhifadhiwa, kwa sababu imeshindikana kuhifadhi maoni fulani.';
@@ -109,10 +110,10 @@ export const releasedTogether = 'Mwanafunzi hupata arifa unapotangaza alama za k
 export const unreleasedMarks = 'Alama ambazo hazijatangazwa';
 export const releaseMarks = (marks: number) => `Tangaza alama (${marks})`;
 export const ofTask = (task: string) => `za ${task}`;
-export const confirmRelease = 'Utangaze alama?';
+export const confirmRelease = 'Tangaza alama?';
 export const release = 'Tangaza';
 export const releaseText = (task: string, students: number) =>
-  `${plural(students, { one: 'Mwanafunzi mmoja ataarifiwa kuhusu alama zake', other: 'Wanafunzi # wataarifiwa kuhusu alama zao' })} za “${task}”, ndani ya Darasa na kwa barua pepe. Unaweza kubadilisha alama zilizotangazwa, lakini huwezi kuziondoa.`;
+  `${plural(students, { one: 'Mwanafunzi mmoja ataarifiwa kuhusu alama zake', other: 'Wanafunzi # wataarifiwa kuhusu alama zao' })} za “${task}”, kwenye Darasa na kwa barua pepe. Unaweza kubadilisha alama zilizotangazwa, lakini huwezi kuziondoa.`;
 export const released = (marks: number) =>
   plural(marks, { one: 'Alama # imetangazwa.', other: 'Alama # zimetangazwa.' });
 export const failed = 'Imeshindikana';

@@ -1,7 +1,7 @@
 /** Ukadiriaji. */
 import { plural } from '#messages/sw/locale.ts';
 
-export const halfSteps = 'Kadiria kuanzia nusu nyota hadi nyota tano, kwa hatua za nusu.';
+export const halfSteps = 'Kadiria kuanzia nusu nyota hadi nyota tano, kwa hatua za nusu nyota.';
 export const joinFirst = 'Utaweza kukadiria kozi ukishajiandikisha.';
 export const thanks = 'Asante kwa kukadiria';
 

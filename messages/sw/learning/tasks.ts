@@ -3,7 +3,7 @@ import { plural } from '#messages/sw/locale.ts';
 
 export const required = 'Sehemu hii inahitajika';
 export const gone = 'Kazi hii haipo tena.';
-export const notYours = 'Ni mwalimu wa kozi hii au ofisi pekee wanaoweza kubadilisha kazi zake.';
+export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kubadilisha kazi zake.';
 export const none = 'Somo hili halina kazi';
 export const added = 'Kazi imeongezwa';
 export const updated = 'Kazi imesasishwa';
@@ -21,7 +21,7 @@ export const penaltyStays = 'Wanafunzi tayari wamewasilisha kazi hii, kwa hivyo 
 export const kindStays = 'Wanafunzi tayari wamewasilisha kazi hii, kwa hivyo huwezi kubadilisha wanachowasilisha.';
 
 // A task in a list.
-export const addFirst = 'Bonyeza Ongeza kazi uwape wanafunzi wako cha kufanya.';
+export const addFirst = 'Bonyeza Ongeza kazi ili uwape wanafunzi wako cha kufanya.';
 export const handinCount = (handins: number) =>
   plural(handins, { one: 'Kazi # iliyowasilishwa', other: 'Kazi # zilizowasilishwa' });
 export const forTask = (task: string) => `(${task})`;
@@ -49,7 +49,7 @@ interface Rules {
   points: number;
 }
 export const rules = ({ until, lateRule, points }: Rules) =>
-  `<deadline/>, hadi ${until}. ${lateRule} Wakati tunaoipokea ndio unaohesabiwa. Ina thamani ya hadi ${pointCount(points)}.`;
+  `<deadline/>, hadi ${until}. ${lateRule} Kinachohesabiwa ni wakati tunapoipokea. Ina hadi ${pointCount(points)}.`;
 export const midnight = (city: string) => `saa sita usiku (${city})`;
 export const midnightThere = (city: string, time: string) => `saa sita usiku (${city}), ambayo ni ${time} mahali ulipo`;
 export const dueToday = 'mwisho ni leo';
@@ -90,7 +90,7 @@ export const criterionTitle = (number: number) => `Kigezo cha ${number}, jina`;
 export const criterionPoints = (number: number) => `Kigezo cha ${number}, pointi`;
 export const removeCriterion = (number: number) => `Ondoa kigezo cha ${number}`;
 export const addCriterion = 'Ongeza kigezo';
-export const noRubric = 'Bila vigezo, unatoa pointi kama nambari moja.';
+export const noRubric = 'Bila vigezo, utatoa pointi zote kwa nambari moja.';
 export const total = (sum: number, points: number | string) => `Jumla: pointi ${sum} kati ya ${points}.`;
 
 // Deleting.

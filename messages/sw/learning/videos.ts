@@ -7,7 +7,7 @@ export const expired = 'Muda wa kiungo cha video hii umeisha. Tafadhali fungua s
 // Watching.
 export const named = (title: string) => `Video: ${title}`;
 export const resumesAt = (time: string) => `Itaendelea kutoka ${time}`;
-export const unreachable = 'Imeshindikana kupakia video. Angalia mtandao wako, kisha ujaribu tena.';
+export const unreachable = 'Imeshindikana kufungua video. Angalia mtandao wako, kisha ujaribu tena.';
 export const gone = 'Video hii haipatikani tena.';
 export const unplayable = 'Video hii haiwezi kuchezwa kwenye kifaa hiki.';
 export const notPlaying = 'Video haiwezi kuchezwa kwa sasa.';
@@ -15,8 +15,8 @@ export const tryAgain = 'Jaribu tena';
 
 // Renditions.
 export const howToWatch = 'Jinsi ya kutazama';
-export const renditions = { normal: 'Kawaida', low: 'Data kidogo', audio: 'Sauti pekee' };
-export const renditionsInList = { normal: 'Kawaida', low: 'data kidogo', audio: 'sauti pekee' };
+export const renditions = { normal: 'Kawaida', low: 'Data kidogo', audio: 'Sauti tu' };
+export const renditionsInList = { normal: 'Kawaida', low: 'data kidogo', audio: 'sauti tu' };
 export const sizeInAll = (size: string) => `${size} kwa jumla`;
-export const beingPrepared = 'Seva ya shule inatayarisha matoleo madogo zaidi.';
-export const preparationFailed = 'Seva ya shule imeshindwa kutayarisha matoleo madogo zaidi.';
+export const beingPrepared = 'Server ya shule inatayarisha matoleo madogo zaidi.';
+export const preparationFailed = 'Server ya shule haikuweza kutayarisha matoleo madogo zaidi.';

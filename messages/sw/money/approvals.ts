@@ -1,5 +1,5 @@
 /** Idhini. */
-export const notYourOwn = 'Mfanyakazi mwingine ndiye anayepaswa kuamua hili.';
+export const notYourOwn = 'Ni lazima mfanyakazi mwingine aamue hili.';
 export const decided = 'Hili limeshaamuliwa.';
 
 // Lists of requests for approval.

@@ -3,7 +3,7 @@ import { shillings } from '#messages/shillings.ts';
 import { plural } from '#messages/sw/locale.ts';
 
 export const reason = 'Andika sababu isiyozidi herufi 300';
-export const page = 'Ukurasa huo haupo.';
+export const page = 'Hakuna ukurasa kama huo.';
 export const noMoney = 'Pesa hizi hazipo tena kwenye malipo yasiyo na mwanafunzi.';
 export const noSuggestion = 'Pesa hizi hazilingani tena na malipo haya. Tafadhali kagua tena.';
 export const isPayments = (reference: string) =>
@@ -20,7 +20,7 @@ export const money = 'Pesa';
 export const allPayments = 'Malipo yote';
 export const unallocated = 'Yasiyo na mwanafunzi';
 export const refunds = 'Marejesho';
-export const settledManually = 'Kukamilisha kwa mkono';
+export const settledManually = 'Yaliyokamilishwa kwa mkono';
 export const reconciliation = 'Ulinganisho wa hesabu';
 
 // Key figures.
@@ -31,16 +31,16 @@ export const waiting = 'Yanasubiri';
 export const forAnswer = 'kujibiwa kwenye simu';
 export const needsChecking = 'Yanahitaji kukaguliwa';
 export const byOffice = 'na ofisi';
-export const toAssign = 'yaingizwe kwa wanafunzi';
+export const toAssign = 'ya kuingizwa kwa wanafunzi';
 export const awaitingApproval = 'yanasubiri idhini';
 export const isWorking = (provider: string) => `${provider} inafanya kazi`;
 export const isNotWorking = (provider: string) => `${provider} haifanyi kazi`;
-export const paused = 'Maombi mengi yameshindikana. Maombi mapya ya malipo yamesimamishwa kwa muda mfupi.';
+export const paused = 'Maombi mengi mno yameshindikana. Maombi mapya ya malipo yamesimamishwa kwa muda mfupi.';
 
 // The list of payments.
 export const payments = 'Malipo';
 export const noneMatch = 'Hakuna malipo yanayolingana na utafutaji huu.';
-export const searchFields = 'Kumbukumbu, risiti, jina au simu';
+export const searchFields = 'Nambari ya kumbukumbu, risiti, jina au simu';
 export const state = 'Hali';
 export const allStates = 'Hali zote';
 export const allPurposes = 'Madhumuni yote';
@@ -61,7 +61,7 @@ export const purposes = {
 // One payment.
 export const payment = 'Malipo';
 export const paymentTitle = (reference: string) => `Malipo ${reference}`;
-export const noSuchPayment = 'Malipo hayapo';
+export const noSuchPayment = 'Malipo hayo hayapo';
 export const student = 'Mwanafunzi';
 export const applicant = 'Mwombaji';
 export const purpose = 'Madhumuni';
@@ -83,10 +83,10 @@ export const receipt = 'Risiti';
 export const askNow = 'Muulize mtoa huduma sasa';
 export const answered = (state: string) => `Mtoa huduma amejibu. Hali ya malipo: ${state}.`;
 export const revealPhone = 'Onyesha nambari';
-export const revealTitle = 'Ungependa kuona nambari ya simu?';
+export const revealTitle = 'Onyesha nambari ya simu?';
 export const reveal = 'Onyesha';
-export const revealText = 'Kila inapotazamwa hurekodiwa. Itazame tu ikiwa unahitaji kumpigia mlipaji simu.';
-export const markChecked = 'Weka kuwa yamekaguliwa';
+export const revealText = 'Kila mara inapotazamwa, tunarekodi hilo. Ionyeshe tu ikiwa unahitaji kumpigia mlipaji simu.';
+export const markChecked = 'Weka kama yamekaguliwa';
 export const whatYouFound = 'Ulichogundua';
 export const underYourName = 'Huhifadhiwa pamoja na malipo, kwa jina lako.';
 /** Why the office should check a payment. */
@@ -94,7 +94,7 @@ export const reviews = {
   amount_differs: 'Kiasi kilichopokelewa si sawa na kiasi kilichoombwa',
   unknown_result: 'Mtoa huduma ametuma jibu lisilojulikana',
   unheard: 'Hakuna jibu kwa siku nzima',
-  ids_differ: 'Vitambulisho vya mtoa huduma havilingani',
+  ids_differ: 'ID za mtoa huduma hazilingani',
   second_receipt: 'Yamelipwa mara mbili kwa ombi moja',
   held: 'Yameripotiwa kuwa yamelipwa, bado hayajathibitishwa',
 };
@@ -146,7 +146,7 @@ export const allAssigned = 'Kila malipo yana mwanafunzi wake.';
 export const kind = 'Aina';
 export const kinds = { unmatched: 'Hayajatambuliwa', application: 'Ombi la kujiunga' };
 export const assign = (amount: number) => `Ingiza ${shillings(amount)} kwa mwanafunzi`;
-export const assignToStudent = 'Ingiza kwa mwanafunzi';
+export const assignToStudent = 'Ingiza pesa kwa mwanafunzi';
 export const assignToThis = 'Ingiza kwa mwanafunzi huyu';
 export const chooseStudent = 'Chagua mwanafunzi';
 export const reasonLabel = 'Sababu';
@@ -160,4 +160,4 @@ export const paidWithoutCode = 'Yamelipwa, msimbo haujulikani';
 export const codeMatches = (code: string | null) =>
   `Malipo haya yalikamilishwa kwa mkono kwa msimbo wa M-Pesa ${code}.`;
 export const amountMatches = (code: string | null) =>
-  `Ni kiasi na tarehe ya kukadiria tu vinavyolingana. Kwanza linganisha msimbo wa M-Pesa ${code} na ujumbe wa mlipaji.`;
+  `Ni kiasi tu kinacholingana, na tarehe zinakaribiana. Kwanza linganisha msimbo wa M-Pesa ${code} na ujumbe wa mlipaji.`;

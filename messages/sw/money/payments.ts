@@ -4,10 +4,10 @@ import { plural } from '#messages/sw/locale.ts';
 
 export const sent = 'Angalia simu yako';
 export const failed = 'Kuna hitilafu';
-export const listFailed = 'Imeshindikana kupakia malipo yako';
-export const amount = 'Kiasi kiwe shilingi kamili, kuanzia 1 hadi 250000';
+export const listFailed = 'Imeshindikana kupata malipo yako';
+export const amount = 'Kiasi lazima kiwe shilingi kamili, kuanzia 1 hadi 250000';
 export const phone = 'Tafadhali weka nambari yako ya simu';
-export const phoneNumber = 'Weka nambari ya simu ya Kenya, kama vile 0712 345 678';
+export const phoneNumber = 'Hii si nambari ya simu ya Kenya. Mfano: 0712 345 678';
 export const tooLittle = (minimum: number) => `Malipo ya chini kabisa ni Ksh. ${minimum}`;
 export const gone = 'Malipo hayo hayapo.';
 export const nobody = 'Hakuna mwanafunzi wa kulipiwa.';
@@ -25,7 +25,7 @@ export const neverPin = 'Weka PIN yako kwenye simu yako tu. Shule haikuombi PIN 
 /** The same in the other language of the payers. */
 export const otherLanguage = 'en';
 export const promptHelp = 'Check your phone and enter your M-Pesa PIN on the phone only. Never give anyone your PIN.';
-export const simulated = 'M-PESA YA MAJARIBIO - SI PESA HALISI';
+export const simulated = 'M-PESA YA MAJARIBIO - HAKUNA PESA HALISI';
 /** A shorter text for simulated money, shown beside an amount. */
 export const simulatedMark = 'Majaribio';
 /** The shortest, for the office's tables. It is how such receipts are numbered. */
@@ -51,7 +51,7 @@ export const failureReasons = {
   push_error: 'M-Pesa haikuweza kutuma ombi kwenye simu hii.',
   pin: 'PIN haikuwa sahihi.',
   locked: 'M-Pesa imefunga akaunti ya simu hii.',
-  config: 'Akaunti ya M-Pesa ya shule haijawekwa sawasawa. Tafadhali iarifu ofisi.',
+  config: 'Akaunti ya M-Pesa ya shule haijawekwa sawasawa. Tafadhali ijulishe ofisi.',
   rejected: 'M-Pesa haikukubali ombi hilo.',
   away: 'M-Pesa haikupatikana. Hakuna kilichotumwa kwenye simu.',
   cancelled: 'Ombi lilighairiwa kwenye simu.',
@@ -81,7 +81,7 @@ export const requestSent = 'Ombi limetumwa kwenye simu';
 export const thankYou = 'Asante';
 export const back = 'Rudi';
 export const fromPhone = (phone: string) => `kutoka ${phone}`;
-export const fromSupporter = 'Kutoka kwa mfadhili';
+export const fromSupporter = 'Kutoka kwa mchangiaji';
 export const expiresIn = 'Muda wa ombi kwenye simu utaisha baada ya';
 export const expiresInSeconds = (seconds: number) =>
   plural(seconds, { other: 'Muda wa ombi kwenye simu utaisha baada ya sekunde #' });

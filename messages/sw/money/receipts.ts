@@ -18,15 +18,15 @@ export const notKnownYet = 'bado haujulikani';
 export const reference = 'Nambari ya kumbukumbu';
 export const purposes = {
   fees: 'Karo ya shule',
-  fund: 'Karo ya shule, kutoka kwa mfadhili',
+  fund: 'Karo ya shule, kutoka kwa mchangiaji',
   application: 'Ombi la kujiunga',
 };
 
 // A statement.
 export const statement = 'Taarifa ya akaunti';
 export const statementOf = (student: string) => `Taarifa ya akaunti ya ${student}`;
-export const noSuchStatement = 'Taarifa haipo';
-export const noSuchStudent = 'Hakuna mwanafunzi mwenye kitambulisho hiki.';
+export const noSuchStatement = 'Taarifa ya akaunti haipo';
+export const noSuchStudent = 'Hakuna mwanafunzi mwenye ID hii.';
 export const allPayments = 'Malipo yote';
 export const currentCredit = 'Akiba: <amount/>';
 export const nothingPaid = 'Bado hakuna malipo';
@@ -43,14 +43,14 @@ export const lines = {
   paid: 'Malipo ya simu',
   paidByFund: 'Malipo kupitia ukurasa wa mchango',
   confirmedByOffice: 'Malipo ya simu, yamethibitishwa na ofisi',
-  reversed: 'Malipo yaliyobatilishwa',
+  reversed: 'Malipo yaliyorudishwa',
   joined: (course: string | null) => `Kujiunga na ${ofCourse(course)}`,
   left: (course: string | null) => `Kuondoka kwenye ${ofCourse(course)}`,
   refund: 'Rejesho',
   failedRefund: 'Rejesho lililoshindikana',
   refundToCredit: (course: string | null) => `Rejesho la ${ofCourse(course)} kwenye akiba`,
   refundCancelled: (course: string | null) => `Rejesho la ${ofCourse(course)} limeghairiwa`,
-  alreadyRefunded: (course: string | null) => `${ofCourse(course)}: tayari imerejeshwa kwenye akiba`,
+  alreadyRefunded: (course: string | null) => `${ofCourse(course)}: pesa tayari zimerejeshwa kwenye akiba`,
   assigned: 'Zimeingizwa na ofisi',
   moved: 'Zimehamishwa na ofisi',
   correction: 'Marekebisho',

@@ -8,7 +8,7 @@ export const day = 'Chagua leo au siku iliyopita';
 export const cannotPull = 'Hatuwezi kupata taarifa kutoka kwa mtoa huduma huyu. Pakia taarifa uliyoipakua.';
 export const noAnswer = 'Mtoa huduma hajibu. Tafadhali jaribu tena baada ya muda mfupi.';
 export const tooLong = 'Taarifa hii ni ndefu mno. Tafadhali ipakie kwa sehemu.';
-export const unread = (line: string) => `Hatukuweza kusoma mstari mmoja, kwa hivyo hakuna kilichoingizwa: ${line}`;
+export const unread = (line: string) => `Hatukuweza kusoma mstari mmoja, kwa hivyo hakuna kilichopakiwa: ${line}`;
 export const gone = 'Ripoti hiyo haipo.';
 
 // Getting and importing statements.

@@ -33,13 +33,13 @@ export const methods = { provider: 'Kupitia mtoa huduma', manual: 'Kwa mkono' };
 export const refund = 'Rejesha pesa';
 export const request = 'Omba rejesho';
 export const requested = (amount: number) =>
-  `Mfanyakazi mwingine anapaswa kuidhinisha rejesho hili la ${shillings(amount)}.`;
+  `Ni lazima mfanyakazi mwingine aidhinishe rejesho hili la ${shillings(amount)}.`;
 export const upTo = (most: number) => `Hadi ${shillings(most)}`;
 export const theCourse = (title: string) => (title ? `Kozi ya ${title}` : 'Kozi');
 export const keepAccess = 'Abaki kwenye kozi';
 export const keepText = 'Mwanafunzi anabaki kwenye kozi, kwa gharama ya shule.';
 export const withdrawAccess = 'Mwondoe kwenye kozi';
-export const withdrawText = 'Mwanafunzi anatoka kwenye kozi, hivyo bei yake inaweza kurejeshwa.';
+export const withdrawText = 'Mwanafunzi anatoka kwenye kozi, kwa hivyo pesa zilizolipia kozi hiyo zinaweza kurejeshwa.';
 export const howToSend = 'Jinsi ya kuzituma';
 export const providerText =
   'Malipo hurudishwa moja kwa moja baada ya idhini. Malipo mazima tu; si watoa huduma wote wanaowezesha hili.';
@@ -47,25 +47,25 @@ export const manualText = 'Baada ya idhini, mfanyakazi hutuma pesa kutoka simu y
 
 // Deciding.
 export const refundFor = (name: string) => `rejesho la ${name}`;
-export const refundTitle = (amount: number) => `Urejeshe ${shillings(amount)}?`;
+export const refundTitle = (amount: number) => `Rejesha ${shillings(amount)}?`;
 export const recorded = 'Rejesho litaingizwa kwenye hesabu papo hapo.';
 export const leavesCourse = (name: string) => `${name} ataondolewa kwenye kozi.`;
 export const providerReverses = 'Tutamwomba mtoa huduma arudishe malipo.';
-export const sendAndMark = 'Baada ya kuidhinisha, tuma pesa kwa mkono kisha weka kuwa rejesho limetumwa.';
-export const declineTitle = 'Ukatae rejesho hili?';
-export const moneyStays = 'Pesa zinabaki shuleni.';
+export const sendAndMark = 'Baada ya kuidhinisha, tuma pesa kwa mkono kisha weka rejesho kama limetumwa.';
+export const declineTitle = 'Kataa rejesho hili?';
+export const moneyStays = 'Pesa zinabaki kwa shule.';
 export const approved = (amount: number, name: string) => `Rejesho la ${shillings(amount)} kwa ${name} limeidhinishwa.`;
 export const declined = (amount: number, name: string) => `Rejesho la ${shillings(amount)} kwa ${name} limekataliwa.`;
 
 // Sending manually.
 export const amountTo = (amount: number, name: string) => `${shillings(amount)} kwa ${name}`;
-export const markSent = 'Weka kuwa limetumwa';
+export const markSent = 'Weka kama limetumwa';
 export const toStudent = (name: string) => `kwa ${name}`;
 export const codeLabel = 'Msimbo wa M-Pesa';
 export const codeHint = 'Kutoka kwenye ujumbe wa kutuma pesa, kama vile QK12AB34CD';
 export const done = (name: string) => `Rejesho la ${name} limekamilika.`;
-export const markFailed = 'Weka kuwa limeshindikana';
-export const failedTitle = 'Uweke kuwa rejesho hili limeshindikana?';
+export const markFailed = 'Weka kama limeshindikana';
+export const failedTitle = 'Weka rejesho hili kama limeshindikana?';
 export const failedText = (amount: number) =>
   `${shillings(amount)} zitarudi kwenye akaunti zilikotoka. Mwanafunzi aliyeondolewa kwenye kozi hatarudishwa.`;
 export const failed = (name: string) =>

@@ -1,10 +1,10 @@
 /** Kilichofanyika kwa ujumbe kuhusu malipo, kwa ofisi. */
 export const outcomes = {
   // Messages.
-  setAside: 'umewekwa kando: ulishindikana kushughulikiwa kila mara',
+  setAside: 'umewekwa kando: imeshindikana kuushughulikia kila mara',
   unreadable: 'haukuweza kusomwa',
   inProgress: 'bado yanaendelea',
-  alreadyKnown: 'tayari inajulikana',
+  alreadyKnown: 'tayari unajulikana',
   // The request to the phone.
   sent: 'ombi limetumwa',
   sendingUnknown: 'haijulikani kama lilitumwa',
@@ -14,30 +14,31 @@ export const outcomes = {
   alreadyPaid: 'tayari yalilipwa',
   matched: 'yameoanishwa na pesa zisizo na mwanafunzi',
   paidAndEnrolled: 'yamelipwa, na mwanafunzi amejiunga na kozi',
-  incomplete: 'kiasi au msimbo haupo; tunamuuliza mtoa huduma',
+  incomplete: 'hakuna kiasi au msimbo; tunamuuliza mtoa huduma',
   paidTwice: 'yamelipwa mara ya pili; pesa za ziada hazina mwanafunzi',
   // Money without a payment.
-  noPayment: 'hailingani na malipo yoyote',
-  noPaymentYet: 'hailingani na malipo yoyote; taarifa inayofuata itaonyesha zaidi',
-  unallocated: 'bila mwanafunzi: hailingani na malipo yoyote',
+  noPayment: 'haulingani na malipo yoyote',
+  noPaymentYet: 'haulingani na malipo yoyote; taarifa inayofuata itaonyesha zaidi',
+  unallocated: 'bila mwanafunzi: pesa hizi hazilingani na malipo yoyote',
   unknownAccount: 'bila mwanafunzi: hakuna malipo yenye nambari hii ya akaunti',
   withoutAccount: 'bila mwanafunzi: hakuna nambari ya akaunti. Kagua malipo yaliyopendekezwa',
   noAccount: 'Hakuna nambari ya akaunti',
   // For the office to check.
   amountDiffers: 'kiasi ni tofauti na kilicho kwenye rekodi zetu',
   held: 'yanasubiri kuthibitishwa na taarifa au ofisi',
-  secondReceipt: 'msimbo huu tayari ulihesabiwa; haukuhesabiwa tena',
-  idsDiffer: 'inapingana na rekodi zetu; haikuhesabiwa',
+  secondReceipt: 'pesa za msimbo huu tayari ziliingizwa; hazikuingizwa tena',
+  idsDiffer: 'unapingana na rekodi zetu; pesa hazikuingizwa',
   unheard: 'hakuna jibu lililopokelewa',
   unknownResult: 'jibu lisilojulikana limepokelewa',
   // Statements.
-  marked: 'imewekwa ili ofisi ikague',
-  twiceOnStatement: 'iko mara mbili kwenye taarifa, kwa kiasi tofauti: ya kwanza ndiyo inayohesabiwa; tafadhali kagua',
-  notOnStatement: 'imehesabiwa hapa lakini haipo kwenye taarifa: tafadhali kagua',
+  marked: 'yamewekwa ili ofisi iyakague',
+  twiceOnStatement:
+    'yapo mara mbili kwenye taarifa, kwa kiasi tofauti: ya kwanza ndiyo yanayohesabiwa; tafadhali kagua',
+  notOnStatement: 'yameingizwa hapa lakini hayapo kwenye taarifa: tafadhali kagua',
   // Refunds.
   refundUnreadable: 'Haukuweza kusomwa',
   otherRefund: 'Unahusu rejesho lingine',
-  refundKnown: 'Tayari inajulikana',
+  refundKnown: 'Tayari unajulikana',
   refunded: 'Pesa zimerejeshwa',
   notRefunded: 'Pesa hazikurejeshwa',
   codeTaken: 'Rejesho lingine tayari lina msimbo wake',
@@ -55,9 +56,9 @@ const answers: Record<string, string> = {
 export const detailed = {
   unknownCode: (code: string) => `msimbo usiojulikana ${code}`,
   checked: (admin: string) => `Yamekaguliwa na ${admin}`,
-  requested: (admin: string) => `Ombi la kukamilisha kwa mkono, na ${admin}`,
-  settled: (admin: string) => `Yamekamilishwa kwa mkono, na ${admin}`,
-  declined: (admin: string) => `Ombi la kukamilisha kwa mkono limekataliwa, na ${admin}`,
+  requested: (admin: string) => `Ombi la kukamilisha kwa mkono limetumwa na ${admin}`,
+  settled: (admin: string) => `Yamekamilishwa kwa mkono na ${admin}`,
+  declined: (admin: string) => `Ombi la kukamilisha kwa mkono limekataliwa na ${admin}`,
   reversal: (answer: string) => `Ombi la kurejesha pesa: ${answers[answer] ?? answer}`,
   otherCode: (code: string) => `Pesa zimerejeshwa kwa msimbo tofauti na wetu: ${code}`,
   forPaid: (reference: string) => `Ya ${reference}, ambayo tayari yalilipwa`,

@@ -22,9 +22,9 @@ export const createAccount = 'Fungua akaunti';
 export const continueWithGoogle = 'Endelea na Google';
 export const orSignInWith = 'Au ingia kwa';
 export const orSignUpWith = 'Au jisajili kwa';
-export const notStudentYet = 'Bado si mwanafunzi? <link>Jiandikishe shuleni</link>';
+export const notStudentYet = 'Bado hujawa mwanafunzi? <link>Jiandikishe shuleni</link>';
 export const acceptPrivacy =
-  'Kwa kujisajili unakubali jinsi <link>tunavyotunza data yako (inafunguka kwenye kichupo kipya)</link>.';
+  'Kwa kujisajili unakubali jinsi <link>tunavyoshughulikia data yako (inafunguka kwenye kichupo kipya)</link>.';
 export const newHere = 'Mgeni hapa? Jifunze kuunda programu.';
 export const newHereText =
   'Madarasa ya moja kwa moja, miradi halisi na mahali pa kuandika code kwenye kivinjari chako, kwa simu yoyote.';
@@ -32,7 +32,7 @@ export const welcomeBack = 'Tayari uko nasi? Karibu tena.';
 export const welcomeBackText = 'Ingia uendelee na kozi zako.';
 
 // Progress and results.
-export const checking = 'Tunakagua...';
+export const checking = 'Tunakagua rekodi zetu...';
 export const done = 'Tayari';
 export const errorOccurred = 'Kuna hitilafu';
 export const loggedIn = 'Umeingia';
@@ -42,10 +42,10 @@ export const failed = 'Imeshindikana!';
 export const signedOut = 'Umeondoka';
 export const stillSignedIn = (reason: string) => `Bado hujaondoka. ${reason}`;
 export const unsentWork = {
-  title: 'Uondoke hata hivyo?',
-  text: 'Baadhi ya kazi yako ya somo au changamoto bado haijatumwa. Ukiondoka sasa, itafutwa.',
+  title: 'Ondoka hata hivyo?',
+  text: 'Sehemu ya kazi au changamoto uliyofanya bado haijatumwa. Ukiondoka sasa, itafutwa.',
 };
-export const sessionOver = 'Muda wako wa kuwa ndani umeisha. Tafadhali ingia tena.';
+export const sessionOver = 'Muda wako wa kubaki kwenye akaunti umeisha. Tafadhali ingia tena.';
 
 // Signing in with Google.
 export const openingGoogle = 'Tunafungua Google…';
@@ -63,7 +63,7 @@ export const notProven =
 export const unverifiedByProvider =
   'Google haijathibitisha barua pepe yako. Ithibitishe huko kwanza, au tumia nenosiri hapa.';
 export const passwordNeeded = (address: string) =>
-  `Tayari kuna akaunti ya ${address}. Weka nenosiri lake mara moja. Baada ya hapo, utaweza kuingia kwa Google.`;
+  `Tayari kuna akaunti ya ${address}. Weka nenosiri lake mara moja tu. Baada ya hapo, utaweza kuingia kwa Google.`;
 export const passwordless = (address: string) =>
   `Akaunti ya ${address} bado haina nenosiri. Weka moja kupitia Umesahau nenosiri, kisha jaribu Google tena.`;
 export const invitationFirst =
@@ -73,9 +73,9 @@ export const invitationFirst =
 export const confirmYourEmail = 'Thibitisha barua pepe yako';
 export const confirmEmail = 'Thibitisha barua pepe';
 export const enterNewPassword =
-  'Andika jina lako na nenosiri jipya. Hii inafuta usajili mwingine wote uliofanywa kwa barua pepe yako.';
+  'Andika jina lako na nenosiri jipya. Hii itaghairi usajili mwingine wote uliofanywa kwa barua pepe yako.';
 export const forgotIt = 'Umelisahau, au kuna mtu mwingine aliyejisajili kwa barua pepe yako?';
-export const knowPassword = 'Nalijua nenosiri langu';
+export const knowPassword = 'Najua nenosiri langu';
 export const chooseNewPassword = 'Chagua nenosiri jipya';
 export const forgotTitle = 'Umesahau nenosiri lako?';
 export const forgotText = 'Andika barua pepe yako. Tutakutumia kiungo cha kuchagua nenosiri jipya.';
@@ -86,7 +86,7 @@ export const verifiedText =
   'Barua pepe imethibitishwa. Bonyeza kitufe kilicho hapa chini uende kwenye ukurasa wa kuingia!';
 export const error = 'Hitilafu';
 export const linkInvalidText =
-  'Kiungo hiki hakifanyi kazi tena. Unaweza kuomba kiungo kipya, au uangalie barua pepe upate kiungo cha karibuni!';
+  'Kiungo hiki hakifanyi kazi tena. Unaweza kuomba kiungo kipya, au uangalie kiungo kipya zaidi kwenye barua pepe yako!';
 export const passwordChanged = 'Nenosiri limebadilishwa';
 export const signInWithNew = 'Ingia kwa nenosiri lako jipya.';
 export const resetFailed = 'hitilafu';
@@ -95,20 +95,20 @@ export const newLink = 'Omba kiungo kipya';
 export const linkUsed = 'Kiungo hiki kimeshatumika au muda wake umeisha.';
 export const administratorRuns = 'Msimamizi ndiye anayeendesha shule: hualika walimu na husimamia kozi na karo.';
 export const linkExpired = 'Muda wa kiungo umeisha';
-export const mayRaiseFunds = (student: string) => `Je, ${student} anaweza kuchangisha pesa?`;
+export const mayRaiseFunds = (student: string) => `Je, unamruhusu ${student} kuchangisha pesa?`;
 
 // From the server.
 export const wrongCredentials = 'Barua pepe au nenosiri si sahihi.';
 export const notVerified =
-  'Tafadhali thibitisha barua pepe yako kwanza: fungua kiungo cha karibuni tulichotuma kwenye kikasha chako.';
+  'Tafadhali thibitisha barua pepe yako kwanza: fungua kiungo kipya zaidi tulichotuma kwenye kikasha chako.';
 export const closed = 'Ofisi imezima akaunti hii. Ukidhani ni makosa, tafadhali wasiliana na ofisi.';
-export const overtaken = 'Kuna kilichobadilika wakati huo. Tafadhali jaribu tena.';
+export const overtaken = 'Kuna kitu kimebadilika tangu ulipoanza. Tafadhali jaribu tena.';
 export const tooManyAttempts = (minutes: number) =>
-  `Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya ${wait(minutes)}.`;
+  `Majaribio ni mengi mno. Tafadhali jaribu tena baada ya ${wait(minutes)}.`;
 export const linksSent = (minutes: number) =>
-  `Tunatuma viungo visivyozidi vitatu kila dakika 30. Kama kuna akaunti, kiungo cha karibuni kiko kwenye kikasha hicho. Unaweza kuomba kingine baada ya ${wait(minutes)}.`;
+  `Tunatuma viungo visivyozidi vitatu kila dakika 30. Kama kuna akaunti, kiungo kipya zaidi kiko kwenye kikasha hicho. Unaweza kuomba kingine baada ya ${wait(minutes)}.`;
 export const manyEmails = (minutes: number) =>
-  `Tayari tumetuma barua pepe kadhaa kwa anwani hii. Fungua kiungo cha karibuni kwenye kikasha chako, au jisajili tena baada ya ${wait(minutes)}.`;
+  `Tayari tumetuma barua pepe kadhaa kwa anwani hii. Fungua kiungo kipya zaidi kwenye kikasha chako, au jisajili tena baada ya ${wait(minutes)}.`;
 export const signedUp = (address: string) =>
   `Tumetuma kiungo kwa ${address}. Kifungue uthibitishe barua pepe yako, kisha uingie.`;
 export const linkSent = (address: string) =>

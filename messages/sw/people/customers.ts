@@ -15,14 +15,14 @@ export const mode = 'Chagua namna ya kusoma unayopendelea';
 export const course = 'Chagua kozi';
 /** Messages of our own, not in the specification. */
 export const tooLong = 'Maandishi haya ni marefu mno';
-export const phoneNumber = 'Hii si nambari ya simu ya Kenya, kama vile 0712 345 678';
+export const phoneNumber = 'Hii si nambari ya simu ya Kenya. Mfano: 0712 345 678';
 export const emailAddress = 'Barua pepe si sahihi';
 export const amount = 'Kiasi lazima kiwe shilingi kamili, kuanzia 1 hadi 250000';
 export const tooMuch = 'Kiasi hiki kinazidi bei ya kozi';
 export const guardianName = 'Tafadhali andika jina la mzazi au mlezi wako';
 export const guardianPhone = 'Tafadhali weka nambari ya simu ya Kenya ya mzazi au mlezi wako';
 export const consent = 'Tafadhali kubali sera ya faragha';
-export const enrolled = 'Umefaulu kujiandikisha';
+export const enrolled = 'Umejiandikisha';
 export const failed = 'Kuna hitilafu';
 export const payLater = 'Tumepokea ombi lako. Ofisi itawasiliana nawe kabla hujalipa.';
 export const gone = 'Ombi hili halipo tena.';
@@ -77,19 +77,19 @@ export const courseTitles = {
   'Full Stack App Development': 'Full Stack App Development',
   'Graphics Design': 'Graphics Design',
   Animations: 'Animations',
-  'Interview Questions': 'Interview Questions (maswali ya usaili)',
+  'Interview Questions': 'Interview Questions',
 };
 
 // The office's list of applications.
 export const title = 'Maombi';
-export const count = (total: number) => plural(total, { one: 'ombi #', other: 'maombi #' });
+export const count = (total: number) => plural(total, { one: 'Ombi #', other: 'Maombi #' });
 export const noMatch = 'Hakuna maombi yanayolingana na utafutaji huu.';
 export const searchLabel = 'Jina, simu, barua pepe au mji';
 export const all = 'Yote';
 export const statuses = {
   new: 'Jipya',
-  contacted: 'Tumewasiliana',
-  enrolled: 'Ameandikishwa',
+  contacted: 'Tumewasiliana naye',
+  enrolled: 'Amejiandikisha',
   declined: 'Limekataliwa',
 };
 export const applicant = 'Mwombaji';
@@ -100,7 +100,7 @@ export const open = 'Fungua<name/>';
 export const livesIn = 'Anakoishi';
 export const wantsToPay = 'Anataka kulipa sasa';
 export const guardian = 'Mlezi';
-export const note = 'Kumbukumbu';
+export const note = 'Maelezo ya ofisi';
 export const save = 'Hifadhi';
 export const saved = 'Imehifadhiwa';
 export const saveFailed = 'Imeshindikana';

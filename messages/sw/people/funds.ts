@@ -21,7 +21,7 @@ export const isClosed = 'Ofisi imefunga ukurasa wako wa mchango. Iombe ofisi iuf
 export const sameGuardian = 'Mzazi au mlezi tayari amejibu. Ni ofisi tu inayoweza kumruhusu mtu mwingine ajibu.';
 export const agreedAlready = 'Mzazi au mlezi wako tayari amekubali.';
 export const linkVoid = 'Muda wa kiungo hiki umeisha. Angalia kama kuna barua pepe mpya zaidi.';
-export const changedMeanwhile = 'Ukurasa umebadilika wakati huo. Tafadhali usome tena kabla ya kukubali.';
+export const changedMeanwhile = 'Ukurasa umebadilika tangu ulipoufungua. Tafadhali usome tena kabla ya kukubali.';
 export const closed = 'Ukurasa wa mchango umefungwa.';
 export const reopened = 'Mwanafunzi anaweza kuwasha uchangishaji tena.';
 
@@ -78,15 +78,15 @@ export const sendEmail = 'Tuma barua pepe';
 
 // The question to the parent or guardian.
 export const consentIntro = (guardian: string, student: string) =>
-  `Habari ${guardian}. ${student} anasoma Darasa, shule ya kutengeneza programu za kompyuta, na angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa.`;
+  `Habari ${guardian}. ${student} anasoma katika Darasa, shule ya programu za kompyuta, na angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa.`;
 export const consentSeen =
   'Yeyote aliye na kiungo huona haya na kiasi kilichochangwa, na si kitu kingine chochote: haoni jina la ukoo, picha, simu wala barua pepe.';
 export const consentMoney = 'Pesa huenda kwa shule, kwa ajili ya karo hii. Hazitolewi kamwe kwa mtu yeyote.';
 export const consentChange =
-  'Unaweza kubadilisha uamuzi wako wakati wowote kwa kiungo hiki hiki. Uamuzi huo unaanza kutumika mara moja.';
+  'Unaweza kubadilisha uamuzi wako wakati wowote kwa kiungo hiki hiki. Uamuzi huo unaanza kutumika papo hapo.';
 export const consentStates = {
   asked: () => 'Bado hujajibu. Ukurasa hauonyeshwi.',
-  given: (student: string) => `Unakubali. ${student} anaweza kuonyesha ukurasa.`,
+  given: (student: string) => `Unakubali. ${student} anaruhusiwa kuonyesha ukurasa.`,
   withdrawn: () => 'Hukubali. Ukurasa hauonyeshwi.',
 };
 export const name = 'Jina';
@@ -132,16 +132,16 @@ export const received = (amount: number, student: string) =>
 export const statusClosed = 'Umefungwa na ofisi.';
 export const statusShown = 'Unaonyeshwa.';
 export const statusAgreed = (name: string, email: string) => `Unaonyeshwa; ${name} (${email}) amekubali.`;
-export const statusNotStarted = 'Haujaanza.';
+export const statusNotStarted = 'Haujaanzishwa.';
 export const statusOff = 'Umezimwa.';
 export const statusWaiting = (name: string, email: string) => `Hauonyeshwi: unasubiri jibu la ${name} (${email}).`;
 export const statusNoGuardian = 'Hauonyeshwi: hakuna mzazi au mlezi aliyetajwa.';
 export const closePage = 'Funga ukurasa wa mchango';
 export const resetHint =
-  'Ukiweka upya, ukurasa utazimwa hadi mwanafunzi auwashe, na hakuna mzazi au mlezi atakayekuwa ameombwa idhini.';
+  'Baada ya kuwekwa upya, ukurasa huwa umezimwa hadi mwanafunzi auwashe, na hakuna mzazi au mlezi aliyeombwa idhini.';
 export const resetAsAdult = 'Weka upya: miaka 18 au zaidi';
 export const resetAsMinor = 'Weka upya: chini ya miaka 18';
 
 // The preview of a shared link.
 export const preview = (fund: { raised: number; goal: number | null }) =>
-  `${raised(fund)}. Pesa zinaenda kwa shule, kwa ajili ya karo.`;
+  `${raised(fund)}. Pesa huenda kwa shule, kwa ajili ya karo.`;

@@ -9,7 +9,7 @@ export const myKeys = 'API key zangu';
 export const createdAndUsed = '<beginning/> Iliundwa <created/>, ilitumika <used/>';
 export const createdAndUnused = '<beginning/> Iliundwa <created/>, bado haijatumika';
 export const remove = 'Ondoa';
-export const removeQuestion = (name: string) => `Uondoe ${name}?`;
+export const removeQuestion = (name: string) => `Ondoa ${name}?`;
 export const removalText = 'Programu zinazotumia key hii zitaacha kufanya kazi.';
 export const removed = 'Key imeondolewa.';
 

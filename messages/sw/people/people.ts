@@ -7,7 +7,7 @@ export const invited = (email: string) => `Tumetuma mwaliko kwa ${email}.`;
 export const isAdmin = (email: string) => `Mwenye ${email} tayari anafanya kazi ofisini.`;
 export const isClosed = (email: string) => `Akaunti ya ${email} imezimwa. Iwashe tena kwanza.`;
 export const notYourself =
-  'Huwezi kubadilisha aina yako mwenyewe wala kuzima akaunti yako mwenyewe. Mwombe mwenzako wa ofisini.';
+  'Huwezi kubadilisha aina ya akaunti yako wala kuzima akaunti yako. Mwombe mwenzako wa ofisini.';
 export const unproved = 'Mtu huyu bado hajathibitisha barua pepe yake. Badala yake, mwalike.';
 export const closed = 'Akaunti hii imezimwa. Iwashe tena kwanza.';
 
@@ -25,11 +25,11 @@ export const type = 'Aina';
 export const allTypes = 'Aina zote';
 export const person = 'Mtu';
 export const state = 'Hali';
-export const lastSeen = 'Mara ya mwisho';
+export const lastSeen = 'Alionekana mwisho';
 export const neverSignedIn = 'hajawahi kuingia';
 export const noMatch = 'Hakuna watu wanaolingana na utafutaji huu.';
-export const count = (total: number) => plural(total, { one: 'mtu #', other: 'watu #' });
-export const found = (total: number) => plural(total, { one: 'mtu # amepatikana', other: 'watu # wamepatikana' });
+export const count = (total: number) => plural(total, { one: 'Mtu #', other: 'Watu #' });
+export const found = (total: number) => plural(total, { one: 'Mtu # amepatikana', other: 'Watu # wamepatikana' });
 
 // Managing a person.
 export const manage = 'Simamia<name/>';
@@ -41,9 +41,9 @@ export const typeHints = {
   admin: 'husimamia watu na kozi zote',
 };
 export const becomes = {
-  student: (name: string) => `${name} anakuwa mwanafunzi mara moja na kupata barua pepe.`,
-  tutor: (name: string) => `${name} anakuwa mwalimu mara moja na kupata barua pepe.`,
-  admin: (name: string) => `${name} anajiunga na ofisi mara moja na kupata barua pepe.`,
+  student: (name: string) => `${name} atakuwa mwanafunzi papo hapo na atapata barua pepe.`,
+  tutor: (name: string) => `${name} atakuwa mwalimu papo hapo na atapata barua pepe.`,
+  admin: (name: string) => `${name} atajiunga na ofisi papo hapo na atapata barua pepe.`,
 };
 export const became = {
   student: (name: string) => `${name} sasa ni mwanafunzi.`,
@@ -56,19 +56,19 @@ export const changeTypeTo = { student: 'Mfanye mwanafunzi', tutor: 'Mfanye mwali
 export const deactivate = 'Zima akaunti';
 export const deactivateHint = 'Ataondolewa kwenye vifaa vyote na hataweza kuingia. Kazi yake itahifadhiwa.';
 export const deactivateAccount = 'Zima akaunti hii';
-export const deactivateQuestion = (name: string) => `Uzime akaunti ya ${name}?`;
+export const deactivateQuestion = (name: string) => `Zima akaunti ya ${name}?`;
 export const yesDeactivate = 'Ndiyo, zima';
 export const no = 'Hapana';
 export const deactivated = (name: string) => `${name} ameondolewa kwenye akaunti yake na hawezi kuingia.`;
 export const reactivateHint =
-  'Akaunti hii imezimwa. Ikiwashwa tena, nenosiri, kozi na usajili wa kozi vinarudi kama vilivyokuwa.';
+  'Akaunti hii imezimwa. Ikiwashwa tena, nenosiri, kozi na kujiandikisha kwake kwa kozi vitarudi kama vilivyokuwa.';
 export const reactivate = 'Washa tena';
 export const reactivated = (name: string) => `${name} anaweza kuingia tena.`;
 
 // Inviting a tutor.
 export const inviteTutor = 'Alika mwalimu';
 export const inviteHint =
-  'Tutamtumia kiungo cha kuweka nenosiri kwa barua pepe. Kinafanya kazi kwa siku saba. Yeyote ambaye tayari ana akaunti anakuwa mwalimu mara moja.';
+  'Tutamtumia kiungo cha kuweka nenosiri kwa barua pepe. Kinafanya kazi kwa siku saba. Yeyote ambaye tayari ana akaunti atakuwa mwalimu papo hapo.';
 export const name = 'Jina';
 export const sendInvitation = 'Tuma mwaliko';
 

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#contract/customers.ts';
 import { studyModes } from '#contract/fields/customer-options.ts';
+import { english } from '#texts/english.ts';
 import * as texts from '#texts/people/customers.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { rich } from '#web/ui/display/rich.tsx';
+import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import { ApplicantFields } from './ApplicantFields.tsx';
 import { type ApplicationForm, draft, emptyFields, fetchOnTouch, focusFirstError } from './application-form.ts';
 import { Checkbox } from './Checkbox.tsx';
@@ -61,7 +63,12 @@ export function EnrolForm({ form, onSend }: Props) {
       {isPhysical && <CourseFields form={form} onPay={pay} />}
       <GuardianFields form={form} />
       <Checkbox
-        label={rich(texts.agree, { link: privacyLink })}
+        label={
+          <Bilingual
+            text={rich(texts.agree, { link: privacyLink })}
+            english={english && rich(english.customers.agree, { link: privacyLink })}
+          />
+        }
         error={errors.consent?.message}
         {...register('consent')}
       />

@@ -1,10 +1,12 @@
 /** Asks a guardian for consent: a preview of the fund page, and the answer, which can be changed at any time. */
 import type { Consent } from '#contract/funds.ts';
 import { shillings } from '#messages/shillings.ts';
+import { english } from '#texts/english.ts';
 import * as texts from '#texts/people/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import styles from './ConsentQuestion.module.css';
 import { useDecideConsentMutation } from './funds.api.ts';
 
@@ -17,12 +19,23 @@ export function ConsentQuestion({ token, request }: Props) {
   const { studentName, consent } = request;
   return (
     <>
-      <p>{texts.consentIntro(request.guardianName, studentName)}</p>
+      <p>
+        <Bilingual
+          text={texts.consentIntro(request.guardianName, studentName)}
+          english={english?.funds.consentIntro(request.guardianName, studentName)}
+        />
+      </p>
       <PagePreview request={request} />
       <ul className={styles.facts}>
-        <li>{texts.consentSeen}</li>
-        <li>{texts.consentMoney}</li>
-        <li>{texts.consentChange}</li>
+        <li>
+          <Bilingual text={texts.consentSeen} english={english?.funds.consentSeen} />
+        </li>
+        <li>
+          <Bilingual text={texts.consentMoney} english={english?.funds.consentMoney} />
+        </li>
+        <li>
+          <Bilingual text={texts.consentChange} english={english?.funds.consentChange} />
+        </li>
       </ul>
       <p role="status" className={styles.state} data-consent={consent}>
         {texts.consentStates[consent](studentName)}

@@ -5,10 +5,12 @@ import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Fund } from '#contract/funds.ts';
 import { mpesaFee } from '#contract/rules/mpesa-fees.ts';
+import { english } from '#texts/english.ts';
 import { numbers } from '#texts/locale.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as fundsTexts from '#texts/people/funds.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import styles from './GiveForm.module.css';
 import { type GiftFields, giftDraft } from './gift-draft.ts';
 import { preloadCalls, withCalls } from './public-fund.ts';
@@ -79,7 +81,9 @@ export function GiveForm({ studentId, fund, takesFocus, onTouch, onGive }: Props
       <Button type="submit" wide isBusy={isSubmitting}>
         {fundsTexts.proceed}
       </Button>
-      <p className={styles.pinWarning}>{paymentsTexts.neverPin}</p>
+      <p className={styles.pinWarning}>
+        <Bilingual text={paymentsTexts.neverPin} english={english?.payments.neverPin} />
+      </p>
     </form>
   );
 }

@@ -1,10 +1,12 @@
 /** A receipt, for screen and print. */
 import type { Receipt } from '#contract/receipts.ts';
 import { shillings } from '#messages/shillings.ts';
+import { english } from '#texts/english.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as texts from '#texts/money/receipts.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { Logo } from '#web/ui/display/Logo.tsx';
+import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReceiptPaper.module.css';
 
@@ -21,7 +23,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <Details receipt={receipt} />
       <footer className={styles.footer}>
         {receipt.isSimulated && <p>{paymentsTexts.simulated}</p>}
-        <p>{texts.notAnInvoice}</p>
+        <p>
+          <Bilingual text={texts.notAnInvoice} english={english?.receipts.notAnInvoice} />
+        </p>
       </footer>
     </article>
   );

@@ -1,5 +1,5 @@
 /** The language of the pages and emails of an account. A choice is saved immediately, and the page is loaded in it. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type Locale, locales, localeTags } from '#messages/locales.ts';
 import { locale as shown } from '#texts/locale.ts';
 import * as texts from '#texts/people/users.ts';
@@ -11,12 +11,15 @@ import { useChangeProfileMutation } from './users.api.ts';
 
 export function LanguageChoice({ userId }: { userId: string }) {
   const name = useId();
+  const [chosen, setChosen] = useState<Locale>(shown);
   const [changeProfile, { isLoading }] = useChangeProfileMutation();
 
   async function choose(locale: Locale) {
+    setChosen(locale);
     const { error } = await changeProfile({ userId, change: { locale } });
-    if (!error) switchTo(locale);
-    else if (!isNotSignedIn(error)) toast.error(sentenceOf(error));
+    if (!error) return switchTo(locale);
+    setChosen(shown);
+    if (!isNotSignedIn(error)) toast.error(sentenceOf(error));
   }
 
   return (
@@ -24,7 +27,7 @@ export function LanguageChoice({ userId }: { userId: string }) {
       <legend>{texts.language}</legend>
       {localeTags.map((tag) => (
         <label key={tag} lang={tag}>
-          <input type="radio" name={name} checked={tag === shown} onChange={() => choose(tag)} /> {locales[tag]}
+          <input type="radio" name={name} checked={tag === chosen} onChange={() => choose(tag)} /> {locales[tag]}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 /** The panel to sign up. */
 import { Link } from 'react-router';
+import { english } from '#texts/english.ts';
 import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
@@ -10,6 +11,7 @@ import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
 import { rich } from '#web/ui/display/rich.tsx';
+import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import { LanguageSwitch } from '#web/ui/language/LanguageSwitch.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
@@ -38,13 +40,10 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
       </PanelHeading>
       <SignUpForm form={form} labelledBy="sign-up" onSignUp={register}>
         <p className={styles.terms}>
-          {rich(texts.acceptPrivacy, {
-            link: (words) => (
-              <Link to={paths.privacy} target="_blank">
-                {words}
-              </Link>
-            ),
-          })}
+          <Bilingual
+            text={rich(texts.acceptPrivacy, { link: privacyLink })}
+            english={english && rich(english.auth.acceptPrivacy, { link: privacyLink })}
+          />
         </p>
       </SignUpForm>
       <p className={styles.or}>{texts.orSignUpWith}</p>
@@ -53,6 +52,12 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
     </div>
   );
 }
+
+const privacyLink = (words: string) => (
+  <Link to={paths.privacy} target="_blank">
+    {words}
+  </Link>
+);
 
 const toastTexts = {
   pending: texts.registering,

@@ -152,7 +152,7 @@ test('fields are large enough for an iPhone not to zoom, and buttons are large e
   await expect.element(signInForm.getByLabelText('Email')).toHaveStyle({ fontSize: '16px' });
 
   const buttons = page.getByRole('button').elements();
-  expect(buttons).toHaveLength(4);
+  expect(buttons).toHaveLength(5);
   for (const button of buttons) {
     const { width, height } = button.getBoundingClientRect();
     expect(Math.min(width, height), button.textContent).toBeGreaterThanOrEqual(44);
