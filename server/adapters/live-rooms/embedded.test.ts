@@ -15,6 +15,7 @@ import { fakeEngineLauncher, mediaOnFakeEngine } from '#server/testing/processes
 import { aliveOf, enginesOn } from '#server/testing/processes/runner.ts';
 import { chooseMedia } from './choose-provider.ts';
 import { relayFor } from './relays.ts';
+import { READY_TIMEOUT_MS } from './supervised-engine.ts';
 
 /** A loader for TypeScript, which a child process needs because Vitest compiles only its own processes. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -173,10 +174,9 @@ test('a publication waits for a restarting engine, but not for a failing one', a
   const waiting = expect(media.publish(publication('p2', 'never answer'))).rejects.toThrow(MediaUnavailable);
   process.kill(first, 'SIGKILL');
   await waiting;
-  const waited = [media.publish(publication('p3')), media.publish(publication('p4'))];
-  const second = pidIn(await waited[0]!);
+  const [second, same] = await Promise.all([pidAfterWaiting(media, 'p3'), pidAfterWaiting(media, 'p4')]);
   expect(second).not.toBe(first);
-  expect(pidIn(await waited[1]!)).toBe(second);
+  expect(same).toBe(second);
 
   isFull = true;
   const asked = expect(media.publish(publication('p5', 'never answer'))).rejects.toThrow(MediaUnavailable);
@@ -187,6 +187,15 @@ test('a publication waits for a restarting engine, but not for a failing one', a
   // Waiting for a reply would take ten seconds, but a failing engine refuses at once.
   expect(performance.now() - since).toBeLessThan(8_000);
 });
+
+/** The process that answers. On a very busy machine an engine takes longer to start than a publication waits for it. */
+async function pidAfterWaiting(media: Media, id: string): Promise<number> {
+  const since = performance.now();
+  return media.publish(publication(id)).then(pidIn, (error: unknown) => {
+    if (performance.now() - since < READY_TIMEOUT_MS) throw error;
+    return pidAfterWaiting(media, id);
+  });
+}
 
 test('rooms of a failing engine move to another one, with its relays', async () => {
   let isFull = false;

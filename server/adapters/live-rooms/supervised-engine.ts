@@ -28,7 +28,7 @@ const MAX_SILENT_BEATS = { ready: 5, starting: 30 };
  * How long a new publication waits while an engine restarts: after an exit, all browsers of a class publish again at
  * once. Waiting is quicker than a refusal, after which a browser retries only after 250 or 500 ms.
  */
-const READY_TIMEOUT_MS = 2_000;
+export const READY_TIMEOUT_MS = 2_000;
 const READY_POLL_MS = 10;
 
 interface Options {
