@@ -98,7 +98,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'every-page', tags: ['$initial'], test: (id) => !id.includes('/popup.') },
-            { name: 'language', test: /\/ui\/language\/|\/messages\/(?:locales|plural|\w+\/locale)\./ },
+            // What most pages need of a language; texts without parameters are where they are used.
+            {
+              name: 'language',
+              test: /\/ui\/language\/|\/messages\/(?:[\w]+|\w+\/(?:locale|ui|general|time|shell))\.ts/,
+            },
           ],
         },
       },

@@ -85,6 +85,8 @@ pseudo.describe('in the pseudo-locale', { tag: '@long' }, () => {
   for (const who of everybody)
     pseudo(`the pages of a ${who} keep their shape`, async ({ page, create }) => {
       pseudo.setTimeout(600_000);
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('[Sîîgn îîn]');
       await visitEveryPage(page, create, who);
     });
 });
