@@ -64,6 +64,8 @@ export default defineConfig({
         ],
       },
       includeManifestIcons: false,
+      // With its cookie, so that the installed app is described in the chosen language.
+      useCredentials: true,
       manifest: {
         id: '/',
         name: 'Darasa',

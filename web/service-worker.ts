@@ -39,12 +39,21 @@ const SHELL = `shell-${shell.find(({ url }) => url === '/')?.revision}`;
 
 worker.addEventListener<ExtendableEvent>('install', (event) => {
   const fetchVersion = async () => {
-    await (await caches.open(SHELL)).addAll(shell.map(({ url }) => url));
+    const cache = await caches.open(SHELL);
+    await cache.addAll(shell.map(({ url }) => url).filter((url) => url !== '/'));
+    await cache.put('/', await pageInOwnLanguage());
     // Before the first version there is none to replace: the page downloads the playground, and retries.
     if (worker.registration.active) await cachePlaygroundOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());
 });
+
+/** index.html in the language of this worker, whatever the browser's is by now. */
+async function pageInOwnLanguage() {
+  const response = await fetch(`/?locale=${new URL(location.href).searchParams.get('locale') ?? 'en'}`);
+  if (!response.ok) throw new Error(`index.html: ${response.status}`);
+  return response;
+}
 
 worker.addEventListener<ExtendableEvent>('activate', (event) => {
   const takeOver = async () => {

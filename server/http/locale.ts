@@ -21,6 +21,9 @@ export function chosenLocale(request: FastifyRequest): Locale | undefined {
 
 const YEAR = 365 * 24 * 60 * 60;
 
+/** At sign-out: the next person at this device has not chosen this language. */
+export const clearLocaleCookie = (reply: FastifyReply) => reply.clearCookie(LOCALE_COOKIE, { path: '/' });
+
 /** Keeps the language in this browser. The page's own script writes the same cookie (web/ui/language/locale-cookie.ts). */
 export const setLocaleCookie = (reply: FastifyReply, config: Config, locale: Locale) =>
   reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR, sameSite: 'lax', secure: config.isHttps });

@@ -7,7 +7,7 @@ interface Policy {
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined;
 
 const isOfThisBuild = (address: string) =>
-  /^\/(?:assets\/sandbox\/[\w.-]+\.js|service-worker\.js(?:\?locale=\w+)?)$/.test(address);
+  /^\/(?:assets\/sandbox\/[\w.-]+\.js|service-worker\.js(?:\?locale=[\w-]+)?)$/.test(address);
 
 const rules: Policy = {
   createScriptURL(address) {

@@ -40,14 +40,15 @@ function checkForUpdates(registration: ServiceWorkerRegistration) {
   });
 }
 
-const isOtherLanguage = ({ scriptURL }: ServiceWorker) =>
-  new URL(scriptURL).search !== new URL(navigator.serviceWorker.controller?.scriptURL ?? scriptURL).search;
+const languageOf = ({ scriptURL }: ServiceWorker) => new URL(scriptURL).searchParams.get('locale') ?? 'en';
 
 let root: Root | undefined;
 
 function offerVersion(ready: ServiceWorker) {
-  // This page is already in the other language, and of the same build: nothing has to be reloaded.
-  if (isOtherLanguage(ready)) return ready.postMessage('take over');
+  // Another tab is in another language: it asks there.
+  if (languageOf(ready) !== locale) return;
+  // The language was changed, and this page is in the new one already: nothing has to be reloaded.
+  if (languageOf(navigator.serviceWorker.controller ?? ready) !== locale) return ready.postMessage('take over');
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<NewVersion onTake={() => takeOver(ready)} />);
 }

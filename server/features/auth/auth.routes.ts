@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { chosenLocale, localeOf, setLocaleCookie } from '#server/http/locale.ts';
+import { chosenLocale, clearLocaleCookie, localeOf, setLocaleCookie } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { anyone, signedIn } from '#server/http/sessions/access.ts';
 import { clearSiteData } from '#server/http/sessions/clear-site-data.ts';
@@ -31,6 +31,7 @@ export function authRoutes(route: Route, services: Services) {
     const token = sessionToken(request, config);
     if (token) await endSession({ db }, token);
     clearSessionCookie(reply, config);
+    clearLocaleCookie(reply);
     clearSiteData(request, reply);
     return { message: authTexts.signedOut };
   });

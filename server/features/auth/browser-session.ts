@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { serializePicture } from '#server/features/pictures/pictures.ts';
-import { chosenLocale, setLocaleCookie } from '#server/http/locale.ts';
+import { localeOf, setLocaleCookie } from '#server/http/locale.ts';
 import { rememberDevice } from '#server/http/sessions/devices.ts';
 import { endSession, sessionToken, setSessionCookie, startSession, type User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
@@ -28,16 +28,17 @@ export async function startBrowserSession(
   const old = sessionToken(request, config);
   if (old) await endSession(services, old);
   setSessionCookie(reply, config, token);
-  const locale = person.locale ?? (await adoptLocale(services.db, userId, chosenLocale(request)));
+  const locale = person.locale ?? (await adoptLocale(services.db, userId, localeOf(request)));
   if (locale) setLocaleCookie(reply, config, locale);
   rememberDevice(services, person.email, { request, reply });
   return serializeAccount({ ...person, locale });
 }
 
-/** An account without a language takes on the one that was chosen in this browser, so that its emails have it too. */
-async function adoptLocale(db: Db, userId: string, chosen: Locale | undefined) {
-  if (chosen) await updateUser(db, userId, { locale: chosen });
-  return chosen ?? null;
+/** An account without a language takes on the one that this browser reads, so that its emails have it too. */
+async function adoptLocale(db: Db, userId: string, locale: Locale) {
+  if (locale === 'en') return null;
+  await updateUser(db, userId, { locale });
+  return locale;
 }
 
 export const serializeAccount = ({ id, name, email, pictureName, type, locale }: Person) => ({

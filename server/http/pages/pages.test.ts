@@ -173,13 +173,24 @@ test.each([
   [{ cookie: 'locale=en', 'accept-language': 'sw' }, 'en'],
   [{}, 'en'],
 ] as [Record<string, string>, string][])('a browser that sends %j gets the pages in %s', async (headers, locale) => {
-  for (const path of ['/', '/login', '/popup.html', '/service-worker.js']) {
+  for (const path of ['/', '/login', '/popup.html', '/manifest.webmanifest']) {
     const response = await get(path, { accept: 'text/html', ...headers });
     expect(response.headers.get('vary')).toMatch(/accept-language.*cookie/i);
     expect((await response.text()).includes(path.includes('.') ? 'kwa Kiswahili' : 'lang="sw"'), path).toBe(
       locale === 'sw',
     );
   }
+});
+
+test('a page and its service worker can be asked for in a language', async () => {
+  const inSwahili = async (path: string) =>
+    /lang="sw"|kwa Kiswahili/.test(await (await get(path, { accept: 'text/html', cookie: 'locale=en' })).text());
+  expect(await inSwahili('/?locale=sw')).toBe(true);
+  expect(await inSwahili('/service-worker.js?locale=sw')).toBe(true);
+  expect(await inSwahili('/?locale=../../etc')).toBe(false);
+  expect(await inSwahili('/service-worker.js')).toBe(false);
+  expect((await get('/service-worker.js', { cookie: 'locale=sw' }, 'HEAD')).status).toBe(200);
+  expect(await (await get('/service-worker.js', { cookie: 'locale=sw' })).text()).not.toContain('Kiswahili');
 });
 
 test('the files of a language are not served at their own paths', async () => {

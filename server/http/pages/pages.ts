@@ -138,12 +138,21 @@ const LOCALISED = ['popup.html', 'service-worker.js', 'manifest.webmanifest'];
 
 function serveLocalisedFiles(app: FastifyInstance, { folder }: WebApp) {
   for (const name of LOCALISED)
-    app.get<{ Querystring: { locale?: string } }>(`/${name}`, (request, reply) => {
-      // A page registers the service worker of its own language, whatever the browser's is by now.
-      const { locale } = request.query;
-      const chosen = isLocale(locale) ? locale : localeOf(request);
-      return varyByLocale(reply).sendFile(name, folderOfLocale(folder, chosen), { cacheControl: false });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/${name}`,
+      handler(request, reply) {
+        // A page registers the service worker of its own language, whatever the browser's is by now.
+        const locale = name === 'service-worker.js' ? (namedLocale(request) ?? 'en') : localeOf(request);
+        return varyByLocale(reply).sendFile(name, folderOfLocale(folder, locale), { cacheControl: false });
+      },
     });
+}
+
+/** The language in the URL, as in `/?locale=sw`; undefined without one that we have. */
+function namedLocale({ query }: FastifyRequest): Locale | undefined {
+  const { locale } = query as { locale?: unknown };
+  return isLocale(locale) ? locale : undefined;
 }
 
 /** Whether the requested path is one of the folders or below one, ignoring case. */
@@ -162,7 +171,7 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 
 /** index.html with the HTML of headOf; without it if headOf fails, because the app itself shows errors. */
 async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
-  const page = web.pages[localeOf(request)];
+  const page = web.pages[namedLocale(request) ?? localeOf(request)];
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
   return head ? toPage(page.html.replace('</head>', () => `${head}</head>`)) : page;
 }

@@ -25,7 +25,7 @@ const authApi = addEndpoints((build) => ({
       await queryFulfilled.then(
         ({ data }) => {
           dispatch(updateUser(data));
-          showIn(data.locale);
+          showIn(data.locale, data._id);
         },
         () => undefined,
       );

@@ -1,7 +1,7 @@
 /** The language of the pages and emails of an account. A choice is saved immediately, and the page is loaded in it. */
 import { useId, useState } from 'react';
+import type { Account } from '#contract/users.ts';
 import { type Locale, locales, localeTags } from '#messages/locales.ts';
-import { locale as shown } from '#texts/locale.ts';
 import * as texts from '#texts/people/users.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -9,16 +9,17 @@ import { switchTo } from '#web/ui/language/locale-cookie.ts';
 import styles from './Profile.module.css';
 import { useChangeProfileMutation } from './users.api.ts';
 
-export function LanguageChoice({ userId }: { userId: string }) {
+/** @param account  has no language before the first choice */
+export function LanguageChoice({ account: { _id: userId, locale: kept } }: { account: Account }) {
   const name = useId();
-  const [chosen, setChosen] = useState<Locale>(shown);
+  const [chosen, setChosen] = useState(kept);
   const [changeProfile, { isLoading }] = useChangeProfileMutation();
 
   async function choose(locale: Locale) {
     setChosen(locale);
     const { error } = await changeProfile({ userId, change: { locale } });
     if (!error) return switchTo(locale);
-    setChosen(shown);
+    setChosen(kept);
     if (!isNotSignedIn(error)) toast.error(sentenceOf(error));
   }
 

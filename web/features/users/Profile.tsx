@@ -36,7 +36,7 @@ export function Profile() {
         </p>
       )}
       <ProfileForm account={account} onSave={save} />
-      <LanguageChoice userId={me._id} />
+      <LanguageChoice account={account} />
     </section>
   );
 }

@@ -13,7 +13,8 @@ export function rich(text: string, parts: Record<string, Part>): ReactNode {
   const found = ELEMENT.exec(text);
   if (!found) return text;
   const [element, name = '', words = ''] = found;
-  const part = parts[name];
+  // What a person has typed may look like an element; it is shown as it is.
+  const part = Object.hasOwn(parts, name) ? parts[name] : element;
   return (
     <Fragment>
       {text.slice(0, found.index)}
