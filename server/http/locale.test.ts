@@ -37,11 +37,12 @@ test('validation, texts with parameters and replies are in the language too', as
   const email = 'amina@example.com';
   const invalid = await (await post('/auth/signin', { ...nobody, email: '' }, swahili)).json();
   const asked = await (await post('/auth/signup', { name: 'Amina', email, password: 'maziwa42' }, swahili)).json();
-  const out = await (await post('/auth/logout', {}, swahili)).json();
+  const signedOut = await post('/auth/logout', {}, swahili);
 
   expect(invalid).toMatchObject({ code: 'invalid', message: sw.auth.usernameRequired });
   expect(asked).toEqual({ message: sw.auth.signedUp(email) });
-  expect(out).toEqual({ message: sw.auth.signedOut });
+  expect(signedOut.headers.get('vary')).toContain('Accept-Language');
+  expect(await signedOut.json()).toEqual({ message: sw.auth.signedOut });
 });
 
 test('an account takes on the language of its first sign-in, follows the profile, and leaves none behind', async () => {

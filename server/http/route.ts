@@ -13,7 +13,7 @@ import { CachedResponse } from './files/cached-response.ts';
 import { Download } from './files/download.ts';
 import { compress, encodingFor } from './files/encoding.ts';
 import { ImagePreview } from './files/image-preview.ts';
-import { localeOf } from './locale.ts';
+import { localeOf, varyByLocale } from './locale.ts';
 import { type Access, everybody } from './sessions/access.ts';
 import { findSignedIn, sessionToken, setSessionCookie, type User } from './sessions/sessions.ts';
 
@@ -90,7 +90,9 @@ async function send({ reply: replySchema, status = 200 }: Endpoint, { request, r
   if (reply.statusCode === 200) reply.status(status);
   // Set explicitly, because Fastify would send the JSON text as text/plain.
   reply.header('cache-control', 'no-store').type('application/json');
-  const text = JSON.stringify(translated(replySchema.parse(answer), localeOf(request)));
+  const parsed: unknown = replySchema.parse(answer);
+  if (isMessage(parsed)) varyByLocale(reply);
+  const text = JSON.stringify(isMessage(parsed) ? translated(parsed, localeOf(request)) : parsed);
   if (text.length < COMPRESSION_THRESHOLD) return reply.send(text);
 
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -98,11 +100,12 @@ async function send({ reply: replySchema, status = 200 }: Endpoint, { request, r
   return reply.header('vary', 'accept-encoding').send(await compress[encoding](Buffer.from(text)));
 }
 
-/** A reply that is only a message gets it in the caller's language, if it is a constant text of the catalogue. */
-function translated(answer: unknown, locale: Locale) {
-  const isMessage = typeof answer === 'object' && answer !== null && String(Object.keys(answer)) === 'message';
-  return isMessage ? { message: inLocale((answer as { message: string }).message, locale) } : answer;
-}
+/** Whether a reply is only a message for the user. */
+const isMessage = (answer: unknown): answer is { message: string } =>
+  typeof answer === 'object' && answer !== null && String(Object.keys(answer)) === 'message';
+
+/** The message in the caller's language, if it is a constant text of the catalogue. */
+const translated = ({ message }: { message: string }, locale: Locale) => ({ message: inLocale(message, locale) });
 
 interface HandledRequest {
   request: FastifyRequest;
