@@ -41,6 +41,7 @@ import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { roomEventRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { runnerRoutes } from './features/runner/runner.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
+import { schoolDetailsRoutes } from './features/school-details/school-details.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { callbackRoutes } from './features/settlement/settlement.routes.ts';
 import { sharedEditorRoutes } from './features/shared-editors/shared-editors.routes.ts';
@@ -100,7 +101,12 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   await judge0Routes(app, services);
   if (!config.isProduction) devMailboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
-  await servePages(app, { web, apiBase: config.apiBase, headOf: (request) => fundMetaTags(services, request) });
+  await servePages(app, {
+    web,
+    apiBase: config.apiBase,
+    headOf: (request) => fundMetaTags(services, request),
+    schoolDetails: services.schoolDetails,
+  });
   return app;
 }
 
@@ -118,6 +124,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   confirmationRoutes(route, services);
   socialRoutes(route, services);
   userRoutes(route, services);
+  schoolDetailsRoutes(route, services);
   sessionRoutes(route, services);
   peopleRoutes(route, services);
   courseRoutes(route, services);

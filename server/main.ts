@@ -171,11 +171,11 @@ async function printAddresses(services: Services, lastLines: string[]) {
   console.log(`${lines.join('\n')}\n`);
 }
 
-async function productionLines({ config, db, videoTools }: Services) {
+async function productionLines({ config, db, videoTools, schoolDetails }: Services) {
   const lines: string[] = [];
   if (!config.isPublicUrlSet) lines.push(consoleTexts.setPublicUrl);
   if (!config.smtpUrl) lines.push(consoleTexts.noMail);
-  if (!config.supportPhone) lines.push(consoleTexts.noPhone);
+  if (!(await schoolDetails.read()).phone) lines.push(consoleTexts.noPhone);
   if (!videoTools) lines.push(consoleTexts.noFfmpeg);
   // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
   if (!(await hasAdmin(db))) lines.push(consoleTexts.noAdministrator);

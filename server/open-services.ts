@@ -7,6 +7,7 @@ import { openJudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts
 import { openGradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
 import { openKeyOwnerCache } from './features/keys/key-owner-cache.ts';
 import { openPictureMaker } from './features/pictures/picture-maker.ts';
+import { openSchoolDetailsCache } from './features/school-details/school-details-cache.ts';
 import { openCallbackTimeouts } from './features/submissions/callbacks/callback-timeouts.ts';
 import { openRunQuotas } from './features/submissions/limits/run-quotas.ts';
 import { openActiveRuns } from './features/submissions/runs/active-runs.ts';
@@ -40,6 +41,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
     ...opened,
     ...(await openSecurity(db)),
     reservations: openReservations(),
+    schoolDetails: openSchoolDetailsCache(opened),
     keyOwners: openKeyOwnerCache(clock),
     moneyBreaker: openMoneyBreaker(clock),
     videoAddresses: await openVideoAddresses(opened),

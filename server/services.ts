@@ -16,6 +16,7 @@ import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.t
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
 import type { KeyOwnerCache } from './features/keys/key-owner-cache.ts';
 import type { PictureMaker } from './features/pictures/picture-maker.ts';
+import type { SchoolDetailsCache } from './features/school-details/school-details-cache.ts';
 import type { CallbackTimeouts } from './features/submissions/callbacks/callback-timeouts.ts';
 import type { RunQuotas } from './features/submissions/limits/run-quotas.ts';
 import type { ActiveRuns } from './features/submissions/runs/active-runs.ts';
@@ -50,6 +51,7 @@ export interface Services {
   passwords: Passwords;
   /** The services from here on keep their state in the memory of this process: see openServices. */
   reservations: Reservations;
+  schoolDetails: SchoolDetailsCache;
   keyOwners: KeyOwnerCache;
   moneyBreaker: CircuitBreaker;
   videoAddresses: VideoAddresses;

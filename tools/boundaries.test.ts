@@ -56,7 +56,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/testing/],
-  [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/ui/],
+  [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/ui|^#web\/concurrency\/observable\.ts/],
   [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]|^#(?:texts|messages)/],
   [/^web\/features\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths)/],

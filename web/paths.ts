@@ -54,6 +54,7 @@ export const paths = {
   adminSolvers: (challengeId: string) => `/admin/challenges/${challengeId}/solvers`,
   adminSolver: (challengeId: string, studentId: string) =>
     `/admin/challenges/${challengeId}/solvers?student=${studentId}`,
+  adminSchool: '/admin/school',
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,

@@ -57,6 +57,7 @@ const adminPages = [
   { path: 'challenges/:challengeId/solvers', ...page(() => import('#web/admin/challenges/SolversPage.tsx')) },
   { path: 'applications', ...page(() => import('#web/admin/people/ApplicationsPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/people/PeoplePage.tsx')) },
+  { path: 'school', ...page(() => import('#web/admin/school/SchoolPage.tsx')) },
   { path: 'runner', ...page(() => import('#web/admin/RunnerPage.tsx')) },
   { path: 'payments', ...page(() => import('#web/admin/money/MoneyShell.tsx')), children: moneyPages },
   { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },

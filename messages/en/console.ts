@@ -8,7 +8,7 @@ export const openAt = (url: string) => `Darasa is open at ${url}`;
 export const stopping = 'Stopping Darasa …';
 export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';
 export const noMail = 'SMTP_URL is not set: emails wait in the queue until it is set.';
-export const noPhone = 'SUPPORT_PHONE is not set: error pages show no phone number.';
+export const noPhone = 'The school has no support phone: the office can enter it at /admin/school.';
 export const noFfmpeg =
   'There is no ffmpeg: videos are shown as uploaded, without smaller versions for slow connections.';
 export const noAdministrator =

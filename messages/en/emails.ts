@@ -6,7 +6,7 @@ import { shillings } from '#messages/shillings.ts';
 
 export const hello = 'Habari,';
 export const greeting = (name: string) => `Habari ${name},`;
-export const sender = 'This email is from Darasa, a coding school.';
+export const sender = (school: string) => `This email is from ${school}, a coding school.`;
 export const haveAccount = 'You got it because you have an account there.';
 /** Of payments, if no real money moves. */
 export const simulated = 'SIMULATED: no real money has moved.';
@@ -16,7 +16,7 @@ const signedUp = 'You got it because someone signed up there with this email add
 const signIn = 'Sign in';
 const chooseNewPassword = 'Choose a new password';
 export const verification = {
-  subject: 'Confirm your email for Darasa',
+  subject: (school: string) => `Confirm your email for ${school}`,
   intro: 'please confirm that this is your email address. Then you can sign in:',
   button: 'Confirm my email',
   validity:
@@ -25,7 +25,7 @@ export const verification = {
   why: signedUp,
 };
 export const alreadyRegistered = {
-  subject: 'You already have an account at Darasa',
+  subject: (school: string) => `You already have an account at ${school}`,
   intro: 'you can sign in: this email address already has an account, so we did not create a new one.',
   button: signIn,
   forgot: "If you don't remember your password, choose 'Forgot password' there.",
@@ -33,7 +33,7 @@ export const alreadyRegistered = {
   why: signedUp,
 };
 export const reset = {
-  subject: 'Choose a new password for Darasa',
+  subject: (school: string) => `Choose a new password for ${school}`,
   intro: 'here you can choose a new password:',
   button: chooseNewPassword,
   validity: 'The link works once and is valid for 30 minutes.',
@@ -41,7 +41,7 @@ export const reset = {
   why: 'You got it because someone asked for a new password for this email address.',
 };
 export const invitation = {
-  subject: 'You are invited to teach at Darasa',
+  subject: (school: string) => `You are invited to teach at ${school}`,
   intro: 'choose a password, and your account as a tutor is ready:',
   button: 'Choose my password',
   validity:
@@ -50,16 +50,16 @@ export const invitation = {
 };
 export const newTypes = {
   student: {
-    subject: 'You are a student at Darasa now',
+    subject: (school: string) => `You are a student at ${school} now`,
     intro:
       'please sign in with the same email and password as before: the school has made you a student, and you are no longer a member of its staff.',
   },
   tutor: {
-    subject: 'You are a tutor at Darasa now',
+    subject: (school: string) => `You are a tutor at ${school} now`,
     intro: 'please sign in with the same email and password as before: the school has made you a tutor.',
   },
   admin: {
-    subject: 'You are a member of the office at Darasa now',
+    subject: (school: string) => `You are a member of the office at ${school} now`,
     intro:
       'please sign in with the same email and password as before: the school has made you a member of its office, who manages its people and all of its courses.',
   },
@@ -69,20 +69,20 @@ export const typeChanged = {
   why: 'You got it because the office has changed the role of your account.',
 };
 export const passwordChanged = {
-  subject: 'Your password for Darasa was changed',
+  subject: (school: string) => `Your password for ${school} was changed`,
   intro:
     'if you have just changed your password, there is nothing to do. Other devices were signed out. If it was not you, choose a new password immediately:',
   button: chooseNewPassword,
 };
 export const newAddress = {
-  subject: 'Confirm your new email for Darasa',
+  subject: (school: string) => `Confirm your new email for ${school}`,
   intro: 'please confirm that this is your new email address:',
   button: 'Confirm my new email',
   validity: 'The link is valid for 24 hours. Until you open it, your old email address stays in use.',
   why: 'You got it because someone has chosen this email address for an account there. If it was not you, you can ignore this email.',
 };
 export const oldAddress = {
-  subject: 'Your email for Darasa is about to change',
+  subject: (school: string) => `Your email for ${school} is about to change`,
   intro: (newEmail: string) =>
     `if it was not you, choose a new password immediately: someone who knows your password has asked to change the email address of your account to ${newEmail}.`,
   button: chooseNewPassword,
@@ -146,9 +146,9 @@ export const refund = {
 
 // Fund-raising.
 export const guardian = {
-  subject: 'May a student raise funds for school fees at Darasa?',
-  intro:
-    'please decide whether a student may raise funds. A student of Darasa, a coding school, has named you as parent or guardian.',
+  subject: (school: string) => `May a student raise funds for school fees at ${school}?`,
+  intro: (school: string) =>
+    `please decide whether a student may raise funds. A student of ${school}, a coding school, has named you as parent or guardian.`,
   page: 'The student would like a page on which people can help to pay the school fees by M-Pesa. Students under 18 need a parent or guardian who agrees. Until you do, nothing is shown. Here you can see who the student is, read the page and decide:',
   button: 'Read and decide',
   shown:

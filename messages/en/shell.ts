@@ -14,6 +14,7 @@ export const grading = 'Grading';
 export const people = 'People';
 export const applicants = 'Applicants';
 export const codeRunner = 'Code runner';
+export const school = 'School';
 export const profile = 'Profile';
 export const yourProfile = 'Your profile';
 export const privacy = 'Privacy';
@@ -36,7 +37,7 @@ export const securityCheck = 'Security check';
 export const securityCheckText =
   'There were many attempts, so your device first solves a small puzzle. This takes up to 10 seconds.';
 export const askOffice = "If you need help, please ask the school's office.";
-export const callOffice = "If you need help, call the school's office: <phone/>";
+export const reachOffice = "If you need help, contact the school's office: <contact/>";
 
 // Pages that cannot be shown.
 export const notFound = 'Page not Found';

@@ -65,3 +65,7 @@ export const leaveTitles = {
 };
 export const leaveText = 'The upload stops if you leave. To resume it later, choose the same file again.';
 export const leave = 'Leave';
+
+/** Below the pages of a school that has a name of its own. */
+export const poweredBy = 'Powered by Darasa';
+export const pinLine = (pin: string) => `KRA PIN: ${pin}`;

@@ -50,6 +50,7 @@ export * as funds from './people/funds.ts';
 export * as keys from './people/keys.ts';
 export * as people from './people/people.ts';
 export * as publicPages from './people/public-pages.ts';
+export * as schoolDetails from './people/school-details.ts';
 export * as sessions from './people/sessions.ts';
 export * as users from './people/users.ts';
 export * as popup from './popup.ts';

@@ -9,7 +9,7 @@ export const stopping = 'Inafunga Darasa …';
 export const setPublicUrl =
   'Weka PUBLIC_URL iwe anwani ambayo watu huandika, ili viungo kwenye barua pepe viwalete hapo.';
 export const noMail = 'SMTP_URL haijawekwa: barua pepe zinasubiri kwenye foleni hadi itakapowekwa.';
-export const noPhone = 'SUPPORT_PHONE haijawekwa: kurasa za hitilafu hazionyeshi nambari ya simu.';
+export const noPhone = 'Shule haina simu ya msaada: ofisi inaweza kuiandika kwenye /admin/school.';
 export const noFfmpeg =
   'Hakuna ffmpeg: video zinaonyeshwa jinsi zilivyopakiwa, bila matoleo madogo kwa mitandao ya polepole.';
 export const noAdministrator =

@@ -3,7 +3,7 @@ import { shillings } from '#messages/shillings.ts';
 
 export const hello = 'Habari,';
 export const greeting = (name: string) => `Habari ${name},`;
-export const sender = 'Barua pepe hii imetoka kwa Darasa, shule ya programu za kompyuta.';
+export const sender = (school: string) => `Barua pepe hii imetoka kwa ${school}, shule ya programu za kompyuta.`;
 export const haveAccount = 'Umeipata kwa sababu una akaunti hapo.';
 /** Of payments, if no real money moves. */
 export const simulated = 'MAJARIBIO: hakuna pesa halisi zilizohamishwa.';
@@ -13,7 +13,7 @@ const signedUp = 'Umeipata kwa sababu mtu amejisajili hapo kwa barua pepe hii.';
 const signIn = 'Ingia';
 const chooseNewPassword = 'Chagua nenosiri jipya';
 export const verification = {
-  subject: 'Thibitisha barua pepe yako ya Darasa',
+  subject: (school: string) => `Thibitisha barua pepe yako ya ${school}`,
   intro: 'tafadhali thibitisha kwamba hii ni barua pepe yako. Kisha utaweza kuingia:',
   button: 'Thibitisha barua pepe yangu',
   validity:
@@ -22,7 +22,7 @@ export const verification = {
   why: signedUp,
 };
 export const alreadyRegistered = {
-  subject: 'Tayari una akaunti ya Darasa',
+  subject: (school: string) => `Tayari una akaunti ya ${school}`,
   intro: 'unaweza kuingia: barua pepe hii tayari ina akaunti, kwa hivyo hatukufungua nyingine.',
   button: signIn,
   forgot: 'Ikiwa hukumbuki nenosiri lako, chagua ‘Umesahau nenosiri’ hapo.',
@@ -30,7 +30,7 @@ export const alreadyRegistered = {
   why: signedUp,
 };
 export const reset = {
-  subject: 'Chagua nenosiri jipya la Darasa',
+  subject: (school: string) => `Chagua nenosiri jipya la ${school}`,
   intro: 'hapa unaweza kuchagua nenosiri jipya:',
   button: chooseNewPassword,
   validity: 'Kiungo kinafanya kazi mara moja tu, ndani ya dakika 30.',
@@ -38,7 +38,7 @@ export const reset = {
   why: 'Umeipata kwa sababu mtu ameomba nenosiri jipya kwa barua pepe hii.',
 };
 export const invitation = {
-  subject: 'Umealikwa kufundisha katika Darasa',
+  subject: (school: string) => `Umealikwa kufundisha katika ${school}`,
   intro: 'chagua nenosiri, na akaunti yako ya mwalimu itakuwa tayari:',
   button: 'Chagua nenosiri langu',
   validity:
@@ -47,16 +47,16 @@ export const invitation = {
 };
 export const newTypes = {
   student: {
-    subject: 'Sasa wewe ni mwanafunzi wa Darasa',
+    subject: (school: string) => `Sasa wewe ni mwanafunzi wa ${school}`,
     intro:
       'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwanafunzi, na wewe si mfanyakazi wake tena.',
   },
   tutor: {
-    subject: 'Sasa wewe ni mwalimu wa Darasa',
+    subject: (school: string) => `Sasa wewe ni mwalimu wa ${school}`,
     intro: 'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwalimu.',
   },
   admin: {
-    subject: 'Sasa wewe ni mfanyakazi wa ofisi ya Darasa',
+    subject: (school: string) => `Sasa wewe ni mfanyakazi wa ofisi ya ${school}`,
     intro:
       'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
   },
@@ -66,20 +66,20 @@ export const typeChanged = {
   why: 'Umeipata kwa sababu ofisi imebadilisha aina ya akaunti yako.',
 };
 export const passwordChanged = {
-  subject: 'Nenosiri lako la Darasa limebadilishwa',
+  subject: (school: string) => `Nenosiri lako la ${school} limebadilishwa`,
   intro:
     'kama ni wewe uliyebadilisha nenosiri lako sasa hivi, huhitaji kufanya lolote. Vifaa vingine vimeondolewa kwenye akaunti. Kama si wewe, chagua nenosiri jipya papo hapo:',
   button: chooseNewPassword,
 };
 export const newAddress = {
-  subject: 'Thibitisha barua pepe yako mpya ya Darasa',
+  subject: (school: string) => `Thibitisha barua pepe yako mpya ya ${school}`,
   intro: 'tafadhali thibitisha kwamba hii ni barua pepe yako mpya:',
   button: 'Thibitisha barua pepe yangu mpya',
   validity: 'Kiungo kinafanya kazi kwa saa 24. Hadi ukifungue, barua pepe yako ya zamani inaendelea kutumika.',
   why: 'Umeipata kwa sababu mtu amechagua barua pepe hii kwa akaunti yake hapo. Kama si wewe, ipuuze.',
 };
 export const oldAddress = {
-  subject: 'Barua pepe yako ya Darasa inakaribia kubadilika',
+  subject: (school: string) => `Barua pepe yako ya ${school} inakaribia kubadilika`,
   intro: (newEmail: string) =>
     `kama si wewe, chagua nenosiri jipya papo hapo: mtu anayejua nenosiri lako ameomba barua pepe ya akaunti yako ibadilishwe iwe ${newEmail}.`,
   button: chooseNewPassword,
@@ -143,9 +143,9 @@ export const refund = {
 
 // Fund-raising.
 export const guardian = {
-  subject: 'Je, unamruhusu mwanafunzi kuchangisha pesa za karo ya Darasa?',
-  intro:
-    'tafadhali amua kama unamruhusu mwanafunzi kuchangisha pesa. Mwanafunzi wa Darasa, shule ya programu za kompyuta, amekutaja kama mzazi au mlezi wake.',
+  subject: (school: string) => `Je, unamruhusu mwanafunzi kuchangisha pesa za karo ya ${school}?`,
+  intro: (school: string) =>
+    `tafadhali amua kama unamruhusu mwanafunzi kuchangisha pesa. Mwanafunzi wa ${school}, shule ya programu za kompyuta, amekutaja kama mzazi au mlezi wake.`,
   page: 'Mwanafunzi huyu angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa. Mwanafunzi aliye chini ya miaka 18 anahitaji idhini ya mzazi au mlezi. Hadi utakapokubali, hakuna kinachoonyeshwa. Hapa unaweza kuona mwanafunzi ni nani, kusoma ukurasa na kuamua:',
   button: 'Soma na uamue',
   shown:

@@ -14,6 +14,7 @@ export const grading = 'Usahihishaji';
 export const people = 'Watu';
 export const applicants = 'Waombaji';
 export const codeRunner = 'Code runner';
+export const school = 'Shule';
 export const profile = 'Wasifu';
 export const yourProfile = 'Wasifu wako';
 export const privacy = 'Faragha';
@@ -36,7 +37,7 @@ export const securityCheck = 'Ukaguzi wa usalama';
 export const securityCheckText =
   'Kumekuwa na majaribio mengi, kwa hivyo kifaa chako kinatatua fumbo dogo kwanza. Hii huchukua hadi sekunde 10.';
 export const askOffice = 'Ukihitaji msaada, tafadhali wasiliana na ofisi ya shule.';
-export const callOffice = 'Ukihitaji msaada, piga simu kwa ofisi ya shule: <phone/>';
+export const reachOffice = 'Ukihitaji msaada, wasiliana na ofisi ya shule: <contact/>';
 
 // Pages that cannot be shown.
 export const notFound = 'Ukurasa haupatikani';

@@ -64,3 +64,7 @@ export const leaveTitles = {
 };
 export const leaveText = 'Upakiaji utasimama ukiondoka. Ili uuendeleze baadaye, chagua faili hiyo hiyo tena.';
 export const leave = 'Ondoka';
+
+/** Below the pages of a school that has a name of its own. */
+export const poweredBy = 'Inaendeshwa na Darasa';
+export const pinLine = (pin: string) => `KRA PIN: ${pin}`;

@@ -67,6 +67,7 @@ const Environment = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'an address such as https://accounts.google.com' }).default(GOOGLE),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   SCHOOL_ZONE: z.string().refine(isZone, 'a time zone such as Africa/Nairobi').default('Africa/Nairobi'),
+  SCHOOL_NAME: z.string().trim().min(1).max(80, 'a name with at most 80 characters').optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
@@ -93,10 +94,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = parse(environment);
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && env.SMTP_URL && !env.MAIL_FROM)
-    throw new StartupError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.');
-  if (isProduction && !env.OIDC_ISSUER.startsWith('https:'))
-    throw new StartupError('OIDC_ISSUER must be an address with https: in production.');
+  if (isProduction) checkProduction(env);
 
   const localUrl = `http://localhost:${env.PORT}`;
 
@@ -128,7 +126,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** IANA name of the school's time zone. */
     schoolZone: env.SCHOOL_ZONE,
-    /** The office's phone number, displayed as written. */
+    /** The name and the phone number of the school until the office has chosen others. */
+    schoolName: env.SCHOOL_NAME,
     supportPhone: env.SUPPORT_PHONE,
     /** Maximum upload size by purpose, in megabytes of 1,048,576 bytes. */
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB, file: env.FILE_MAX_MB },
@@ -143,6 +142,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     media: readMedia(env, school),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
+}
+
+/** @throws {StartupError} a setting that is only for development */
+function checkProduction(env: z.output<typeof Environment>) {
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new StartupError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.');
+  if (!env.OIDC_ISSUER.startsWith('https:'))
+    throw new StartupError('OIDC_ISSUER must be an address with https: in production.');
 }
 
 function parse(environment: NodeJS.ProcessEnv) {

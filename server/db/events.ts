@@ -8,7 +8,7 @@ import pg from 'pg';
 const RETRY = 1_000;
 
 /** PostgreSQL channels to which triggers on tables send notifications. `sessions` reports only ended sessions. */
-const channels = ['courses', 'rooms', 'payments', 'sessions'] as const;
+const channels = ['courses', 'rooms', 'payments', 'sessions', 'school'] as const;
 type Channel = (typeof channels)[number];
 
 type Listener = (key?: string) => void;

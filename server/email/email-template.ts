@@ -1,8 +1,13 @@
 /** The layout of emails, which have a text and an HTML part. Names in them are untrusted, so the HTML is escaped. */
 
-import type { Catalogue } from '#messages/catalogues.ts';
+import { smallPicture } from '#contract/pictures.ts';
+import type { SchoolDetails } from '#contract/school-details.ts';
+import { type Catalogue, catalogues } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
+import { PRODUCT } from '#messages/product.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Email } from '#server/ports/mail.ts';
+import type { Services } from '#server/services.ts';
 
 /** The content of an email, without its recipient. */
 export type EmailContent = Omit<Email, 'to'>;
@@ -20,34 +25,71 @@ interface EmailDraft {
   why: string;
 }
 
-/** @param texts  the texts of the recipient's language, in which the draft is written */
-export function renderEmail(texts: Catalogue, draft: EmailDraft): EmailContent {
-  const origin = `${texts.emails.sender} ${draft.why}`;
-  return { subject: draft.subject, text: toText(draft, origin), html: toHtml(texts, draft, origin) };
+/** In which language an email is, and from which school. */
+export interface Letterhead {
+  texts: Catalogue;
+  school: SchoolDetails;
+  /** The origin of the logo's URL. */
+  publicUrl: string;
 }
 
-function toText({ greeting, intro: before, details = [], link, closing: after }: EmailDraft, origin: string) {
+export type LetterheadNeeds = Pick<Services, 'schoolDetails' | 'config'>;
+
+/** @param locale  the recipient's language; English if none is known */
+export const letterheadIn = async (
+  { schoolDetails, config }: LetterheadNeeds,
+  locale: Locale | null | undefined,
+): Promise<Letterhead> => ({
+  texts: catalogues[locale ?? 'en'],
+  school: await schoolDetails.read(),
+  publicUrl: config.publicUrl,
+});
+
+/** @param head  its texts are those in which the draft is written */
+export function renderEmail(head: Letterhead, draft: EmailDraft): EmailContent {
+  const footer = footerOf(head, draft);
+  return {
+    subject: draft.subject,
+    text: toText(draft, footer),
+    html: toHtml(head, draft, footer),
+    // A school without a name of its own sends under the name in MAIL_FROM.
+    ...(head.school.name !== PRODUCT && { fromName: head.school.name }),
+  };
+}
+
+/** Who the email is from and why it came, then how to reach the school. */
+function footerOf({ texts, school }: Letterhead, { why }: EmailDraft) {
+  const { name, address, phone, email } = school;
+  const contact = [...address.split(/\r?\n/), phone, email].filter(Boolean).join(' · ');
+  const product = name === PRODUCT ? '' : texts.ui.poweredBy;
+  return [`${texts.emails.sender(name)} ${why}`, contact, product].filter(Boolean);
+}
+
+function toText({ greeting, intro: before, details = [], link, closing: after }: EmailDraft, footer: string[]) {
   const table = details.map(([what, value]) => `${what}: ${value}`).join('\n');
-  const paragraphs = [greeting, ...before, table, link?.url, ...after, origin];
+  const paragraphs = [greeting, ...before, table, link?.url, ...after, ...footer];
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-function toHtml(texts: Catalogue, draft: EmailDraft, origin: string) {
+function toHtml({ texts, school, publicUrl }: Letterhead, draft: EmailDraft, footer: string[]) {
   const { subject, greeting, intro: before, details = [], link, closing: after } = draft;
   return `<!doctype html>
 <html lang="${texts.locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.body}">
 <div style="${STYLE.card}">
-<div style="${STYLE.head}">Darasa</div>
+<div style="${STYLE.head}">${school.img ? logo(publicUrl + smallPicture(school.img)) : ''}${escapeHtml(school.name)}</div>
 ${KANGA}
 <div style="padding:24px">
 ${paragraphs([greeting, ...before])}
 ${details.length > 0 ? table(details) : ''}
 ${link ? button(link) : ''}
 ${paragraphs(after)}
-<p style="${STYLE.small}">${escapeHtml(origin)}</p>
+${footer.map((line) => `<p style="${STYLE.small}">${escapeHtml(line)}</p>`).join('\n')}
 </div></div></body></html>`;
 }
+
+/** Beside the name, which mail programs show even if they load no pictures. */
+const logo = (url: string) => `<img src="${escapeHtml(url)}" alt="" height="40" style="${STYLE.logo}">`;
 
 const paragraphs = (lines: string[]) =>
   lines.map((line) => `<p style="${STYLE.text}">${withLinks(line)}</p>`).join('\n');
@@ -72,6 +114,7 @@ const STYLE = {
   body: 'margin:0;padding:24px 12px;background:#fbf8f2;color:#14213d;font:16px/1.55 Verdana,Arial,sans-serif',
   card: 'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e6dfd2;border-radius:14px;overflow:hidden',
   head: 'background:#1f3c88;color:#ffffff;padding:18px 24px;font-size:20px;font-weight:bold',
+  logo: 'height:40px;width:auto;vertical-align:middle;margin-right:12px;border-radius:6px',
   text: 'margin:0 0 14px',
   button:
     'display:inline-block;background:#f2a51a;color:#14213d;padding:13px 22px;border-radius:10px;font-weight:bold;text-decoration:none',

@@ -4,6 +4,7 @@ import { auth } from '#contract/auth.ts';
 import { funds } from '#contract/funds.ts';
 import { users } from '#contract/users.ts';
 import { catalogues } from '#messages/catalogues.ts';
+import { PRODUCT } from '#messages/product.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -36,9 +37,9 @@ test('the emails of a new account are in the language of the request', async () 
   await inSwahili('POST', auth.signIn.path, { body });
   const sent = await school.mailbox.emailsTo(body.email);
 
-  expect(sent.map(({ subject }) => subject)).toEqual([emails.verification.subject, emails.verification.subject]);
+  expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill(emails.verification.subject(PRODUCT)));
   expect(sent[0]!.html).toContain('<html lang="sw">');
-  expect(sent[0]!.text).toContain(`${emails.sender} ${emails.verification.why}`);
+  expect(sent[0]!.text).toContain(`${emails.sender(PRODUCT)} ${emails.verification.why}`);
 });
 
 test('other emails are in the language that the recipient has chosen', async () => {
@@ -46,7 +47,7 @@ test('other emails are in the language that the recipient has chosen', async () 
   await school.as(student).call(users.update, { params: { userId: student.id }, body: { locale: 'sw' } });
   await school.as().call(auth.sendLink, { body: { email: student.email } });
 
-  expect(await school.mailbox.emailsTo(student.email)).toMatchObject([{ subject: emails.reset.subject }]);
+  expect(await school.mailbox.emailsTo(student.email)).toMatchObject([{ subject: emails.reset.subject(PRODUCT) }]);
 });
 
 test("a guardian's email is in the language of the student's request", async () => {
@@ -55,7 +56,7 @@ test("a guardian's email is in the language of the student's request", async () 
   const email = 'mzazi.sw@example.com';
   await inSwahili('POST', funds.askGuardian.path, { person, body: { name: 'Mama Wanjiru', email } });
 
-  expect(await school.mailbox.emailsTo(email)).toMatchObject([{ subject: emails.guardian.subject }]);
+  expect(await school.mailbox.emailsTo(email)).toMatchObject([{ subject: emails.guardian.subject(PRODUCT) }]);
 });
 
 test('downloads are in the language of the request', async () => {

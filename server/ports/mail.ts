@@ -3,6 +3,8 @@ export interface Email {
   /** The recipient's email address, trimmed and in lower case. */
   to: string;
   subject: string;
+  /** The sender's name; by default the configured one. */
+  fromName?: string;
   text: string;
   html: string;
   /** Letters, digits and hyphens by which mail servers recognise a retry; without a key a retry is a second email. */

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LibraryBig,
   Radio,
+  School,
   SquareTerminal,
   Trophy,
   UsersRound,
@@ -27,8 +28,9 @@ const grading = { to: paths.adminGrading, name: texts.grading, icon: ClipboardCh
 const livestream = { to: paths.adminLivestream, name: texts.livestream, icon: Radio };
 const challenges = { to: paths.adminChallenges, name: texts.challenges, icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: texts.codeRunner, icon: SquareTerminal };
+const school = { to: paths.adminSchool, name: texts.school, icon: School };
 const tutorOverflow = [schedule, challenges];
-const officeOverflow = [schedule, grading, livestream, challenges, codeRunner];
+const officeOverflow = [schedule, grading, livestream, challenges, codeRunner, school];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
@@ -47,6 +49,7 @@ export function AdminNav() {
           <NavItem to={paths.adminApplications} name={texts.applicants} icon={Inbox} />
           <NavItem to={paths.adminPayments} name={texts.payments} icon={WalletCards} />
           <NavItem {...codeRunner} className={styles.wide} />
+          <NavItem {...school} className={styles.wide} />
         </>
       )}
       <More links={isOffice ? officeOverflow : tutorOverflow} />

@@ -9,6 +9,8 @@ import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { PoweredBy } from '#web/ui/school/PoweredBy.tsx';
+import { useSchool } from '#web/ui/school/school.ts';
 import { ThemeSwitch } from '#web/ui/theme/ThemeSwitch.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import styles from './AdminShell.module.css';
@@ -16,6 +18,7 @@ import styles from './AdminShell.module.css';
 export default function AdminShell() {
   // Checks the session: if it is over, the user is signed out (api/queries.ts). The page does not wait for the answer.
   useLoggedInQuery();
+  const { name } = useSchool();
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -30,10 +33,13 @@ export default function AdminShell() {
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        © {new Date().getFullYear()} Darasa
+        <span>
+          © {new Date().getFullYear()} {name}
+        </span>
         <Link to={paths.privacy} className={styles.privacy}>
           {texts.privacy}
         </Link>
+        <PoweredBy />
       </footer>
     </div>
   );

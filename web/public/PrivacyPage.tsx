@@ -3,14 +3,16 @@ import { english } from '#texts/english.ts';
 import * as texts from '#texts/people/public-pages.ts';
 import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { useSchool } from '#web/ui/school/school.ts';
 import styles from './PrivacyPage.module.css';
 
 export default function PrivacyPage() {
+  const { name } = useSchool();
   return (
     <article className={styles.text}>
       <PageHeading>{texts.privacy}</PageHeading>
       <p>
-        <Bilingual text={texts.privacyIntro} english={english?.publicPages.privacyIntro} />
+        <Bilingual text={texts.privacyIntro(name)} english={english?.publicPages.privacyIntro(name)} />
       </p>
 
       <h2>{texts.whatWeKeep}</h2>

@@ -5,6 +5,9 @@ import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import { LanguageSwitch } from '#web/ui/language/LanguageSwitch.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { Contact } from '#web/ui/school/Contact.tsx';
+import { PoweredBy } from '#web/ui/school/PoweredBy.tsx';
+import { useSchool } from '#web/ui/school/school.ts';
 import { ThemeSwitch } from '#web/ui/theme/ThemeSwitch.tsx';
 import styles from './PublicShell.module.css';
 
@@ -14,7 +17,7 @@ export default function PublicShell() {
       <SkipLink />
       <header className={styles.bar}>
         <Link to={paths.login} className={styles.logo}>
-          <Logo />
+          <Logo isWhole />
         </Link>
         <div className={styles.switches}>
           <LanguageSwitch />
@@ -29,6 +32,8 @@ export default function PublicShell() {
         <Link to={paths.ownRunner}>{texts.codeRunner}</Link>
         <Link to={paths.privacy}>{texts.privacy}</Link>
         <a href={paths.licences}>{texts.licences}</a>
+        <Contact of={useSchool()} className={styles.contact} />
+        <PoweredBy />
       </footer>
     </div>
   );

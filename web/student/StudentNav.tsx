@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import itemStyles from '#web/ui/layout/NavItem.module.css';
 import { NavItem } from '#web/ui/layout/NavItem.tsx';
+import { PoweredBy } from '#web/ui/school/PoweredBy.tsx';
 import { isUnderMore, MoreLinks } from './MoreMenu.tsx';
 import styles from './StudentNav.module.css';
 
@@ -40,6 +41,9 @@ export function StudentNav() {
       <Link to={paths.privacy} className={styles.privacy}>
         {texts.privacy}
       </Link>
+      <p className={styles.powered}>
+        <PoweredBy />
+      </p>
       <div className={styles.pattern} aria-hidden />
     </nav>
   );

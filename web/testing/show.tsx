@@ -19,6 +19,7 @@ import { store } from '#web/api/store.ts';
 import { listenToApp } from '#web/listeners.ts';
 import { makeRouter } from '#web/routes.tsx';
 import { toast } from '#web/ui/feedback/toast-container.tsx';
+import { schoolInHead, showSchool } from '#web/ui/school/school.ts';
 import { answerShell } from './answers.ts';
 import { type FakeSchool, fakeSchool } from './fakes/fake-school.ts';
 
@@ -61,6 +62,7 @@ export function begin() {
   current = fakeSchool(apiBase);
   consoleOutput = [];
   presses = [];
+  showSchool(schoolInHead());
 }
 
 /** The report of a failed test: the URL, the requests, the last presses and the page's text, on a line each. */

@@ -107,7 +107,7 @@ export const ofTask = (task: string) => `of ${task}`;
 export const confirmRelease = 'Release marks?';
 export const release = 'Release';
 export const releaseText = (task: string, students: number) =>
-  `${plural(students, { one: 'One student is', other: '# students are' })} notified of their marks for “${task}”, in Darasa and by email. You can change released marks, but not withdraw them.`;
+  `${plural(students, { one: 'One student is', other: '# students are' })} notified of their marks for “${task}”, here and by email. You can change released marks, but not withdraw them.`;
 export const released = (marks: number) => plural(marks, { one: '# mark released.', other: '# marks released.' });
 export const failed = 'Failed';
 

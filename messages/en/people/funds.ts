@@ -75,8 +75,13 @@ export const askAgain = 'Ask again';
 export const sendEmail = 'Send email';
 
 // The question to the parent or guardian.
-export const consentIntro = (guardian: string, student: string) =>
-  `Habari ${guardian}. ${student} studies at Darasa, a coding school, and would like a page where people can help pay the school fees by M-Pesa.`;
+interface Consent {
+  guardian: string;
+  student: string;
+  school: string;
+}
+export const consentIntro = ({ guardian, student, school }: Consent) =>
+  `Habari ${guardian}. ${student} studies at ${school}, a coding school, and would like a page where people can help pay the school fees by M-Pesa.`;
 export const consentSeen =
   'Anyone with the link sees this and the amount raised, and nothing else: no surname, picture, phone or email.';
 export const consentMoney = 'The money goes to the school, for these fees. It is never paid out.';

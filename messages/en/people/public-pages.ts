@@ -10,7 +10,8 @@ export const invalidPath = 'The URL path is invalid';
 export const home = 'Home';
 
 // Privacy.
-export const privacyIntro = 'This page explains what Darasa keeps about you, why, and what your rights are.';
+export const privacyIntro = (school: string) =>
+  `This page explains what ${school} keeps about you, why, and what your rights are.`;
 
 export const whatWeKeep = 'What we keep';
 export const keepName = 'Your name and your email address, to identify you and to email you about your account.';

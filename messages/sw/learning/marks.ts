@@ -113,7 +113,7 @@ export const ofTask = (task: string) => `za ${task}`;
 export const confirmRelease = 'Tangaza alama?';
 export const release = 'Tangaza';
 export const releaseText = (task: string, students: number) =>
-  `${plural(students, { one: 'Mwanafunzi mmoja ataarifiwa kuhusu alama zake', other: 'Wanafunzi # wataarifiwa kuhusu alama zao' })} za “${task}”, kwenye Darasa na kwa barua pepe. Unaweza kubadilisha alama zilizotangazwa, lakini huwezi kuziondoa.`;
+  `${plural(students, { one: 'Mwanafunzi mmoja ataarifiwa kuhusu alama zake', other: 'Wanafunzi # wataarifiwa kuhusu alama zao' })} za “${task}”, hapa na kwa barua pepe. Unaweza kubadilisha alama zilizotangazwa, lakini huwezi kuziondoa.`;
 export const released = (marks: number) =>
   plural(marks, { one: 'Alama # imetangazwa.', other: 'Alama # zimetangazwa.' });
 export const failed = 'Imeshindikana';

@@ -77,8 +77,13 @@ export const askAgain = 'Omba tena';
 export const sendEmail = 'Tuma barua pepe';
 
 // The question to the parent or guardian.
-export const consentIntro = (guardian: string, student: string) =>
-  `Habari ${guardian}. ${student} anasoma katika Darasa, shule ya programu za kompyuta, na angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa.`;
+interface Consent {
+  guardian: string;
+  student: string;
+  school: string;
+}
+export const consentIntro = ({ guardian, student, school }: Consent) =>
+  `Habari ${guardian}. ${student} anasoma katika ${school}, shule ya programu za kompyuta, na angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa.`;
 export const consentSeen =
   'Yeyote aliye na kiungo huona haya na kiasi kilichochangwa, na si kitu kingine chochote: haoni jina la ukoo, picha, simu wala barua pepe.';
 export const consentMoney = 'Pesa huenda kwa shule, kwa ajili ya karo hii. Hazitolewi kamwe kwa mtu yeyote.';

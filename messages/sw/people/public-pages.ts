@@ -10,7 +10,8 @@ export const invalidPath = 'Anwani ya ukurasa si sahihi';
 export const home = 'Mwanzo';
 
 // Privacy.
-export const privacyIntro = 'Ukurasa huu unaeleza Darasa linahifadhi nini kukuhusu, kwa nini, na haki zako ni zipi.';
+export const privacyIntro = (school: string) =>
+  `Ukurasa huu unaeleza ${school} huhifadhi nini kukuhusu, kwa nini, na haki zako ni zipi.`;
 
 export const whatWeKeep = 'Tunachohifadhi';
 export const keepName = 'Jina lako na barua pepe yako, ili kukutambua na kukuandikia barua pepe kuhusu akaunti yako.';

@@ -98,6 +98,15 @@ test('emails over SMTP have the sender and are marked as automatic', async () =>
   );
 });
 
+test('an email with a sender’s name of its own keeps the configured address', async () => {
+  const smtp = await startSmtp();
+  const mail = smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' });
+  await mail.send({ ...email, fromName: 'Kisumu “Code”, School' });
+  await smtp.stop();
+
+  expect(smtp.received[0]?.from).toMatchObject({ address: 'school@school.example', name: 'Kisumu “Code”, School' });
+});
+
 test('a mail server that cannot be reached rejects', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'school@school.example' });
 

@@ -19,9 +19,14 @@ export function smtpMail({ url, from }: Account): Mail {
   const transport = createTransport({ url, requireTLS: mustEncrypt(url), ...TIMEOUTS }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1];
   return {
-    async send({ key, ...email }) {
+    async send({ key, fromName, ...email }) {
       const messageId = key && `<${key}@${domain}>`;
-      const message = { ...email, ...(messageId && { messageId }), headers: { 'Auto-Submitted': 'auto-generated' } };
+      const message = {
+        ...email,
+        ...(fromName && { from: { name: fromName, address: addressIn(from) } }),
+        ...(messageId && { messageId }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
       return transport.sendMail(message).then(
         () => 'sent' as const,
         (error: SmtpError) => {
@@ -32,6 +37,9 @@ export function smtpMail({ url, from }: Account): Mail {
     },
   };
 }
+
+/** The address in a sender such as 'Darasa <school@school.example>'. */
+const addressIn = (sender: string) => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim();
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 

@@ -2,13 +2,12 @@
  * The emails about accounts. They contain no user's name: while an address is
  * unconfirmed, a stranger may have typed the name, to send own text in our name.
  */
-import type { Catalogue } from '#messages/catalogues.ts';
-import { renderEmail } from '#server/email/email-template.ts';
+import { type Letterhead, renderEmail } from '#server/email/email-template.ts';
 
-export function verificationEmail(texts: Catalogue, url: string) {
-  const { verification: email, hello: greeting } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function verificationEmail(head: Letterhead, url: string) {
+  const { verification: email, hello: greeting } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro],
     link: { label: email.button, url },
@@ -17,10 +16,10 @@ export function verificationEmail(texts: Catalogue, url: string) {
   });
 }
 
-export function alreadyRegisteredEmail(texts: Catalogue, url: string) {
-  const { alreadyRegistered: email, hello: greeting } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function alreadyRegisteredEmail(head: Letterhead, url: string) {
+  const { alreadyRegistered: email, hello: greeting } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro],
     link: { label: email.button, url },
@@ -29,10 +28,10 @@ export function alreadyRegisteredEmail(texts: Catalogue, url: string) {
   });
 }
 
-export function resetEmail(texts: Catalogue, url: string) {
-  const { reset: email, hello: greeting } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function resetEmail(head: Letterhead, url: string) {
+  const { reset: email, hello: greeting } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro],
     link: { label: email.button, url },
@@ -41,10 +40,10 @@ export function resetEmail(texts: Catalogue, url: string) {
   });
 }
 
-export function invitationEmail(texts: Catalogue, url: string) {
-  const { invitation: email, hello: greeting } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function invitationEmail(head: Letterhead, url: string) {
+  const { invitation: email, hello: greeting } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro],
     link: { label: email.button, url },
@@ -53,17 +52,24 @@ export function invitationEmail(texts: Catalogue, url: string) {
   });
 }
 
-export function typeChangedEmail(texts: Catalogue, type: 'student' | 'tutor' | 'admin', url: string) {
-  const { typeChanged, newTypes, hello: greeting } = texts.emails;
+export function typeChangedEmail(head: Letterhead, type: 'student' | 'tutor' | 'admin', url: string) {
+  const { typeChanged, newTypes, hello: greeting } = head.texts.emails;
   const { subject, intro } = newTypes[type];
   const link = { label: typeChanged.button, url };
-  return renderEmail(texts, { subject, greeting, intro: [intro], link, closing: [], why: typeChanged.why });
+  return renderEmail(head, {
+    subject: subject(head.school.name),
+    greeting,
+    intro: [intro],
+    link,
+    closing: [],
+    why: typeChanged.why,
+  });
 }
 
-export function passwordChangedEmail(texts: Catalogue, url: string) {
-  const { passwordChanged: email, hello: greeting, haveAccount } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function passwordChangedEmail(head: Letterhead, url: string) {
+  const { passwordChanged: email, hello: greeting, haveAccount } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro],
     link: { label: email.button, url },
@@ -72,10 +78,10 @@ export function passwordChangedEmail(texts: Catalogue, url: string) {
   });
 }
 
-export function newAddressEmail(texts: Catalogue, url: string) {
-  const { newAddress: email, hello: greeting } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function newAddressEmail(head: Letterhead, url: string) {
+  const { newAddress: email, hello: greeting } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro],
     link: { label: email.button, url },
@@ -84,10 +90,10 @@ export function newAddressEmail(texts: Catalogue, url: string) {
   });
 }
 
-export function oldAddressEmail(texts: Catalogue, newEmail: string, url: string) {
-  const { oldAddress: email, hello: greeting, haveAccount } = texts.emails;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function oldAddressEmail(head: Letterhead, newEmail: string, url: string) {
+  const { oldAddress: email, hello: greeting, haveAccount } = head.texts.emails;
+  return renderEmail(head, {
+    subject: email.subject(head.school.name),
     greeting,
     intro: [email.intro(newEmail)],
     link: { label: email.button, url },

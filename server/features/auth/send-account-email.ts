@@ -5,10 +5,9 @@
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
 import { UserType } from '#contract/users.ts';
-import { catalogues } from '#messages/catalogues.ts';
-import { type Locale, localeTags } from '#messages/locales.ts';
+import { localeTags } from '#messages/locales.ts';
 import { isForeignKeyViolation } from '#server/db/connect.ts';
-import type { EmailContent } from '#server/email/email-template.ts';
+import { type EmailContent, letterheadIn } from '#server/email/email-template.ts';
 import { isWithinLimit, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
@@ -39,7 +38,7 @@ export type AccountEmail = z.output<typeof AccountEmail>;
 /** Emails per address saying that an account already exists: strangers' sign-ups must not flood the owner's mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
-type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config' | 'schoolDetails'>;
 type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
 /** Sends nothing if the account does not exist or is deactivated. */
@@ -58,14 +57,18 @@ export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
       return send(
         needs,
         user.email,
-        emails.resetEmail(textsFor(user), await makePasswordUrl(needs, user, lifetimes.reset)),
+        emails.resetEmail(await letterheadIn(needs, user.locale), await makePasswordUrl(needs, user, lifetimes.reset)),
       );
     case 'invitation':
       return writeInvitation(needs, user);
     case 'type-changed':
       return writeTypeChange(needs, user, occasion);
     case 'password-changed':
-      return send(needs, user.email, emails.passwordChangedEmail(textsFor(user), pageUrl(needs, '/forgot-password')));
+      return send(
+        needs,
+        user.email,
+        emails.passwordChangedEmail(await letterheadIn(needs, user.locale), pageUrl(needs, '/forgot-password')),
+      );
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
@@ -73,16 +76,17 @@ export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
   }
 }
 
-/** The texts of the user's language. */
-const textsFor = ({ locale }: { locale?: Locale | null | undefined }) => catalogues[locale ?? 'en'];
-
 /** Limited here and not at the sign-up, whose answer and duration must not reveal whether the account exists. */
 async function writeAlreadyRegistered(needs: Needs, user: store.UserRow) {
   const { email } = user;
   const key = `already-registered:${email}`;
   if (!(await isWithinLimit(needs, key, ALREADY_REGISTERED))) return;
   try {
-    await send(needs, email, emails.alreadyRegisteredEmail(textsFor(user), pageUrl(needs, '/login')));
+    await send(
+      needs,
+      email,
+      emails.alreadyRegisteredEmail(await letterheadIn(needs, user.locale), pageUrl(needs, '/login')),
+    );
   } catch (error) {
     await uncountAttempts(needs, [key]);
     throw error;
@@ -92,7 +96,8 @@ async function writeAlreadyRegistered(needs: Needs, user: store.UserRow) {
 async function writeVerification(needs: Needs, user: store.UserRow, { signUpId, locale }: EmailOf<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
   const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId }).catch(ignoreEndedSignUp);
-  if (url) await send(needs, user.email, emails.verificationEmail(textsFor({ locale: user.locale ?? locale }), url));
+  if (url)
+    await send(needs, user.email, emails.verificationEmail(await letterheadIn(needs, user.locale ?? locale), url));
 }
 
 /** A violated foreign key means that the link's sign-up was deleted, usually because another sign-up was confirmed. */
@@ -102,28 +107,39 @@ function ignoreEndedSignUp(error: unknown) {
 
 async function writeInvitation(needs: Needs, user: store.UserRow) {
   const content = user.emailVerifiedAt
-    ? emails.typeChangedEmail(textsFor(user), 'tutor', pageUrl(needs, '/login'))
-    : emails.invitationEmail(textsFor(user), await makePasswordUrl(needs, user, lifetimes.invitation));
+    ? emails.typeChangedEmail(await letterheadIn(needs, user.locale), 'tutor', pageUrl(needs, '/login'))
+    : emails.invitationEmail(
+        await letterheadIn(needs, user.locale),
+        await makePasswordUrl(needs, user, lifetimes.invitation),
+      );
   await send(needs, user.email, content);
 }
 
 /** Sends nothing if the type has changed again meanwhile: that change has an email of its own. */
 async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
-  await send(needs, user.email, emails.typeChangedEmail(textsFor(user), type, pageUrl(needs, '/login')));
+  await send(
+    needs,
+    user.email,
+    emails.typeChangedEmail(await letterheadIn(needs, user.locale), type, pageUrl(needs, '/login')),
+  );
 }
 
 /** Sends nothing if the user has chosen another address meanwhile, or if the address is another user's. */
 async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
-  await send(needs, email, emails.newAddressEmail(textsFor(user), await makeVerifyUrl(needs, user, { email })));
+  await send(
+    needs,
+    email,
+    emails.newAddressEmail(await letterheadIn(needs, user.locale), await makeVerifyUrl(needs, user, { email })),
+  );
 }
 
 /** Goes to the old address. */
-function writeEmailChangeNotice(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
+async function writeEmailChangeNotice(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
   const forgotPassword = pageUrl(needs, '/forgot-password');
-  return send(needs, user.email, emails.oldAddressEmail(textsFor(user), email, forgotPassword));
+  return send(needs, user.email, emails.oldAddressEmail(await letterheadIn(needs, user.locale), email, forgotPassword));
 }
 
 async function makeVerifyUrl(

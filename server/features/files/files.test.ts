@@ -87,7 +87,7 @@ test('a student’s quota is 500 MB, unfinished uploads included; staff have mor
   const refused = await hers.begin({ purpose: 'file', bytes: 1 });
 
   expect(last.status).toBe(201);
-  expect(refused).toMatchObject({ status: 413, body: { message: uploadsTexts.full(500, undefined) } });
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadsTexts.full(500, '') } });
   expect((await hers.begin({ purpose: 'picture', bytes: 1 })).status).toBe(201);
   expect((await his.begin({ purpose: 'file', bytes: 4 })).status).toBe(201);
 });

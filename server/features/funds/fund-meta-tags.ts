@@ -13,15 +13,18 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readFund } from './funds.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations' | 'schoolDetails'>;
 
 /** The meta tags for the URL of a fund page; undefined for any other URL, and for fund pages that do not exist. */
 export async function fundMetaTags(needs: Needs, request: FastifyRequest) {
   const [, studentId] = request.url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
   if (!studentId) return undefined;
   const fund = await readFund(needs, { studentId, from: networkOf(request.ip) }).catch(ignoreRefusal);
-  const texts = catalogues[localeOf(request)];
-  return fund && toTags(texts, { ...fund, studentId: studentId.toLowerCase() }, needs.config.publicUrl);
+  if (!fund) return undefined;
+  const { name: siteName } = await needs.schoolDetails.read();
+  const { publicUrl } = needs.config;
+  const page = { siteName, publicUrl, url: `${publicUrl}/helpfund/${studentId.toLowerCase()}` };
+  return toTags(catalogues[localeOf(request)], fund, page);
 }
 
 function ignoreRefusal(error: unknown) {
@@ -29,13 +32,20 @@ function ignoreRefusal(error: unknown) {
   return undefined;
 }
 
-function toTags(texts: Catalogue, fund: Fund & { studentId: string }, publicUrl: string) {
+interface Page {
+  /** The school's name. */
+  siteName: string;
+  url: string;
+  publicUrl: string;
+}
+
+function toTags(texts: Catalogue, fund: Fund, { siteName, url, publicUrl }: Page) {
   const shared = {
     type: 'website',
-    site_name: 'Darasa',
+    site_name: siteName,
     title: texts.funds.heading(fund.name),
     description: texts.funds.preview(fund),
-    url: `${publicUrl}/helpfund/${fund.studentId}`,
+    url,
     image: `${publicUrl}/fund-preview.png`,
     'image:width': '1200',
     'image:height': '630',

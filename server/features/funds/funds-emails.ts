@@ -3,16 +3,16 @@
  * student has typed, not even the name: the student chooses the address, and must
  * not be able to send own text in our name.
  */
-import type { Catalogue } from '#messages/catalogues.ts';
-import { renderEmail } from '#server/email/email-template.ts';
+import { type Letterhead, renderEmail } from '#server/email/email-template.ts';
 
-export function guardianEmail(texts: Catalogue, supportPhone: string | undefined, url: string) {
-  const { guardian: email, hello: greeting } = texts.emails;
-  const questions = supportPhone ? email.questionsByPhone(supportPhone) : email.questions;
-  return renderEmail(texts, {
-    subject: email.subject,
+export function guardianEmail(head: Letterhead, url: string) {
+  const { guardian: email, hello: greeting } = head.texts.emails;
+  const { name, phone } = head.school;
+  const questions = phone ? email.questionsByPhone(phone) : email.questions;
+  return renderEmail(head, {
+    subject: email.subject(name),
     greeting,
-    intro: [email.intro, email.page],
+    intro: [email.intro(name), email.page],
     link: { label: email.button, url },
     closing: [email.shown, email.money, email.change, email.otherwise, questions],
     why: email.why,
@@ -27,9 +27,9 @@ interface Answer {
 }
 
 /** @param page  the URL of the fund page; undefined if the student has switched it off */
-export function agreedEmail(texts: Catalogue, { student, guardian, publicUrl }: Answer, page: string | undefined) {
-  const { agreed: email, greeting, openProfile, askedGuardian } = texts.emails;
-  return renderEmail(texts, {
+export function agreedEmail(head: Letterhead, { student, guardian, publicUrl }: Answer, page: string | undefined) {
+  const { agreed: email, greeting, openProfile, askedGuardian } = head.texts.emails;
+  return renderEmail(head, {
     subject: email.subject,
     greeting: greeting(student),
     intro: [page ? email.shown(guardian) : email.notShown(guardian)],
@@ -39,9 +39,9 @@ export function agreedEmail(texts: Catalogue, { student, guardian, publicUrl }: 
   });
 }
 
-export function withdrawnEmail(texts: Catalogue, { student, guardian, publicUrl }: Answer) {
-  const { withdrawn: email, greeting, openProfile, askedGuardian } = texts.emails;
-  return renderEmail(texts, {
+export function withdrawnEmail(head: Letterhead, { student, guardian, publicUrl }: Answer) {
+  const { withdrawn: email, greeting, openProfile, askedGuardian } = head.texts.emails;
+  return renderEmail(head, {
     subject: email.subject,
     greeting: greeting(student),
     intro: [email.intro(guardian)],

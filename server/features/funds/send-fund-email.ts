@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
-import { catalogues } from '#messages/catalogues.ts';
 import { type Locale, localeTags } from '#messages/locales.ts';
+import { letterheadIn } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import { makeConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';
@@ -19,7 +19,7 @@ export const FundEmail = z.discriminatedUnion('kind', [
 ]);
 export type FundEmail = z.output<typeof FundEmail>;
 
-type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
+type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 
 /** Sends nothing if the student is deactivated, or the consent has changed meanwhile. */
 export async function writeFundEmail(needs: Needs, occasion: FundEmail) {
@@ -30,22 +30,23 @@ export async function writeFundEmail(needs: Needs, occasion: FundEmail) {
   else await sendConsentAnswer(needs, { ...fund, ...student }, occasion.isGiven);
 }
 
-async function sendConsentRequest({ db, mail, config }: Needs, occasion: Extract<FundEmail, { kind: 'question' }>) {
+async function sendConsentRequest(needs: Needs, occasion: Extract<FundEmail, { kind: 'question' }>) {
+  const { db, mail, config } = needs;
   const { studentId, email, locale } = occasion;
   const secret = await makeConsentSecret(db, { studentId, email });
   if (!secret) return;
   const url = `${config.publicUrl}/guardian/${secret}`;
-  await mail.send({ to: email, ...emails.guardianEmail(catalogues[locale ?? 'en'], config.supportPhone, url) });
+  await mail.send({ to: email, ...emails.guardianEmail(await letterheadIn(needs, locale), url) });
 }
 
 type Recipient = store.FundRow & { email: string; locale: Locale | null };
 
-async function sendConsentAnswer({ mail, config }: Needs, fund: Recipient, isGiven: boolean) {
+async function sendConsentAnswer(needs: Needs, fund: Recipient, isGiven: boolean) {
   if (fund.consent !== (isGiven ? 'given' : 'withdrawn')) return;
-  const { publicUrl } = config;
-  const texts = catalogues[fund.locale ?? 'en'];
+  const { publicUrl } = needs.config;
+  const head = await letterheadIn(needs, fund.locale);
   const answer = { student: fund.studentName, guardian: fund.guardianName!, publicUrl };
   const page = fund.isOn ? `${publicUrl}/helpfund/${fund.studentId}` : undefined;
-  const content = isGiven ? emails.agreedEmail(texts, answer, page) : emails.withdrawnEmail(texts, answer);
-  await mail.send({ to: fund.email, ...content });
+  const content = isGiven ? emails.agreedEmail(head, answer, page) : emails.withdrawnEmail(head, answer);
+  await needs.mail.send({ to: fund.email, ...content });
 }

@@ -4,6 +4,7 @@ import { picture, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { lesson } from '#server/db/tables/lessons.ts';
+import { schoolDetails } from '#server/db/tables/school-details.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 
@@ -48,5 +49,6 @@ const isUnused = (db: Db) =>
         .from(challengePicture)
         .where(eq(challengePicture.pictureName, picture.name)),
     ),
+    notExists(db.select({ id: schoolDetails.id }).from(schoolDetails).where(eq(schoolDetails.logoName, picture.name))),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
   );

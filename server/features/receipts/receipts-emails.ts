@@ -1,39 +1,41 @@
 /** The email with a receipt, to the student or applicant for whom the payment is. A donor gives us no email address. */
 
-import { type Catalogue, catalogues } from '#messages/catalogues.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
 import { shillings } from '#messages/shillings.ts';
-import { renderEmail } from '#server/email/email-template.ts';
+import { type Letterhead, letterheadIn, renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import { dateTimeAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
 
-type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
+type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 
 /** Sends nothing if the application has been deleted. */
-export async function writeReceiptEmail({ db, mail, config }: Needs, { receiptId }: { receiptId: string }) {
+export async function writeReceiptEmail(needs: Needs, { receiptId }: { receiptId: string }) {
+  const { db, mail, config } = needs;
   const receipt = await store.findReceipt(db, receiptId);
   if (!receipt?.email) return;
   // No link for applicants: they have no account to open the page with.
   const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
-  const texts = catalogues[receipt.locale ?? 'en'];
-  await mail.send({ to: receipt.email, ...receiptEmail(texts, receipt, { page, zone: config.schoolZone }) });
+  const head = await letterheadIn(needs, receipt.locale);
+  await mail.send({ to: receipt.email, ...receiptEmail(head, receipt, { page, zone: config.schoolZone }) });
 }
 
 function receiptEmail(
-  texts: Catalogue,
+  head: Letterhead,
   receipt: store.ReceiptRow,
   { page, zone }: { page: string | undefined; zone: string },
 ) {
-  const { emails, receipts } = texts;
+  const { school } = head;
+  const { emails, receipts, ui } = head.texts;
   const { isLive, purpose } = receipt;
-  return renderEmail(texts, {
+  return renderEmail(head, {
     subject: isLive ? emails.receipt.subject(receipt) : emails.receipt.simulatedSubject(receipt),
     // An applicant's address is unconfirmed, so the email contains no text that the applicant typed.
     greeting: receipt.studentId ? emails.greeting(receipt.name) : emails.hello,
     intro: [emails.receipt.intros[purpose], ...(isLive ? [] : [emails.simulated])],
-    details: detailsOf(texts, receipt, zone),
+    details: detailsOf(head.texts, receipt, zone),
     ...(page && { link: { label: emails.receipt.button, url: page } }),
-    closing: [receipts.notAnInvoice],
+    closing: [...(school.taxPin ? [ui.pinLine(school.taxPin)] : []), receipts.notAnInvoice],
     why: emails.receipt.why[purpose],
   });
 }

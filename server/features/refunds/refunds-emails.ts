@@ -1,25 +1,24 @@
 /** The email about a refund, to the student or applicant for whom the payment was. */
-import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import { shillings } from '#messages/shillings.ts';
-import { renderEmail } from '#server/email/email-template.ts';
+import { type Letterhead, letterheadIn, renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import { dateTimeAt } from '#server/time/school-time.ts';
 import * as store from './refunds.store.ts';
 
-type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
+type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 
 /** Sends nothing if the application has been deleted. */
-export async function writeRefundEmail({ db, mail, config }: Needs, { refundId }: { refundId: string }) {
-  const found = await store.findRefund(db, refundId);
+export async function writeRefundEmail(needs: Needs, { refundId }: { refundId: string }) {
+  const found = await store.findRefund(needs.db, refundId);
   if (!found?.email) return;
-  const texts = catalogues[found.locale ?? 'en'];
-  await mail.send({ to: found.email, ...refundEmail(texts, found, config.schoolZone) });
+  const head = await letterheadIn(needs, found.locale);
+  await needs.mail.send({ to: found.email, ...refundEmail(head, found, needs.config.schoolZone) });
 }
 
-function refundEmail(texts: Catalogue, refunded: store.RefundDetails, zone: string) {
+function refundEmail(head: Letterhead, refunded: store.RefundDetails, zone: string) {
   const { refund, studentId, name, reference, isLive } = refunded;
-  const { emails, locale } = texts;
-  return renderEmail(texts, {
+  const { emails, locale } = head.texts;
+  return renderEmail(head, {
     subject: isLive ? emails.refund.subject(refund.amount) : emails.refund.simulatedSubject(refund.amount),
     // As with receipts, an applicant's address is unconfirmed, so the email contains no text that the applicant typed.
     greeting: studentId ? emails.greeting(name) : emails.hello,

@@ -17,17 +17,19 @@ const REFRESH = 60 * 60;
 interface School {
   /** IANA name of the school's time zone. */
   zone: string;
+  /** The school's name. */
+  name: string;
   now: Date;
 }
 
 /** @param locale  the language of the feed's owner */
-export function calendarOf(entries: SeenEntry[], { zone, now }: School, locale: Locale) {
+export function calendarOf(entries: SeenEntry[], { zone, name, now }: School, locale: Locale) {
   const generator = () => zoneRules(zone, spanOf(entries, now));
   // No name: with one, the generator writes DTSTAMP in local time, but RFC 5545 requires UTC.
   const timezone: ICalTimezone = { name: null, generator };
 
   return ical({
-    name: 'Darasa',
+    name,
     prodId: { company: 'Darasa', product: 'Schedule', language: locale.toUpperCase() },
     timezone,
     ttl: REFRESH,
@@ -46,7 +48,7 @@ function spanOf(entries: SeenEntry[], now: Date) {
   return { from: new Date(first - WEEK), to: new Date(Date.UTC(year, 11, 31)) };
 }
 
-function eventOf(entry: SeenEntry, { zone, now }: School) {
+function eventOf(entry: SeenEntry, { zone, now }: Pick<School, 'zone' | 'now'>) {
   const date = firstDate(entry, zone);
   return {
     id: entry.id,

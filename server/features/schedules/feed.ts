@@ -22,12 +22,16 @@ export async function subscribe(
 }
 
 /** @throws {Refusal} not_found  the token is unknown or was replaced by a newer one, or its owner is deactivated */
-export async function readFeed({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, token: string) {
+export async function readFeed(
+  { db, config, clock, schoolDetails }: Pick<Services, 'db' | 'config' | 'clock' | 'schoolDetails'>,
+  token: string,
+) {
   const owner = await store.findFeedOwner(db, token);
   if (!owner) throw new Refusal('not_found', generalTexts.nothingHere);
 
-  const entries = await store.listSeenBy(db, owner);
-  const text = calendarOf(entries, { zone: config.schoolZone, now: clock.now() }, owner.locale ?? 'en');
+  const [entries, { name }] = await Promise.all([store.listSeenBy(db, owner), schoolDetails.read()]);
+  const school = { zone: config.schoolZone, name, now: clock.now() };
+  const text = calendarOf(entries, school, owner.locale ?? 'en');
   return { text, etag: etagOf(text) };
 }
 

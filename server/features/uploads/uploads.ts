@@ -26,7 +26,7 @@ import { videoKind } from './video-kind.ts';
 
 export type Needs = Pick<
   Services,
-  'config' | 'db' | 'files' | 'queue' | 'clock' | 'uploadLocks' | 'pictureMaker' | 'videoAddresses'
+  'config' | 'db' | 'files' | 'queue' | 'clock' | 'uploadLocks' | 'pictureMaker' | 'videoAddresses' | 'schoolDetails'
 >;
 
 const BEGINNINGS = { max: 60, minutes: 60 };
@@ -84,7 +84,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   await needs.db.transaction(async (tx) => {
     const inserted = await store.insertWithin(tx, row, AT_ONCE[purpose]);
     if (!inserted) throw new Refusal('too_many_requests', uploadsTexts.tooMany);
-    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, needs.config, caller.id);
+    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, needs, caller.id);
   });
   await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
@@ -93,10 +93,11 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
 }
 
 /** Refuses a student whose files exceed the limit. Unfinished uploads count towards it too. */
-async function refuseHoard(tx: Db, { studentMegabytes, supportPhone }: Needs['config'], ownerId: string) {
+async function refuseHoard(tx: Db, { config: { studentMegabytes }, schoolDetails }: Needs, ownerId: string) {
   const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
-  if (bytes > studentMegabytes * MEGABYTE)
-    throw new Refusal('too_large', (texts) => texts.uploads.full(studentMegabytes, supportPhone));
+  if (bytes <= studentMegabytes * MEGABYTE) return;
+  const { phone } = await schoolDetails.read();
+  throw new Refusal('too_large', (texts) => texts.uploads.full(studentMegabytes, phone));
 }
 
 /** A picture is small and needs space for itself only: reservations of large files do not block it. */

@@ -22,8 +22,10 @@ beforeAll(async () => {
     join(folder, 'locales/sw/index.html'),
     page.replace('<!doctype html>', '<!doctype html><html lang="sw">'),
   );
-  for (const name of ['popup.html', 'service-worker.js', 'manifest.webmanifest'])
+  for (const name of ['popup.html', 'service-worker.js'])
     writeFileSync(join(folder, 'locales/sw', name), 'kwa Kiswahili');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'locales/sw/manifest.webmanifest'), '{"description":"kwa Kiswahili"}');
   school = await startTestServer({ webFolder: folder, env: { API_BASE: '/school/api' } });
 });
 afterAll(async () => {

@@ -4,13 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SchoolDetails } from '#contract/school-details.ts';
 import { isLocale, type Locale, locales } from '#messages/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { sendNotFound } from '#server/http/errors/error-response.ts';
 import { localeOf, varyByLocale } from '#server/http/locale.ts';
+import type { Services } from '#server/services.ts';
+import { insertSchool, nameManifest } from './school-head.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -33,7 +37,7 @@ export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 /** The settings that are written into index.html for the web app. */
 type PublicSettings = Pick<
   Config,
-  'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
+  'apiBase' | 'identityProvider' | 'schoolZone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
 >;
 
 /** Undefined if the web app has not been built, as in most server tests. */
@@ -60,13 +64,12 @@ const toPage = (html: string): Page => ({ html, etag: `"${createHash('sha256').u
 
 const insertSettings = (
   page: string,
-  { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes, ...money }: PublicSettings,
+  { apiBase, identityProvider, schoolZone, maxMegabytes, ...money }: PublicSettings,
 ) =>
   page
     .replace('content="/api/v1"', `content="${apiBase}"`)
     .replace('name="simulated-money" content="no"', `name="simulated-money" content="${isDemo(money) ? 'yes' : 'no'}"`)
     .replace('content="Africa/Nairobi"', `content="${schoolZone}"`)
-    .replace('name="support-phone" content=""', `name="support-phone" content="${supportPhone ?? ''}"`)
     .replace('name="picture-max-mb" content="10"', `name="picture-max-mb" content="${maxMegabytes.picture}"`)
     .replace('name="video-max-mb" content="2000"', `name="video-max-mb" content="${maxMegabytes.video}"`)
     .replace('name="file-max-mb" content="20"', `name="file-max-mb" content="${maxMegabytes.file}"`)
@@ -103,22 +106,25 @@ interface Pages {
   web: WebApp | undefined;
   apiBase: string;
   headOf: HeadOf;
+  schoolDetails: Services['schoolDetails'];
 }
 
-export async function servePages(app: FastifyInstance, { web, apiBase, headOf }: Pages) {
+export async function servePages(app: FastifyInstance, { web, apiBase, headOf, schoolDetails }: Pages) {
   const withoutPages = [...NO_PAGES, apiBase];
+  const pageFor = web && openSchoolPages(web, schoolDetails);
   app.setNotFoundHandler(async (request, reply) => {
-    if (!web || isBelow(withoutPages, request) || !wantsPage(request)) return sendNotFound(request, reply);
-    return sendPage(await withHead(web, request, headOf), request, reply);
+    if (!pageFor || isBelow(withoutPages, request) || !wantsPage(request)) return sendNotFound(request, reply);
+    return sendPage(await withHead(await pageFor(request), request, headOf), request, reply);
   });
   if (!web) return;
   serveLocalisedFiles(app, web);
+  serveManifest(app, web, schoolDetails);
 
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', 'locales/**', ...LOCALISED],
+    globIgnore: ['index.html', 'locales/**', ...LOCALISED, MANIFEST],
     cacheControl: false,
     preCompressed: true,
     // The ETag is enough. A page loads about thirty files, and each of these headers would take 46 bytes.
@@ -134,7 +140,8 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
 }
 
 /** The files beside index.html that each language has its own of. */
-const LOCALISED = ['popup.html', 'service-worker.js', 'manifest.webmanifest'];
+const LOCALISED = ['popup.html', 'service-worker.js'];
+const MANIFEST = 'manifest.webmanifest';
 
 function serveLocalisedFiles(app: FastifyInstance, { folder }: WebApp) {
   for (const name of LOCALISED)
@@ -147,6 +154,30 @@ function serveLocalisedFiles(app: FastifyInstance, { folder }: WebApp) {
         return varyByLocale(reply).sendFile(name, folderOfLocale(folder, locale), { cacheControl: false });
       },
     });
+}
+
+/** The manifest of the installed app, with the school's name. */
+function serveManifest(app: FastifyInstance, { folder }: WebApp, schoolDetails: Services['schoolDetails']) {
+  app.get(`/${MANIFEST}`, async (request, reply) => {
+    const file = join(folderOfLocale(folder, localeOf(request)), MANIFEST);
+    const named = nameManifest(await readFile(file, 'utf8'), await schoolDetails.read());
+    const { html: body, etag } = toPage(named);
+    varyByLocale(reply).header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('application/manifest+json; charset=utf-8').send(body);
+  });
+}
+
+/** Returns a function for index.html in the language of a request, with the school's details. */
+function openSchoolPages(web: WebApp, schoolDetails: Services['schoolDetails']) {
+  let made: { details: SchoolDetails; pages: Record<Locale, Page> } | undefined;
+  return async (request: FastifyRequest) => {
+    // Without the database, the page has the details that it had before: the app itself shows errors.
+    const details = await schoolDetails.read().catch((error: unknown) => void request.log.error(error));
+    if (details && details !== made?.details)
+      made = { details, pages: byLocale((locale) => toPage(insertSchool(web.pages[locale].html, details))) };
+    return (made?.pages ?? web.pages)[namedLocale(request) ?? localeOf(request)];
+  };
 }
 
 /** The language in the URL, as in `/?locale=sw`; undefined without one that we have. */
@@ -170,8 +201,7 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 }
 
 /** index.html with the HTML of headOf; without it if headOf fails, because the app itself shows errors. */
-async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
-  const page = web.pages[namedLocale(request) ?? localeOf(request)];
+async function withHead(page: Page, request: FastifyRequest, headOf: HeadOf) {
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
   return head ? toPage(page.html.replace('</head>', () => `${head}</head>`)) : page;
 }

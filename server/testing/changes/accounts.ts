@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture, session, user } from '#server/db/tables/accounts.ts';
 import { notification } from '#server/db/tables/notifications.ts';
+import { schoolDetails } from '#server/db/tables/school-details.ts';
 import { attempt, secret } from '#server/db/tables/system.ts';
 
 export const accountChanges = (db: Db) => {
@@ -32,6 +33,9 @@ export const accountChanges = (db: Db) => {
         .where(and(eq(notification.userId, userId), eq(notification.title, title))),
 
     deletePicture: (name: string) => db.delete(picture).where(eq(picture.name, name)),
+
+    /** As another process does. */
+    renameSchool: (name: string) => db.update(schoolDetails).set({ name }),
 
     /** Deletes the server's generated secrets, as in a new database. */
     deleteSecrets: () => db.delete(secret),

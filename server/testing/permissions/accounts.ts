@@ -70,6 +70,20 @@ export const accountRows: Row[] = [
   { endpoint: 'PUT /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage, body: { ageBand: 'adult' } },
 ];
 
+const swahili = () => ({ locale: 'sw' });
+
+export const schoolRows: Row[] = [
+  { endpoint: 'GET /api/v1/school', statuses: adminOnly(200) },
+  { endpoint: 'PUT /api/v1/school', statuses: adminOnly(200), body: {} },
+  {
+    endpoint: 'PUT /api/v1/school/translations/:locale',
+    statuses: adminOnly(200),
+    params: swahili,
+    body: { reader: 'Bi. Asha' },
+  },
+  { endpoint: 'DELETE /api/v1/school/translations/:locale', statuses: adminOnly(200), params: swahili },
+];
+
 export const applicationRows: Row[] = [
   // 400: permitted, but fields are missing.
   { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },

@@ -8,7 +8,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { accountRows, applicationRows } from './accounts.ts';
+import { accountRows, applicationRows, schoolRows } from './accounts.ts';
 import { challengeRows } from './challenges.ts';
 import { courseRows, scheduleRows } from './courses.ts';
 import { fileRows, uploadRows } from './files.ts';
@@ -37,6 +37,7 @@ const matrix = [
   ...officeMoneyRows,
   ...accountRows,
   ...applicationRows,
+  ...schoolRows,
   ...courseRows,
   ...uploadRows,
   ...paymentRows,

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { Bilingual } from '#web/ui/language/Bilingual.tsx';
+import { useSchool } from '#web/ui/school/school.ts';
 import styles from './ConsentQuestion.module.css';
 import { useDecideConsentMutation } from './funds.api.ts';
 
@@ -17,13 +18,11 @@ interface Props {
 
 export function ConsentQuestion({ token, request }: Props) {
   const { studentName, consent } = request;
+  const named = { guardian: request.guardianName, student: studentName, school: useSchool().name };
   return (
     <>
       <p>
-        <Bilingual
-          text={texts.consentIntro(request.guardianName, studentName)}
-          english={english?.funds.consentIntro(request.guardianName, studentName)}
-        />
+        <Bilingual text={texts.consentIntro(named)} english={english?.funds.consentIntro(named)} />
       </p>
       <PagePreview request={request} />
       <ul className={styles.facts}>

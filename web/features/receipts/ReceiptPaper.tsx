@@ -7,6 +7,9 @@ import * as texts from '#texts/money/receipts.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import { Bilingual } from '#web/ui/language/Bilingual.tsx';
+import { PoweredBy } from '#web/ui/school/PoweredBy.tsx';
+import { SchoolAddress } from '#web/ui/school/SchoolAddress.tsx';
+import { useSchool } from '#web/ui/school/school.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReceiptPaper.module.css';
 
@@ -14,7 +17,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   return (
     <article className={styles.paper} aria-label={texts.receiptNumber(receipt.number)}>
       <header className={styles.head}>
-        <Logo />
+        <Logo isWhole />
         <p className={styles.number}>{texts.receiptNumber(receipt.number)}</p>
       </header>
       <p className={styles.amount}>
@@ -22,6 +25,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </p>
       <Details receipt={receipt} />
       <footer className={styles.footer}>
+        <SchoolAddress school={useSchool()} />
+        <PoweredBy />
         {receipt.isSimulated && <p>{paymentsTexts.simulated}</p>}
         <p>
           <Bilingual text={texts.notAnInvoice} english={english?.receipts.notAnInvoice} />

@@ -18,7 +18,7 @@ export function LoginCover({ isSigningUp, onToggle }: Props) {
   const { title, text, toggle } = covers[isSigningUp ? 'signUp' : 'signIn'];
   return (
     <div className={styles.cover}>
-      <Logo light />
+      <Logo light isWhole />
       <div className={styles.texts}>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>

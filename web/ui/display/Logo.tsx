@@ -1,22 +1,37 @@
-/** The logo of Darasa with its name. `light` is for coloured backgrounds. */
+/** The school's logo with its name: Darasa's own until the office has chosen others. */
+import { useSchool } from '#web/ui/school/school.ts';
 import styles from './Logo.module.css';
 
-export function Logo({ light = false }: { light?: boolean }) {
+interface Props {
+  /** For coloured backgrounds. */
+  light?: boolean;
+  /** The whole name; by default the short one, which fits into a bar. */
+  isWhole?: boolean;
+}
+
+export function Logo({ light = false, isWhole = false }: Props) {
+  const { name, shortName, img } = useSchool();
+  return <LogoOf name={isWhole ? name : shortName} img={img} light={light} />;
+}
+
+/** The same of details that are not saved yet. */
+export const LogoOf = ({ name, img, light = false }: { name: string; img: string; light?: boolean }) => (
+  <span className={styles.logo}>
+    <LogoPicture img={img} light={light} />
+    <span className={styles.name}>{name}</span>
+  </span>
+);
+
+export const LogoPicture = ({ img, light = false }: { img: string; light?: boolean }) =>
+  img ? <img src={img} alt="" width="32" height="32" className={styles.picture} /> : <Sign light={light} />;
+
+function Sign({ light }: { light: boolean }) {
   const [background, sign] = light ? ['#fff', '#1f3c88'] : ['#1f3c88', '#fff'];
   return (
-    <span className={styles.logo}>
-      <svg width="32" height="32" viewBox="0 0 30 30" aria-hidden="true" fill="none">
-        <rect width="30" height="30" rx="8" fill={background} />
-        <path d="M15 5 25 15 15 25 5 15Z" stroke="#f2a51a" strokeWidth="2.6" />
-        <path
-          d="m12 12-3 3 3 3m6-6 3 3-3 3"
-          stroke={sign}
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      Darasa
-    </span>
+    <svg width="32" height="32" viewBox="0 0 30 30" aria-hidden="true" fill="none">
+      <rect width="30" height="30" rx="8" fill={background} />
+      <path d="M15 5 25 15 15 25 5 15Z" stroke="#f2a51a" strokeWidth="2.6" />
+      <path d="m12 12-3 3 3 3m6-6 3 3-3 3" stroke={sign} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }

@@ -1,5 +1,10 @@
-/** A text about consent, money or privacy with the English one below it, which counts if the translation is wrong. */
+/**
+ * A text about consent, money or privacy with the English one below it, which counts if the translation is wrong: until
+ * the school has recorded that a native reader has approved the translation.
+ */
 import type { ReactNode } from 'react';
+import { locale } from '#texts/locale.ts';
+import { useSchool } from '#web/ui/school/school.ts';
 import styles from './Bilingual.module.css';
 
 interface Props {
@@ -8,10 +13,10 @@ interface Props {
   english: ReactNode;
 }
 
-export const Bilingual = ({ text, english }: Props) =>
-  english === undefined ? (
-    text
-  ) : (
+export function Bilingual({ text, english }: Props) {
+  const { approvedLocales } = useSchool();
+  if (english === undefined || approvedLocales.includes(locale)) return text;
+  return (
     <>
       {text}
       <span lang="en" className={styles.english}>
@@ -19,3 +24,4 @@ export const Bilingual = ({ text, english }: Props) =>
       </span>
     </>
   );
+}

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useSchool } from '#web/ui/school/school.ts';
 
 interface Props {
   children: string;
@@ -16,10 +17,11 @@ export function PageHeading({ children, tab = children, id }: Props) {
   // The router's key for the first location is `default`; the browser announces that page itself.
   const { key } = useLocation();
   // Read once per mount: a search that changes the URL must not take the focus from its field.
+  const { name } = useSchool();
   const [wasNavigatedTo] = useState(key !== 'default');
   return (
     <>
-      <title>{`${tab} · Darasa`}</title>
+      <title>{`${tab} · ${name}`}</title>
       <h1 id={id} tabIndex={-1} ref={wasNavigatedTo ? focus : null}>
         {children}
       </h1>

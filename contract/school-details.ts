@@ -1,0 +1,116 @@
+/** The school's own name, logo and contact details, which stand on pages, emails, receipts and in the calendar. */
+import { z } from 'zod';
+import { type Locale, localeTags } from '#messages/locales.ts';
+import * as texts from '#texts/people/school-details.ts';
+import { Email, Line, UploadReference } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
+
+/** Maximum characters of the name below the icon of the installed app; phones cut off longer ones. */
+export const SHORT_NAME_LENGTH = 15;
+
+/** What everybody may see; also in the head of every page. Texts are empty if the school has not given them. */
+export const PublicSchoolDetails = z.object({
+  name: z.string(),
+  /** The name of the installed app. */
+  shortName: z.string(),
+  /** The logo's URL, in the head of a page that of its small size; empty if there is none. */
+  img: z.string(),
+  /** The postal or physical address, in up to six lines. */
+  address: z.string(),
+  /** The school's PIN at the Kenya Revenue Authority, as on receipts: 'P051234567X'. */
+  taxPin: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** The languages whose texts about consent, money and privacy a native reader has approved. */
+  approvedLocales: z.array(z.enum(localeTags)),
+});
+export type PublicSchoolDetails = z.output<typeof PublicSchoolDetails>;
+
+/** The approval of the texts about consent, money and privacy in one language. */
+const Approval = z.object({
+  locale: z.enum(localeTags),
+  /** Who has read them. */
+  reader: z.string(),
+  approvedAt: z.string(),
+});
+
+export const SchoolDetails = PublicSchoolDetails.extend({
+  /** The logo's name in the file store; empty if there is none. */
+  imgName: z.string(),
+  approvals: z.array(Approval),
+});
+export type SchoolDetails = z.output<typeof SchoolDetails>;
+
+/** Forms show the error of the union's first schema. */
+const optional = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z.union([z.string(message).trim().length(0, message), schema], message);
+
+/** A change: fields that are left out stay as they are. */
+export const SchoolDetailsChange = z.object({
+  name: Line({ max: 80, message: texts.nameNeeded }).optional(),
+  shortName: Line({ max: SHORT_NAME_LENGTH, message: texts.shortNameNeeded }).optional(),
+  /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the logo. */
+  img: UploadReference.optional(),
+  imgName: UploadReference.optional(),
+  address: z
+    .string(texts.addressTooLong)
+    .trim()
+    .max(300, texts.addressTooLong)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]*(?:\r?\n|$)){0,6}$/u, texts.addressTooLong)
+    .optional(),
+  taxPin: optional(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[AP]\d{9}[A-Z]$/),
+    texts.taxPinWrong,
+  ).optional(),
+  phone: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?\d[\d ]{3,19}$/),
+    texts.phoneWrong,
+  ).optional(),
+  email: optional(Email, texts.emailWrong).optional(),
+});
+export type SchoolDetailsChange = z.output<typeof SchoolDetailsChange>;
+
+/** English is the language of the sources, so nobody approves it. */
+const TranslatedLocale = z.enum(localeTags.filter((tag) => tag !== 'en') as [Locale, ...Locale[]]);
+
+export const schoolDetails = {
+  read: endpoint({
+    method: 'GET',
+    path: '/school',
+    summary: "The school's name, logo and contact details, with the approvals of translations: for the office.",
+    reply: SchoolDetails,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/school',
+    summary: "Changes the school's name, logo and contact details. Fields that are left out stay as they are.",
+    body: SchoolDetailsChange,
+    reply: SchoolDetails,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  approveTranslation: endpoint({
+    method: 'PUT',
+    path: '/school/translations/:locale',
+    summary: 'Records that a native reader has approved the texts about consent, money and privacy in a language.',
+    params: z.object({ locale: TranslatedLocale }),
+    body: z.object({ reader: Line({ max: 80, message: texts.readerNeeded }) }),
+    reply: SchoolDetails,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  withdrawApproval: endpoint({
+    method: 'DELETE',
+    path: '/school/translations/:locale',
+    summary: 'Withdraws the approval: the English texts are shown below the translated ones again.',
+    params: z.object({ locale: TranslatedLocale }),
+    reply: SchoolDetails,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+};

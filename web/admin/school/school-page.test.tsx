@@ -1,0 +1,100 @@
+/** The school's own details: the office's form, its preview, and the pages that show them. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type SchoolDetails, schoolDetails } from '#contract/school-details.ts';
+import * as texts from '#texts/people/school-details.ts';
+import * as uiTexts from '#texts/ui.ts';
+import { admin, tutor } from '#web/testing/factories/records.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const details: SchoolDetails = {
+  name: 'Darasa',
+  shortName: 'Darasa',
+  img: '',
+  imgName: '',
+  address: '',
+  taxPin: '',
+  phone: '',
+  email: '',
+  approvedLocales: [],
+  approvals: [],
+};
+
+/** Opens the page at a school that keeps what is saved. */
+function showDetails(saved: SchoolDetails = details) {
+  let current = saved;
+  school.answer(schoolDetails.read, () => current);
+  school.answer(schoolDetails.update, ({ body }) => {
+    current = { ...current, ...(body as Partial<SchoolDetails>) };
+    return current;
+  });
+  school.answer(schoolDetails.approveTranslation, ({ params: { locale }, body: { reader } }) => {
+    current = {
+      ...current,
+      approvedLocales: [locale],
+      approvals: [{ locale, reader, approvedAt: '2026-11-28T09:00:00Z' }],
+    };
+    return current;
+  });
+  school.answer(schoolDetails.withdrawApproval, () => {
+    current = { ...current, approvedLocales: [], approvals: [] };
+    return current;
+  });
+  show('/admin/school', admin());
+}
+
+const preview = page.getByRole('complementary', { name: texts.preview });
+const footer = page.getByRole('contentinfo');
+
+test('the preview follows the form; saving sends what has changed, and the page shows it at once', async () => {
+  showDetails();
+  await page.getByLabelText(texts.name).fill('Kisumu Code School');
+  await page.getByLabelText(texts.shortName).fill('Kisumu Code');
+  await page.getByLabelText(texts.taxPin).fill('p051234567x');
+  await expect.element(preview).toHaveTextContent('This email is from Kisumu Code School');
+  await expect.element(footer).not.toHaveTextContent('Kisumu');
+
+  await page.getByRole('button', { name: texts.save }).click();
+  await expect.element(page.getByText(texts.saved)).toBeVisible();
+  expect(school.requests(schoolDetails.update)).toEqual([
+    { body: { name: 'Kisumu Code School', shortName: 'Kisumu Code', taxPin: 'P051234567X' } },
+  ]);
+  await expect.element(footer).toHaveTextContent('Kisumu Code School');
+  await expect.element(footer).toHaveTextContent(uiTexts.poweredBy);
+  await expect.element(page.getByRole('banner')).toHaveTextContent('Kisumu Code');
+  expect(document.title).toBe(`${texts.title} · Kisumu Code School`);
+});
+
+test.each([
+  [texts.name, '', texts.nameNeeded],
+  [texts.shortName, 'Kisumu School of Code', texts.shortNameNeeded],
+  [texts.taxPin, 'P0512', texts.taxPinWrong],
+  [texts.phone, 'none', texts.phoneWrong],
+  [texts.email, 'office@', texts.emailWrong],
+])('%s “%s” is not saved', async (label, value, message) => {
+  showDetails();
+  await page.getByLabelText(label).fill(value);
+  await page.getByRole('button', { name: texts.save }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(school.requests(schoolDetails.update)).toEqual([]);
+});
+
+test('the approval of a translation is recorded with its reader, and withdrawn', async () => {
+  showDetails();
+  await page.getByRole('button', { name: texts.approve('Kiswahili') }).click();
+  await expect.element(page.getByText(texts.readerNeeded)).toBeVisible();
+  await page.getByLabelText(texts.reader).fill('Bi. Asha');
+  await page.getByRole('button', { name: texts.approve('Kiswahili') }).click();
+  await expect.element(page.getByText(texts.approvedBy('Kiswahili', 'Bi. Asha'))).toBeVisible();
+
+  await page.getByRole('button', { name: texts.withdraw }).click();
+  await expect.element(page.getByText(texts.notApproved('Kiswahili'))).toBeVisible();
+});
+
+test('tutors have no such page', async () => {
+  show('/admin/school', tutor());
+  await expect.element(page.getByText('Page not Found')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'School', exact: true })).not.toBeInTheDocument();
+});

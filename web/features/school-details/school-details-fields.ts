@@ -1,0 +1,34 @@
+/** The fields of the form of the school's details, and which of them have changed. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type SchoolDetails, SchoolDetailsChange } from '#contract/school-details.ts';
+
+/** `img` is the logo's URL, which is only displayed and never sent. */
+const names = ['name', 'shortName', 'imgName', 'address', 'taxPin', 'phone', 'email'] as const;
+const DetailsFields = SchoolDetailsChange.required();
+export type DetailsFields = Record<(typeof names)[number] | 'img', string>;
+
+export const useDetailsForm = (details: SchoolDetails) =>
+  useForm<DetailsFields>({
+    resolver: zodResolver(DetailsFields),
+    // The form follows the saved details, except for edited fields.
+    values: fieldsOf(details),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+export type DetailsForm = ReturnType<typeof useDetailsForm>;
+
+export const fieldsOf = ({ name, shortName, img, imgName, address, taxPin, phone, email }: SchoolDetails) => ({
+  name,
+  shortName,
+  img,
+  imgName,
+  address,
+  taxPin,
+  phone,
+  email,
+});
+
+/** The changed fields only, because another member of the office may have saved newer values of the others. */
+export const toChange = (fields: DetailsFields, details: SchoolDetails): SchoolDetailsChange =>
+  Object.fromEntries(names.filter((name) => fields[name] !== details[name]).map((name) => [name, fields[name]]));
