@@ -6,7 +6,7 @@ test.use({ mayLog: /PageNotLoaded/ });
 test('an app that fails to load shows an error, and loads on retry; so does a page', async ({ page, create }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/code-runner');
-  await expect(page.getByRole('alert')).toContainText('Darasa could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
   await page.unroute('**/assets/index-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   // Public pages link to the licences of the app's dependencies.

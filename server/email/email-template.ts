@@ -77,7 +77,7 @@ function toHtml({ texts, school, publicUrl }: Letterhead, draft: EmailDraft, foo
 <html lang="${texts.locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.body}">
 <div style="${STYLE.card}">
-<div style="${STYLE.head}">${school.img ? logo(publicUrl + smallPicture(school.img)) : ''}${escapeHtml(school.name)}</div>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${STYLE.head}"><tr>${school.img ? logo(publicUrl + smallPicture(school.img)) : ''}<td style="padding:18px 24px">${escapeHtml(school.name)}</td></tr></table>
 ${KANGA}
 <div style="padding:24px">
 ${paragraphs([greeting, ...before])}
@@ -89,7 +89,8 @@ ${footer.map((line) => `<p style="${STYLE.small}">${escapeHtml(line)}</p>`).join
 }
 
 /** Beside the name, which mail programs show even if they load no pictures. */
-const logo = (url: string) => `<img src="${escapeHtml(url)}" alt="" height="40" style="${STYLE.logo}">`;
+const logo = (url: string) =>
+  `<td width="40" style="padding-left:24px"><img src="${escapeHtml(url)}" alt="" width="40" style="${STYLE.logo}"></td>`;
 
 const paragraphs = (lines: string[]) =>
   lines.map((line) => `<p style="${STYLE.text}">${withLinks(line)}</p>`).join('\n');
@@ -113,8 +114,8 @@ const button = ({ label, url }: { label: string; url: string }) =>
 const STYLE = {
   body: 'margin:0;padding:24px 12px;background:#fbf8f2;color:#14213d;font:16px/1.55 Verdana,Arial,sans-serif',
   card: 'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e6dfd2;border-radius:14px;overflow:hidden',
-  head: 'background:#1f3c88;color:#ffffff;padding:18px 24px;font-size:20px;font-weight:bold',
-  logo: 'height:40px;width:auto;vertical-align:middle;margin-right:12px;border-radius:6px',
+  head: 'background:#1f3c88;color:#ffffff;font-size:20px;font-weight:bold',
+  logo: 'display:block;width:40px;border-radius:6px',
   text: 'margin:0 0 14px',
   button:
     'display:inline-block;background:#f2a51a;color:#14213d;padding:13px 22px;border-radius:10px;font-weight:bold;text-decoration:none',

@@ -18,7 +18,9 @@ export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services
     reply
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox");
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      // Emails show the school's logo, also in webmail, which is another site.
+      .header('cross-origin-resource-policy', 'cross-origin');
     if (matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type('image/webp').send(bytes);
   });

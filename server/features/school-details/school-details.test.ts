@@ -74,7 +74,7 @@ test('the details stand in emails: in the head, the subject, the sender and the 
   const [sent] = await school.mailbox.emailsTo(student.email);
 
   expect(sent!.subject).toBe(`Choose a new password for ${whole.name}`);
-  expect(sent!.html).toContain('>Kisumu “Code” School &amp; Sons</div>');
+  expect(sent!.html).toContain('>Kisumu “Code” School &amp; Sons</td>');
   const contact = 'Oginga Odinga Street 12 · P.O. Box 123-40100, Kisumu · +254 712 345 678 · office@kisumu.example';
   expect(sent!.text.split('\n\n').slice(-2)).toEqual([contact, catalogues.en.ui.poweredBy]);
 });

@@ -22,7 +22,7 @@ export function Preview({ school }: { school: DetailsFields }) {
       <Sample title={texts.previewEmail}>
         <div>
           <div className={styles.emailHead}>
-            <LogoOf name={name} img={img} light />
+            <LogoOf name={name} img={img} light isWhole />
           </div>
           <Kanga seed={PRODUCT} className={styles.kanga} />
         </div>

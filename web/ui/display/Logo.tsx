@@ -11,12 +11,17 @@ interface Props {
 
 export function Logo({ light = false, isWhole = false }: Props) {
   const { name, shortName, img } = useSchool();
-  return <LogoOf name={isWhole ? name : shortName} img={img} light={light} />;
+  return <LogoOf name={isWhole ? name : shortName} img={img} light={light} isWhole={isWhole} />;
 }
 
-/** The same of details that are not saved yet. */
-export const LogoOf = ({ name, img, light = false }: { name: string; img: string; light?: boolean }) => (
-  <span className={styles.logo}>
+/** For a preview of details that are not saved yet. */
+interface LogoOfProps extends Props {
+  name: string;
+  img: string;
+}
+
+export const LogoOf = ({ name, img, light = false, isWhole = false }: LogoOfProps) => (
+  <span className={`${styles.logo} ${isWhole ? styles.whole : ''}`}>
     <LogoPicture img={img} light={light} />
     <span className={styles.name}>{name}</span>
   </span>
