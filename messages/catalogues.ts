@@ -17,14 +17,14 @@ export type Catalogue = Translated<typeof en>;
 export const catalogues: Record<Locale, Catalogue> = { en, sw };
 
 /** An English text of the catalogue, or a function that makes the text from any language's catalogue. */
-export type Message = string | ((texts: Catalogue) => string);
+export type Message = string | ((texts: Catalogue, locale: Locale) => string);
 
 /**
  * A message in a language. A string is looked up by its English wording: schemas of the contract and most refusals name
  * their text as a constant (`#texts/…`), which is English on the server. An unknown string stays as it is.
  */
 export function inLocale(message: Message, locale: Locale): string {
-  if (typeof message === 'function') return message(catalogues[locale]);
+  if (typeof message === 'function') return message(catalogues[locale], locale);
   return locale === 'en' ? message : (translations[locale]().get(message) ?? message);
 }
 

@@ -10,7 +10,7 @@ export function consoleLocale({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv):
 
 const locale = consoleLocale(process.env);
 
-export const consoleTexts = catalogues[locale].console;
+export const { console: consoleTexts, startup: startupTexts } = catalogues[locale];
 
-/** A refusal's or schema's message for the terminal. */
+/** The message of a startup error, refusal or schema, for the terminal. */
 export const onConsole = (message: Message) => inLocale(message, locale);

@@ -15,7 +15,7 @@ import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
-import { consoleTexts } from './console-texts.ts';
+import { consoleTexts, onConsole, startupTexts } from './console-texts.ts';
 import type { Db } from './db/connect.ts';
 import { openEvents } from './db/events.ts';
 import { claimDataFolder, openDatabase } from './db/open.ts';
@@ -51,7 +51,7 @@ try {
 } catch (error) {
   await end();
   if (!(error instanceof StartupError)) throw error;
-  console.error(`\nDarasa cannot start. ${error.message}`);
+  console.error(`\n${startupTexts.cannotStart(onConsole(error.text))}`);
   process.exit(1);
 }
 
@@ -106,7 +106,7 @@ async function start() {
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 
-  await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
+  await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [onConsole(advice)] : [])]);
   void adviseOnRunner(runner);
 }
 
@@ -123,9 +123,7 @@ async function claim(config: Config) {
 async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
-      throw new StartupError(
-        `The data in ${config.dataFolder} belong to the demo school, whose passwords are public: set DARASA_DATA to a new folder.`,
-      );
+      throw new StartupError(({ startup }) => startup.demoData(config.dataFolder));
 }
 
 function mailFor(config: Config, db: Db) {
@@ -136,8 +134,7 @@ function mailFor(config: Config, db: Db) {
 function videoToolsFor({ ffmpeg }: Config) {
   if (ffmpeg === 'none') return undefined;
   const tools = findVideoTools(ffmpeg);
-  if (ffmpeg && !tools)
-    throw new StartupError(`FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${ffmpeg}".`);
+  if (ffmpeg && !tools) throw new StartupError(({ settings }) => settings.ffmpeg(ffmpeg));
   return tools;
 }
 
@@ -205,8 +202,8 @@ function logStep(step: string) {
 }
 
 /** Prints one sentence and shuts down; for errors that the operator can fix. */
-function endWithMessage({ message }: Error) {
-  console.error(`\nDarasa is stopping. ${message}`);
+function endWithMessage({ text }: StartupError) {
+  console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
   void end().then(() => process.exit(1));
 }
 

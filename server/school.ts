@@ -1,6 +1,8 @@
 /** Commands for the school's administrator on the machine: npm run school -- COMMAND. */
 import { parseArgs } from 'node:util';
+import type { ZodError } from 'zod';
 import { Email, PersonName } from '#contract/fields/fields.ts';
+import { inLocale } from '#messages/catalogues.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadEnvironment } from './config/environment.ts';
 import { consoleTexts, onConsole } from './console-texts.ts';
@@ -30,16 +32,15 @@ try {
   process.exit(command || name === 'help' ? 0 : 1);
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof Refusal)) throw error;
-  console.error(error instanceof Refusal ? onConsole(error.text) : error.message);
+  console.error(onConsole(error.text));
   process.exit(1);
 }
 
 async function invite([address = '', ...words]: string[]) {
   const email = Email.safeParse(address);
-  if (!email.success)
-    throw new StartupError(`${onConsole(email.error.issues[0]!.message)}: ${address || consoleTexts.noneGiven}.`);
+  if (!email.success) throw invalidArgument(email.error, address);
   const name = PersonName.safeParse(words.join(' ') || nameFrom(email.data));
-  if (!name.success) throw new StartupError(`${onConsole(name.error.issues[0]!.message)}: ${words.join(' ')}.`);
+  if (!name.success) throw invalidArgument(name.error, words.join(' '));
 
   await inSchool(async ({ db, pool }) => {
     const queue = await openQueue(pool, jobs);
@@ -49,10 +50,13 @@ async function invite([address = '', ...words]: string[]) {
   console.log(consoleTexts.invited(email.data));
 }
 
+const invalidArgument = ({ issues }: ZodError, given: string) =>
+  new StartupError((texts, locale) => texts.console.invalid(inLocale(issues[0]!.message, locale), given));
+
 async function showSetupLink() {
   await inSchool(async ({ db }, { publicUrl }) => {
     const secret = await makeSetupLink({ db, clock: { now: () => new Date() } });
-    if (!secret) throw new StartupError(consoleTexts.hasAdministrator);
+    if (!secret) throw new StartupError(({ console }) => console.hasAdministrator);
     console.log(consoleTexts.setupLink(`${publicUrl}/verify/admin/setup/${secret}`));
   });
 }

@@ -30,4 +30,4 @@ Settings come from the shell first, then FILE, then the systemd unit that runs t
 export const invited = (email: string) => `${email} is invited as a tutor. The email is sent while Darasa is running.`;
 export const hasAdministrator = 'This school already has an administrator, who can add others under People.';
 export const setupLink = (url: string) => `Create the first administrator here, once and within 7 days:\n${url}`;
-export const noneGiven = 'none was given';
+export const invalid = (problem: string, given: string) => `${problem}: ${given || 'none was given'}.`;

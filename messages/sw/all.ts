@@ -54,6 +54,8 @@ export * as schoolDetails from './people/school-details.ts';
 export * as sessions from './people/sessions.ts';
 export * as users from './people/users.ts';
 export * as popup from './popup.ts';
+export * as settings from './settings.ts';
 export * as shell from './shell.ts';
+export * as startup from './startup.ts';
 export * as time from './time.ts';
 export * as ui from './ui.ts';

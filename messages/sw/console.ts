@@ -34,4 +34,4 @@ export const invited = (email: string) =>
 export const hasAdministrator = 'Shule hii tayari ina msimamizi, anayeweza kuongeza wengine kwenye Watu.';
 export const setupLink = (url: string) =>
   `Fungua akaunti ya msimamizi wa kwanza hapa, mara moja na ndani ya siku 7:\n${url}`;
-export const noneGiven = 'haikutolewa';
+export const invalid = (problem: string, given: string) => `${problem}: ${given || 'haikutolewa'}.`;

@@ -1,23 +1,24 @@
 /** Settings of the code runner: our engine or an external Judge0. */
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
+import * as settingsTexts from '#texts/settings.ts';
 
 const wholeNumber = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, 'a whole number from 1 to 999999')
+  .regex(/^[1-9]\d{0,5}$/, settingsTexts.wholeNumber)
   .transform(Number);
 
 export const codeRunnerSettings = {
-  CODE_RUNNER: z.enum(['engine', 'judge0'], 'engine or judge0').default('engine'),
-  JUDGE0_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://judge0.example' }).optional(),
+  CODE_RUNNER: z.enum(['engine', 'judge0'], settingsTexts.codeRunner).default('engine'),
+  JUDGE0_URL: z.url({ protocol: /^https?$/, error: settingsTexts.judge0 }).optional(),
   JUDGE0_HOST: z
     .string()
-    .regex(/^[\w.-]+$/, 'the provider’s service host')
+    .regex(/^[\w.-]+$/, settingsTexts.judge0Host)
     .optional(),
   JUDGE0_KEY: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and symbols without spaces: copy it again')
+    .regex(/^[\x21-\x7e]+$/, settingsTexts.key)
     .optional(),
   RUNS_PER_DAY: wholeNumber.optional(),
   RUNS_PER_MINUTE: wholeNumber.default(60),
@@ -32,8 +33,7 @@ const DAILY_QUOTA = 100;
 export function readCodeRunner(env: z.output<typeof Settings>) {
   const perMinute = env.RUNS_PER_MINUTE;
   if (env.CODE_RUNNER === 'engine') return { provider: 'engine' as const, perDay: env.RUNS_PER_DAY, perMinute };
-  if (!env.JUDGE0_URL)
-    throw new StartupError('JUDGE0_URL must be the address of Judge0, because CODE_RUNNER is judge0.');
+  if (!env.JUDGE0_URL) throw new StartupError(settingsTexts.judge0Needed);
   return {
     provider: 'judge0' as const,
     url: env.JUDGE0_URL,

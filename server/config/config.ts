@@ -2,7 +2,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { inLocale } from '#messages/catalogues.ts';
 import { StartupError } from '#server/startup-error.ts';
+import * as settingsTexts from '#texts/settings.ts';
 import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
 import { mediaSettings, readMedia } from './media-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
@@ -12,7 +14,7 @@ import { port, webAddress } from './setting-fields.ts';
 /** A list of trusted proxies, as addresses or networks, in the format of Fastify's trustProxy. */
 const addressList = z.string().transform((text, context) => {
   const addresses = text.split(',').map((part) => part.trim());
-  if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, separated by commas');
+  if (!addresses.every(isNetwork)) context.addIssue(settingsTexts.networks);
   return addresses;
 });
 
@@ -26,7 +28,7 @@ function isNetwork(text: string) {
 
 const megabytes = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, 'a whole number of megabytes, from 1 to 999999')
+  .regex(/^[1-9]\d{0,5}$/, settingsTexts.megabytes)
   .transform(Number);
 
 /** The default identity provider. */
@@ -42,35 +44,31 @@ function isZone(name: string) {
 }
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test'], settingsTexts.environment).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
   API_BASE: z
     .string()
-    .regex(/^(?:\/[\w.-]+)+$/, 'a path such as /api/v1')
+    .regex(/^(?:\/[\w.-]+)+$/, settingsTexts.path)
     .default('/api/v1'),
   PUBLIC_URL: webAddress.optional(),
   ...originSettings,
   TRUSTED_PROXY: addressList.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user@host/name' })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: settingsTexts.database }).optional(),
   DARASA_DATA: z.string().min(1).default('var'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: settingsTexts.mailServer }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'an address such as Darasa <school@school.example>')
+    .regex(/^[^\r\n]+@[^\r\n]+$/, settingsTexts.sender)
     .optional(),
-  SECURITY_CONTACT: z
-    .url({ protocol: /^(?:https|mailto|tel)$/, error: 'an address such as mailto:security@school.example' })
-    .optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'an address such as https://accounts.google.com' }).default(GOOGLE),
+  SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/, error: settingsTexts.contact }).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: settingsTexts.issuer }).default(GOOGLE),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
-  SCHOOL_ZONE: z.string().refine(isZone, 'a time zone such as Africa/Nairobi').default('Africa/Nairobi'),
-  SCHOOL_NAME: z.string().trim().min(1).max(80, 'a name with at most 80 characters').optional(),
+  SCHOOL_ZONE: z.string().refine(isZone, settingsTexts.zone).default('Africa/Nairobi'),
+  SCHOOL_NAME: z.string().trim().min(1).max(80, settingsTexts.schoolName).optional(),
   SUPPORT_PHONE: z
     .string()
-    .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
+    .regex(/^\+?[\d ]{4,20}$/, settingsTexts.phone)
     .optional(),
   IMAGE_MAX_MB: megabytes.default(10),
   VIDEO_MAX_MB: megabytes.default(2000),
@@ -78,14 +76,14 @@ const Environment = z.object({
   STUDENT_FILES_MAX_MB: megabytes.default(500),
   RECORDING_MAX_MINUTES: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, 'a whole number of minutes, from 1 to 999')
+    .regex(/^[1-9]\d{0,2}$/, settingsTexts.minutes)
     .default('180')
     .transform(Number),
   FFMPEG: z.string().min(1).optional(),
   ...mobileMoneySettings,
   ...codeRunnerSettings,
   ...mediaSettings,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], settingsTexts.logLevel).optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -146,10 +144,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 /** @throws {StartupError} a setting that is only for development */
 function checkProduction(env: z.output<typeof Environment>) {
-  if (env.SMTP_URL && !env.MAIL_FROM)
-    throw new StartupError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.');
-  if (!env.OIDC_ISSUER.startsWith('https:'))
-    throw new StartupError('OIDC_ISSUER must be an address with https: in production.');
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartupError(settingsTexts.senderNeeded);
+  if (!env.OIDC_ISSUER.startsWith('https:')) throw new StartupError(({ settings }) => settings.httpsNeeded('OIDC_ISSUER'));
 }
 
 function parse(environment: NodeJS.ProcessEnv) {
@@ -161,6 +157,9 @@ function parse(environment: NodeJS.ProcessEnv) {
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
   // A URL can contain a password: neither URLs nor keys and secrets are repeated in messages.
-  const shownValue = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
-  throw new StartupError(`${name} must be ${message}${shownValue}.`);
+  const isSecret = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name);
+  throw new StartupError(({ settings }, locale) => {
+    const what = inLocale(message, locale);
+    return isSecret ? settings.mustBe(name, what) : settings.mustBeInstead(name, what, String(environment[name]));
+  });
 }

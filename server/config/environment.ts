@@ -54,8 +54,6 @@ function read(file: string) {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(
-      `The settings in ${file} cannot be read (${code}). Run this as root, or as the service's user.`,
-    );
+    throw new StartupError(({ settings }) => settings.unreadable(file, String(code)));
   }
 }

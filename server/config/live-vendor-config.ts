@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
+import * as settingsTexts from '#texts/settings.ts';
 
 const text = z.string().min(1);
 const DAILY_API = 'https://api.daily.co/v1';
@@ -12,16 +13,16 @@ const JAAS = 'https://8x8.vc';
 const APP_ID = /^vpaas-magic-cookie-[\da-f]+$/;
 
 export const liveVendorSettings = {
-  LIVEKIT_URL: z.string().refine(isSocketOrigin, 'an address such as wss://live.school.example').optional(),
+  LIVEKIT_URL: z.string().refine(isSocketOrigin, settingsTexts.livekit).optional(),
   LIVEKIT_API_KEY: text.optional(),
   LIVEKIT_API_SECRET: text.optional(),
   DAILY_DOMAIN: z
     .string()
-    .regex(/^[a-z\d-]+(\.daily\.co)?$/i, 'the name before .daily.co, such as school')
+    .regex(/^[a-z\d-]+(\.daily\.co)?$/i, settingsTexts.dailyDomain)
     .optional(),
   DAILY_API_KEY: text.optional(),
-  DAILY_API_URL: z.url({ protocol: /^https?$/, error: `an address such as ${DAILY_API}` }).default(DAILY_API),
-  JAAS_APP_ID: z.string().regex(APP_ID, 'an id such as vpaas-magic-cookie-1fc542a3e4414a44b2611668195e2bfe').optional(),
+  DAILY_API_URL: z.url({ protocol: /^https?$/, error: settingsTexts.dailyApi }).default(DAILY_API),
+  JAAS_APP_ID: z.string().regex(APP_ID, settingsTexts.jaasApp).optional(),
   JAAS_KEY_ID: text.optional(),
   JAAS_PRIVATE_KEY: text.optional(),
   JAAS_PRIVATE_KEY_FILE: text.optional(),
@@ -38,8 +39,7 @@ function isSocketOrigin(address: string) {
 /** @throws {StartupError} a setting is missing, or LIVEKIT_URL is not wss: in production */
 export function readLivekit(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { LIVEKIT_URL, ...secrets } = required(env, ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']);
-  if (isProduction && !LIVEKIT_URL.startsWith('wss:'))
-    throw new StartupError('LIVEKIT_URL must be an address with wss: in production.');
+  if (isProduction && !LIVEKIT_URL.startsWith('wss:')) throw new StartupError(settingsTexts.livekitHttps);
   return {
     provider: 'livekit' as const,
     /** The URL without a trailing slash. */
@@ -53,7 +53,7 @@ export function readLivekit(env: Environment, { isProduction }: { isProduction: 
 export function readDaily(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { DAILY_DOMAIN, DAILY_API_KEY } = required(env, ['DAILY_DOMAIN', 'DAILY_API_KEY']);
   if (isProduction && !env.DAILY_API_URL.startsWith('https:'))
-    throw new StartupError('DAILY_API_URL must be an address with https: in production.');
+    throw new StartupError(({ settings }) => settings.httpsNeeded('DAILY_API_URL'));
   const name = DAILY_DOMAIN.toLowerCase().replace(/\.daily\.co$/, '');
   return {
     provider: 'daily' as const,
@@ -79,20 +79,16 @@ export function readJaas(env: Environment) {
 
 function required<Name extends keyof Environment>(env: Environment, names: Name[]) {
   const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length > 0)
-    throw new StartupError(`LIVE_ROOMS needs ${joinNames(missing)} too. See docs/providers/live-rooms.md.`);
+  if (missing.length > 0) throw new StartupError(({ settings }) => settings.liveRoomsNeed(missing));
   return env as Environment & Record<Name, string>;
 }
 
-const joinNames = (names: string[]) =>
-  names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** The RSA key in PEM format. In an environment variable its line breaks may be written as \n. */
 function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: Environment) {
-  if (key && file) throw new StartupError('Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.');
-  if (!key && !file) throw new StartupError('LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.');
+  if (key && file) throw new StartupError(settingsTexts.oneJaasKey);
+  if (!key && !file) throw new StartupError(settingsTexts.jaasKeyNeeded);
   const pem = key?.replaceAll('\\n', '\n') ?? contentOf(file!);
-  if (!isRsa(pem)) throw new StartupError('The private key of JaaS must be an RSA key as PEM.');
+  if (!isRsa(pem)) throw new StartupError(settingsTexts.rsaKey);
   return pem;
 }
 
@@ -101,7 +97,7 @@ function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new StartupError('JAAS_PRIVATE_KEY_FILE must be a file that Darasa can read.');
+    throw new StartupError(settingsTexts.jaasKeyFile);
   }
 }
 

@@ -4,40 +4,38 @@ import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
+import * as settingsTexts from '#texts/settings.ts';
 import { liveVendorSettings, readDaily, readJaas, readLivekit } from './live-vendor-config.ts';
 
 const LAST_PORT = 65_535;
-const PORT_MESSAGE = 'a whole number from 1 to 65535, or 0 for any free port';
 const anyPort = z
   .string()
-  .regex(/^\d{1,5}$/, PORT_MESSAGE)
+  .regex(/^\d{1,5}$/, settingsTexts.anyPort)
   .transform(Number)
-  .refine((port) => port <= LAST_PORT, PORT_MESSAGE);
+  .refine((port) => port <= LAST_PORT, settingsTexts.anyPort);
 
 export const mediaSettings = {
   ...liveVendorSettings,
-  LIVE_ROOMS: z
-    .enum(['embedded', 'livekit', 'daily', 'jaas', 'none'], 'embedded, livekit, daily, jaas or none')
-    .default('embedded'),
+  LIVE_ROOMS: z.enum(['embedded', 'livekit', 'daily', 'jaas', 'none'], settingsTexts.liveRooms).default('embedded'),
   MEDIA_UDP_PORT: anyPort.default(40_000),
   MEDIA_TURN_PORT: z
-    .union([z.literal('none').transform(() => null), anyPort], `${PORT_MESSAGE}, or none`)
+    .union([z.literal('none').transform(() => null), anyPort], settingsTexts.anyPortOrNone)
     .default(3478),
   MEDIA_TURN_CERT: z.string().min(1).optional(),
   MEDIA_TURN_KEY: z.string().min(1).optional(),
   MEDIA_HOST: z
     .string()
-    .regex(/^[\w.-]+$|^\[[\da-f:]+\]$/i, 'a name or an address such as media.school.example')
+    .regex(/^[\w.-]+$|^\[[\da-f:]+\]$/i, settingsTexts.mediaHost)
     .optional(),
   ANNOUNCED_IP: z
     .string()
-    .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
+    .refine((address) => isIP(address) !== 0, settingsTexts.ipAddress)
     .optional(),
   /** `werift`, a removed library, was once a valid value; now it makes the server print a sentence and exit. */
-  MEDIA_TRANSPORT: z.literal('node-datachannel', 'node-datachannel, or not set').optional(),
+  MEDIA_TRANSPORT: z.literal('node-datachannel', settingsTexts.transport).optional(),
   MEDIA_PROCESSES: z
     .string()
-    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'a whole number from 1 to 64')
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, settingsTexts.processes)
     .transform(Number)
     .default(1),
 };
@@ -71,7 +69,7 @@ export function readMedia(env: z.output<typeof Settings>, school: School) {
 function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
   for (const variable of ['MEDIA_UDP_PORT', 'MEDIA_TURN_PORT'] as const)
     if ((env[variable] ?? 0) + env.MEDIA_PROCESSES - 1 > LAST_PORT)
-      throw new StartupError(`${variable} must leave room for ${env.MEDIA_PROCESSES} consecutive ports.`);
+      throw new StartupError(({ settings }) => settings.portsNeeded(variable, env.MEDIA_PROCESSES));
   return {
     provider: 'embedded' as const,
     /** Ports of the first engine process; each further process has the next numbers. turnPort: null for no relay. */
@@ -88,12 +86,13 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
 
 function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
   if (!cert && !key) return null;
-  if (!cert || !key) throw new StartupError('MEDIA_TURN_CERT and MEDIA_TURN_KEY must both be set, or neither.');
+  if (!cert || !key)
+    throw new StartupError(({ settings }) => settings.bothOrNeither('MEDIA_TURN_CERT', 'MEDIA_TURN_KEY'));
   const pair = { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
   try {
     createSecureContext(pair);
   } catch {
-    throw new StartupError('MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.');
+    throw new StartupError(settingsTexts.certificate);
   }
   return pair;
 }
@@ -102,7 +101,7 @@ function contentOf(variable: string, file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new StartupError(`${variable} must be a file that Darasa can read, not "${file}".`);
+    throw new StartupError(({ settings }) => settings.file(variable, file));
   }
 }
 

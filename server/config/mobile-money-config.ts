@@ -1,25 +1,26 @@
 /** Settings of mobile money. The server does not start if a setting of the chosen provider is missing. */
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
+import * as settingsTexts from '#texts/settings.ts';
 import { port, webAddress } from './setting-fields.ts';
 
 /** A key or secret of a provider: printable ASCII without spaces, so that it can be sent in an HTTP header. */
 const key = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and symbols without spaces: copy it again')
+  .regex(/^[\x21-\x7e]+$/, settingsTexts.key)
   .optional();
-const shortcode = z.string().regex(/^\d{5,7}$/, 'a paybill number such as 522522');
+const shortcode = z.string().regex(/^\d{5,7}$/, settingsTexts.paybill);
 
 export const mobileMoneySettings = {
-  MOBILE_MONEY: z.enum(['simulator', 'express', 'daraja', 'none'], 'simulator, express, daraja or none').optional(),
-  ALLOW_SIMULATOR: z.literal('yes-demo', 'yes-demo, or not set').optional(),
+  MOBILE_MONEY: z.enum(['simulator', 'express', 'daraja', 'none'], settingsTexts.mobileMoney).optional(),
+  ALLOW_SIMULATOR: z.literal('yes-demo', settingsTexts.allowSimulator).optional(),
   SIMULATOR_PORT: port.optional(),
   CALLBACK_URL: webAddress.optional(),
   PAYBILL: shortcode.optional(),
   MIN_PAYMENT: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'whole shillings, such as 100')
+    .regex(/^[1-9]\d{0,5}$/, settingsTexts.shillings)
     .transform(Number)
     .default(100),
   DARAJA_URL: webAddress.default('https://api.safaricom.co.ke'),
@@ -27,20 +28,20 @@ export const mobileMoneySettings = {
   DARAJA_CONSUMER_SECRET: key,
   DARAJA_SHORTCODE: shortcode.optional(),
   DARAJA_PASSKEY: key,
-  DARAJA_TYPE: z.enum(['paybill', 'till'], 'paybill or till').default('paybill'),
+  DARAJA_TYPE: z.enum(['paybill', 'till'], settingsTexts.darajaType).default('paybill'),
   DARAJA_TILL: z
     .string()
-    .regex(/^\d{5,8}$/, 'a till number such as 5123456')
+    .regex(/^\d{5,8}$/, settingsTexts.till)
     .optional(),
   DARAJA_INITIATOR: z.string().optional(),
   DARAJA_SECURITY_CREDENTIAL: key,
-  EXPRESS_URL: z.url({ protocol: /^https?$/, error: 'the whole address of the call, with https:' }).optional(),
+  EXPRESS_URL: z.url({ protocol: /^https?$/, error: settingsTexts.expressUrl }).optional(),
   EXPRESS_API_KEY: key,
   EXPRESS_WEBHOOK_SECRET: z
     .string()
-    .regex(/^[\w-]{32,128}$/, '32 to 128 letters, digits, hyphens or underscores')
+    .regex(/^[\w-]{32,128}$/, settingsTexts.webhookSecret)
     .optional(),
-  EXPRESS_TRUST: z.enum(['callback', 'statement'], 'callback or statement').default('callback'),
+  EXPRESS_TRUST: z.enum(['callback', 'statement'], settingsTexts.expressTrust).default('callback'),
 };
 
 const Settings = z.object(mobileMoneySettings);
@@ -61,7 +62,8 @@ export function readMobileMoney(env: Settings, school: School) {
   const callbackOrigin = env.CALLBACK_URL ?? (provider === 'simulator' ? ownAddress(school) : publicUrl);
   const account = accountIn(env, provider);
   const isLive = isLiveAccount(account);
-  if (isProduction && !isLive && !env.ALLOW_SIMULATOR) refuseDemo(provider);
+  if (isProduction && !isLive && !env.ALLOW_SIMULATOR)
+    throw new StartupError(provider === 'daraja' ? settingsTexts.noSandbox : settingsTexts.noSimulator);
   if (isProduction) needHttps({ account, callbackOrigin });
   return {
     provider,
@@ -86,13 +88,6 @@ export function readMobileMoney(env: Settings, school: School) {
 const isLiveAccount = (account: MoneyAccount) =>
   account.provider === 'daraja' ? account.isLive : account.provider !== 'simulator';
 
-function refuseDemo(provider: string): never {
-  const setting = provider === 'daraja' ? 'DARAJA_URL must not be the sandbox' : 'MOBILE_MONEY must not be simulator';
-  throw new StartupError(
-    `${setting} in production: no real payments would arrive. For a demonstration, set ALLOW_SIMULATOR=yes-demo.`,
-  );
-}
-
 /** The address at which the simulator, on the same machine, reaches this server. */
 function ownAddress({ host, port }: School) {
   const isAny = host === '0.0.0.0' || host === '::';
@@ -112,7 +107,7 @@ function accountIn(env: Settings, provider: NonNullable<Settings['MOBILE_MONEY']
 function darajaIn(env: Settings) {
   const { DARAJA_INITIATOR: name, DARAJA_SECURITY_CREDENTIAL: securityCredential } = env;
   if (Boolean(name) !== Boolean(securityCredential))
-    throw new StartupError('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must both be set, or neither.');
+    throw new StartupError(({ settings }) => settings.bothOrNeither('DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'));
   return {
     url: env.DARAJA_URL,
     isLive: !new URL(env.DARAJA_URL).hostname.startsWith('sandbox.'),
@@ -137,16 +132,13 @@ type RequiredSetting = Exclude<keyof Settings, 'MIN_PAYMENT' | 'SIMULATOR_PORT'>
 function requiredSetting(env: Settings, name: RequiredSetting) {
   const value = env[name];
   if (value) return value;
-  throw new StartupError(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);
+  throw new StartupError(({ settings }) => settings.moneyNeeds(name, String(env.MOBILE_MONEY)));
 }
 
 /** Refuses addresses without HTTPS in production, because keys and payment reports are sent to them. */
 function needHttps({ account, callbackOrigin }: { account: MoneyAccount; callbackOrigin: string }) {
   if (!('url' in account)) return;
   if (!account.url.startsWith('https:'))
-    throw new StartupError(`${account.provider.toUpperCase()}_URL must be an address with https: in production.`);
-  if (!callbackOrigin.startsWith('https:'))
-    throw new StartupError(
-      'CALLBACK_URL, or PUBLIC_URL if it is not set, must be an address with https: so that the provider can report payments.',
-    );
+    throw new StartupError(({ settings }) => settings.httpsNeeded(`${account.provider.toUpperCase()}_URL`));
+  if (!callbackOrigin.startsWith('https:')) throw new StartupError(settingsTexts.callbackHttps);
 }

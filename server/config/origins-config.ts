@@ -2,13 +2,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
+import * as settingsTexts from '#texts/settings.ts';
 import { webAddress } from './setting-fields.ts';
 
 export const originSettings = {
   ALLOWED_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(webAddress.refine((origin) => !origin.includes('*'), 'whole addresses without wildcards')))
+    .pipe(z.array(webAddress.refine((origin) => !origin.includes('*'), settingsTexts.wholeOrigins)))
     .default([]),
 };
 
@@ -24,10 +25,7 @@ export function readOrigins(
   const crossSiteOrigins = furtherOrigins.filter((origin) => !ownOrigins.some((own) => isSameSite(own, origin)));
 
   const insecure = crossSiteOrigins.find((origin) => ![origin, ownOrigins[0]!].every(isHttps));
-  if (insecure)
-    throw new StartupError(
-      `ALLOWED_ORIGINS contains ${insecure}, a different site from ${ownOrigins[0]}. Browsers keep cookies for another site only over HTTPS: set PUBLIC_URL and ALLOWED_ORIGINS to addresses with https:.`,
-    );
+  if (insecure) throw new StartupError(({ settings }) => settings.otherSite(insecure, ownOrigins[0]!));
   return {
     ownOrigins,
     /** Origins in ALLOWED_ORIGINS that are not the school's own, without duplicates. */

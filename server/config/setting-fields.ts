@@ -1,16 +1,17 @@
 /** Schemas that several settings share. Their messages complete the sentence "NAME must be …". */
 import { z } from 'zod';
+import * as settingsTexts from '#texts/settings.ts';
 
 export const port = z
   .string()
-  .regex(/^\d{1,5}$/, 'a whole number from 1 to 65535')
+  .regex(/^\d{1,5}$/, settingsTexts.port)
   .transform(Number)
-  .refine((n) => n >= 1 && n <= 65_535, 'a whole number from 1 to 65535');
+  .refine((n) => n >= 1 && n <= 65_535, settingsTexts.port);
 
 /** A URL that consists of an origin only, without path and query. */
 export const webAddress = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) context.addIssue('an address such as https://school.example');
-  else if (url.href !== `${url.origin}/`) context.addIssue('an address without a path, user or question mark');
+  if (!url || !/^https?:$/.test(url.protocol)) context.addIssue(settingsTexts.webAddress);
+  else if (url.href !== `${url.origin}/`) context.addIssue(settingsTexts.bareAddress);
   return url?.origin ?? '';
 });

@@ -84,7 +84,7 @@ const MIGRATION_LOCK = 327_272;
 /** Waits while PostgreSQL reports that it is starting. @throws {StartupError} it does not answer at all */
 export async function waitUntilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
-    throw new StartupError(`PostgreSQL does not answer: ${error.message}.`);
+    throw new StartupError(({ startup }) => startup.noAnswer(error.message));
   });
   client.release();
 }

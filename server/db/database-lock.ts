@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
+import * as startupTexts from '#texts/startup.ts';
 
 /** Number of the advisory lock; any number other than the one for migrations (connect.ts). */
 const SERVER_LOCK = 327_273;
@@ -23,7 +24,7 @@ export interface DatabaseLock {
  * @param onTaken  called if another server took the lock while our connection was broken: this server must end
  * @throws {StartupError} another server holds the lock
  */
-export async function lockDatabase(url: string, onTaken: (reason: Error) => void): Promise<DatabaseLock> {
+export async function lockDatabase(url: string, onTaken: (reason: StartupError) => void): Promise<DatabaseLock> {
   let isReleased = false;
   let holder: pg.Client | undefined;
 
@@ -38,7 +39,7 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
     const isHeld = await isHeldBy(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)));
     if (isHeld) return client;
     await client.end();
-    throw new StartupError('Another Darasa is already running on this database: stop it first, or set DATABASE_URL.');
+    throw new StartupError(startupTexts.runningOnDatabase);
   }
 
   async function reacquire() {

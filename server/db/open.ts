@@ -2,9 +2,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { inLocale } from '#messages/catalogues.ts';
 import type { Config } from '#server/config/config.ts';
 import { isDataFolderLocked, lockDataFolder } from '#server/processes/data-folder-lock.ts';
 import { StartupError } from '#server/startup-error.ts';
+import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, migrateSchema, waitUntilStarted } from './connect.ts';
 import { lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded/embedded.ts';
@@ -34,7 +36,7 @@ export async function claimDataFolder(dataFolder: string) {
  * @param onTaken  called if another server took the database while our connection was broken: this server must end
  * @throws {StartupError} the database cannot be used
  */
-export async function openDatabase(config: Config, onTaken: (reason: Error) => void): Promise<Database> {
+export async function openDatabase(config: Config, onTaken: (reason: StartupError) => void): Promise<Database> {
   const { databaseUrl, dataFolder } = config;
   const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder);
   try {
@@ -55,7 +57,7 @@ export async function openDatabase(config: Config, onTaken: (reason: Error) => v
  * @throws {StartupError} there is no database yet; only the server creates one
  */
 export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
-  if (databaseUrl) return withSchool(connect(databaseUrl), 'the database of DATABASE_URL');
+  if (databaseUrl) return withSchool(connect(databaseUrl), startupTexts.externalDatabase);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
   if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
 
@@ -74,9 +76,7 @@ async function withSchool(database: Connection, location: string): Promise<Datab
 }
 
 const noSchool = (location: string) =>
-  new StartupError(
-    `There is no school in ${location}. Pass the settings file of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
-  );
+  new StartupError(({ startup }, locale) => startup.noSchoolIn(inLocale(location, locale)));
 
 function makeFolder(folder: string) {
   try {
@@ -84,7 +84,7 @@ function makeFolder(folder: string) {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(`The data folder ${folder} cannot be written (${code}): set DARASA_DATA to another one.`);
+    throw new StartupError(({ startup }) => startup.notWritable(folder, String(code)));
   }
 }
 

@@ -18,8 +18,7 @@ export async function lockDataFolder(folder: string): Promise<Server> {
   const isHeld = await tryListen(server, name);
   if (isHeld) return server;
 
-  if (await isAnswering(name))
-    throw new StartupError(`Another Darasa is already running on ${folder}: stop it first, or set DARASA_DATA.`);
+  if (await isAnswering(name)) throw new StartupError(({ startup }) => startup.runningOnFolder(folder));
   rmSync(name, { force: true });
   await tryListen(server, name);
   return server;

@@ -37,11 +37,9 @@ const listening = (server: Server, { host, port }: ListenAddress) =>
 
 /** Translates the error of a port that cannot be used into a readable one; returns other errors unchanged. */
 export function listenError(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is in use: stop the program that uses it, or set PORT.`);
-  if (error.code === 'EACCES')
-    return new StartupError(`Port ${port} needs more rights than Darasa has: set PORT to 1024 or more.`);
+  if (error.code === 'EADDRINUSE') return new StartupError(({ startup }) => startup.portInUse(port));
+  if (error.code === 'EACCES') return new StartupError(({ startup }) => startup.portNeedsRights(port));
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartupError(`This machine has no address ${host}: set HOST to one of its addresses.`);
+    return new StartupError(({ startup }) => startup.noAddress(host));
   return error;
 }

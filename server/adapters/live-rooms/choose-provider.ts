@@ -2,8 +2,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { inLocale, type Message } from '#messages/catalogues.ts';
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
 import type { Media } from '#server/ports/media.ts';
+import * as startupTexts from '#texts/startup.ts';
 import { type DailyAccount, dailyRooms } from './daily.ts';
 import { embeddedMedia } from './embedded.ts';
 import { embeddedRooms } from './embedded-rooms.ts';
@@ -25,7 +27,7 @@ type Account =
 export async function chooseLiveRooms(
   account: Account,
   launch: LaunchEngine,
-): Promise<{ liveRooms: LiveRooms; media: Media; advice: string }> {
+): Promise<{ liveRooms: LiveRooms; media: Media; advice: Message }> {
   switch (account.provider) {
     case 'livekit':
       return { liveRooms: await livekitRooms(account), media: noMedia(), advice: '' };
@@ -50,9 +52,8 @@ export async function chooseLiveRooms(
 export async function chooseMedia(
   account: OwnAccount,
   launch: LaunchEngine,
-): Promise<{ media: Media; advice: string }> {
-  if (account.provider === 'none')
-    return { media: noMedia(), advice: 'LIVE_ROOMS is none: calls have no audio or video.' };
+): Promise<{ media: Media; advice: Message }> {
+  if (account.provider === 'none') return { media: noMedia(), advice: startupTexts.liveRoomsOff };
   const open = () => embeddedMedia(account, launch);
   const advice = await unavailablePort(account);
   if (!advice) return { media: open(), advice: '' };
@@ -62,9 +63,9 @@ export async function chooseMedia(
 async function unavailablePort({ udpPort, turnPort, processes }: EmbeddedSettings) {
   for (let n = 0; n < processes; n++) {
     const udp = udpPort === 0 ? undefined : await codeOf(bindUdp(udpPort + n));
-    if (udp) return adviceOn(udp, `UDP port ${udpPort + n}`, 'MEDIA_UDP_PORT');
+    if (udp) return adviceOn(udp, ({ startup }) => startup.udpPort(udpPort + n), 'MEDIA_UDP_PORT');
     const turn = turnPort === null || turnPort === 0 ? undefined : await codeOf(listenTcp(turnPort + n));
-    if (turn) return adviceOn(turn, `TCP port ${turnPort! + n}`, 'MEDIA_TURN_PORT');
+    if (turn) return adviceOn(turn, ({ startup }) => startup.tcpPort(turnPort! + n), 'MEDIA_TURN_PORT');
   }
   return undefined;
 }
@@ -90,7 +91,9 @@ const codeOf = (attempt: Promise<void>) =>
     ({ code }: NodeJS.ErrnoException) => code ?? 'unknown',
   );
 
-function adviceOn(code: string, port: string, setting: string) {
-  const reason = code === 'EACCES' ? 'needs more rights than this process has' : 'is in use';
-  return `Calls have no audio or video: ${port} ${reason}. They start once it is free; or set ${setting} to another port.`;
-}
+const adviceOn =
+  (code: string, port: Message, setting: string): Message =>
+  ({ startup }, locale) => {
+    const advice = code === 'EACCES' ? startup.mediaPortNeedsRights : startup.mediaPortInUse;
+    return advice(inLocale(port, locale), setting);
+  };

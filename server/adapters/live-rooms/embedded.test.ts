@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
+import { inLocale } from '#messages/catalogues.ts';
 import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
 import { fakeEngineLauncher, mediaOnFakeEngine } from '#server/testing/processes/media.ts';
@@ -318,10 +319,10 @@ test('a port in use is reported in one sentence, and media are unavailable', asy
   udp.close();
   tcp.close();
 
-  expect(withoutUdp.advice).toBe(
+  expect(inLocale(withoutUdp.advice, 'en')).toBe(
     `Calls have no audio or video: UDP port ${udpPort} is in use. They start once it is free; or set MEDIA_UDP_PORT to another port.`,
   );
-  expect(withoutTcp.advice).toContain(`TCP port ${turnPort} is in use`);
+  expect(inLocale(withoutTcp.advice, 'sw')).toContain(`port ya TCP ${turnPort} inatumika`);
   await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaUnavailable);
   expect(withoutUdp.media.relaysFor('wanjiru')).toEqual([]);
 });

@@ -16,9 +16,7 @@ export async function findBinaries() {
   try {
     home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartupError(
-      `There is no built-in PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`,
-    );
+    throw new StartupError(({ startup }) => startup.notBuiltIn(`${process.platform} ${process.arch}`));
   }
   const bin = join(home, 'native/bin');
   try {
@@ -27,9 +25,7 @@ export async function findBinaries() {
     await Promise.all((await readdir(bin)).map((program) => makeRunnable(join(bin, program))));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(
-      `The built-in PostgreSQL cannot be prepared (${code}): start Darasa once as the owner of ${home}.`,
-    );
+    throw new StartupError(({ startup }) => startup.notPrepared(String(code), home));
   }
   return bin;
 }

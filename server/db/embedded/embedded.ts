@@ -16,7 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { inLocale } from '#messages/catalogues.ts';
 import { StartupError } from '#server/startup-error.ts';
+import * as startupTexts from '#texts/startup.ts';
 import { findBinaries } from './binaries.ts';
 import { stopLeftoverPostgres } from './leftover-processes.ts';
 import { NOBODY, withoutRoot } from './without-root.ts';
@@ -60,10 +62,8 @@ export async function startPostgres(folder: string, options: { settings?: string
 async function checkMajor(data: string) {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined || version.trim() === MAJOR) return;
-  throw new StartupError(
-    `The data in ${data} were created by PostgreSQL ${version.trim()}, but this version of Darasa has ${MAJOR}: ` +
-      'start the version of Darasa that created them, or set DARASA_DATA to another folder.',
-  );
+  const found = { folder: data, version: version.trim(), needed: MAJOR };
+  throw new StartupError(({ startup }) => startup.otherVersion(found));
 }
 
 /** Runs initdb under a temporary name and renames the folder, so that an interrupted initdb never looks complete. */
@@ -83,7 +83,7 @@ async function initialise(binaries: string, data: string) {
   ]);
   await promisify(execFile)(command, args, options).catch((error: Error & { stderr?: string }) => {
     const reason = lastLine(error.stderr ?? error.message);
-    throw new StartupError(`PostgreSQL could not create its data folder ${data}: ${reason}`);
+    throw new StartupError(({ startup }) => startup.notCreated(data, reason));
   });
   await rename(unfinished, data);
 }
@@ -95,9 +95,7 @@ async function makeSocketFolder(folder: string) {
   const { uid, mode } = await stat(socketFolder);
   const ownUsers = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
   if (!ownUsers.includes(uid) || (mode & 0o077) !== 0)
-    throw new StartupError(
-      `The folder ${socketFolder} belongs to another user, or other users may enter it: remove it.`,
-    );
+    throw new StartupError(({ startup }) => startup.folderOfOthers(socketFolder));
   return socketFolder;
 }
 
@@ -162,7 +160,7 @@ async function untilReady(start: () => ChildProcess, url: string) {
     const failure = await startFailure(child, url);
     if (!failure) return child;
     if (tries === 10 || !failure.includes('still in use'))
-      throw new StartupError(`PostgreSQL did not start: ${failure}.`);
+      throw new StartupError(({ startup }, locale) => startup.notStarted(inLocale(failure, locale)));
     await pause(500);
   }
 }
@@ -174,11 +172,11 @@ async function startFailure(child: ChildProcess, url: string) {
     log = (log + chunk).slice(-4_000);
   });
   for (let waited = 0; waited < 30_000; waited += 25) {
-    if (child.exitCode !== null) return fatalMessage(log) || 'it gave no reason';
+    if (child.exitCode !== null) return fatalMessage(log) || startupTexts.withoutReason;
     if (await isAnswering(url)) return undefined;
     await pause(25);
   }
-  return 'it does not answer';
+  return startupTexts.withoutAnswer;
 }
 
 async function isAnswering(url: string) {

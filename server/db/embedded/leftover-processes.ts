@@ -22,10 +22,7 @@ export async function stopLeftoverPostgres(data: string) {
   if (!pid) return;
   if ((await stateOf(pid, data)) === 'running') process.kill(pid, 'SIGINT');
   for (let waited = 0; (await stateOf(pid, data)) === 'running'; waited += 50) {
-    if (waited > SHUTDOWN_TIMEOUT)
-      throw new StartupError(
-        `PostgreSQL (process ${pid}) still uses ${data} and does not stop: end it, then start Darasa again.`,
-      );
+    if (waited > SHUTDOWN_TIMEOUT) throw new StartupError(({ startup }) => startup.leftover(pid, data));
     await pause(50);
   }
   // PostgreSQL refuses to start while a process with the id in its pid file exists. A zombie, or another program

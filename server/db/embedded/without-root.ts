@@ -8,6 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
+import * as startupTexts from '#texts/startup.ts';
 
 export interface Launch {
   command: string;
@@ -31,10 +32,7 @@ export function withoutRoot(folders: string[], program: string, args: string[]):
   const asNobody = { uid: NOBODY, gid: NOBODY };
   const mayEnter = [program, ...folders.map((folder) => dirname(folder))];
   if (!mayEnter.every((path) => spawnSync('test', ['-x', path], asNobody).status === 0))
-    throw new StartupError(
-      'PostgreSQL does not run as root, and here it can neither have a user namespace nor reach its files as ' +
-        'another user: start Darasa as an ordinary user, or move it and its data to folders that all users may enter.',
-    );
+    throw new StartupError(startupTexts.asRoot);
   spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, ...folders]);
   return { command: program, args, options: asNobody };
 }

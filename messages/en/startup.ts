@@ -1,0 +1,53 @@
+/** Why Darasa cannot start, other than a setting (settings.ts), for the administrator in a terminal. */
+
+export const cannotStart = (reason: string) => `Darasa cannot start. ${reason}`;
+export const isStopping = (reason: string) => `Darasa is stopping. ${reason}`;
+
+// Another Darasa, or another program.
+export const runningOnFolder = (folder: string) =>
+  `Another Darasa is already running on ${folder}: stop it first, or set DARASA_DATA.`;
+export const runningOnDatabase =
+  'Another Darasa is already running on this database: stop it first, or set DATABASE_URL.';
+export const portInUse = (port: number) => `Port ${port} is in use: stop the program that uses it, or set PORT.`;
+export const portNeedsRights = (port: number) =>
+  `Port ${port} needs more rights than Darasa has: set PORT to 1024 or more.`;
+export const noAddress = (host: string) => `This machine has no address ${host}: set HOST to one of its addresses.`;
+
+// The data.
+export const demoData = (folder: string) =>
+  `The data in ${folder} belong to the demo school, whose passwords are public: set DARASA_DATA to a new folder.`;
+export const notWritable = (folder: string, code: string) =>
+  `The data folder ${folder} cannot be written (${code}): set DARASA_DATA to another one.`;
+export const noSchoolIn = (place: string) =>
+  `There is no school in ${place}. Pass the settings file of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`;
+/** A place for noSchoolIn. */
+export const externalDatabase = 'the database of DATABASE_URL';
+
+// PostgreSQL.
+export const noAnswer = (reason: string) => `PostgreSQL does not answer: ${reason}.`;
+export const notBuiltIn = (machine: string) => `There is no built-in PostgreSQL for ${machine}: set DATABASE_URL.`;
+export const notPrepared = (code: string, folder: string) =>
+  `The built-in PostgreSQL cannot be prepared (${code}): start Darasa once as the owner of ${folder}.`;
+export const otherVersion = (data: { folder: string; version: string; needed: string }) =>
+  `The data in ${data.folder} were created by PostgreSQL ${data.version}, but this version of Darasa has ${data.needed}: start the version of Darasa that created them, or set DARASA_DATA to another folder.`;
+export const notCreated = (folder: string, reason: string) =>
+  `PostgreSQL could not create its data folder ${folder}: ${reason}`;
+export const folderOfOthers = (folder: string) =>
+  `The folder ${folder} belongs to another user, or other users may enter it: remove it.`;
+export const leftover = (process: number, folder: string) =>
+  `PostgreSQL (process ${process}) still uses ${folder} and does not stop: end it, then start Darasa again.`;
+export const asRoot =
+  'PostgreSQL does not run as root, and here it can neither have a user namespace nor reach its files as another user: start Darasa as an ordinary user, or move it and its data to folders that all users may enter.';
+export const notStarted = (reason: string) => `PostgreSQL did not start: ${reason}.`;
+/** Reasons for notStarted, if PostgreSQL itself gives none. */
+export const withoutReason = 'it gave no reason';
+export const withoutAnswer = 'it does not answer';
+
+// Not an error: live classes without audio and video.
+export const liveRoomsOff = 'LIVE_ROOMS is none: calls have no audio or video.';
+export const mediaPortInUse = (port: string, setting: string) =>
+  `Calls have no audio or video: ${port} is in use. They start once it is free; or set ${setting} to another port.`;
+export const mediaPortNeedsRights = (port: string, setting: string) =>
+  `Calls have no audio or video: ${port} needs more rights than this process has. They start once it is free; or set ${setting} to another port.`;
+export const udpPort = (port: number) => `UDP port ${port}`;
+export const tcpPort = (port: number) => `TCP port ${port}`;
