@@ -24,6 +24,7 @@ import { hashUnchecked } from './features/auth/passwords.ts';
 import { hasAdmin } from './features/auth/staff.ts';
 import { insertEmail } from './features/dev-mailbox/dev-mailbox.store.ts';
 import { fileWriter } from './features/files/files.ts';
+import { adviceOn } from './features/runner/runner.ts';
 import { openPollers } from './jobs/poller.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openServices } from './open-services.ts';
@@ -193,8 +194,8 @@ function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
 
 /** Prints advice if the runner is not ready. Called last, because it starts the runner, which detects languages. */
 async function adviseOnRunner(runner: CodeRunner) {
-  const { isReady, advice } = await runner.state();
-  if (!isReady && advice) console.log(`${advice}\n`);
+  const state = await runner.state();
+  if (!state.isReady && state.advice) console.log(`${onConsole(adviceOn(state))}\n`);
 }
 
 function logStep(step: string) {

@@ -59,6 +59,12 @@ test('an invalid setting is reported in one sentence', async () => {
   );
 });
 
+test('an invalid setting is reported in the language of the terminal', async () => {
+  expect(await refusal({ DARASA_DATA: newFolder(), PORT: 'three', LC_ALL: '', LANG: 'sw_KE.UTF-8' })).toBe(
+    'Darasa haliwezi kuanza. PORT lazima iwe nambari kamili kuanzia 1 hadi 65535, si "three".',
+  );
+});
+
 test('a data folder that is not writable is reported in one sentence', async () => {
   const file = join(newFolder(), 'a-file');
   writeFileSync(file, '');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { StartupError } from '#server/startup-error.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { StartupError } from '#server/startup-error.ts';
 import { readConfig } from './config.ts';
 
 test.each([
@@ -22,5 +23,19 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
 ])('a wrong %s (%s) is reported in one sentence', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new StartupError(sentence));
+  expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartupError', message: sentence }));
+});
+
+test.each([
+  [{ PORT: 'three' }, 'PORT lazima iwe nambari kamili kuanzia 1 hadi 65535, si "three".'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL lazima iwe anwani kama smtp://user:password@host:587.'],
+  [{ CODE_RUNNER: 'judge0' }, 'JUDGE0_URL lazima iwe anwani ya Judge0, kwa sababu CODE_RUNNER ni judge0.'],
+  [
+    { LIVE_ROOMS: 'daily' },
+    'LIVE_ROOMS inahitaji pia DAILY_DOMAIN na DAILY_API_KEY. Soma docs/providers/live-rooms.md.',
+  ],
+])('wrong settings %j are reported in Swahili', (environment, sentence) => {
+  expect(() => readConfig(environment as Record<string, string>)).toThrow(
+    expect.toSatisfy((error: StartupError) => inLocale(error.text, 'sw') === sentence, sentence),
+  );
 });

@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
+import { LOCALE_COOKIE } from '#messages/locales.ts';
 import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
@@ -140,6 +141,8 @@ function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: stri
     find: queries(db),
     /** An API client in a new session of this person; without a person, that of a visitor. */
     as: (person?: Person) => callerOf(api, () => cookieOf(person)),
+    /** A client of a person who reads Swahili. */
+    inSwahili: (person: Person) => callerOf(api, async () => `${await cookieOf(person)}; ${LOCALE_COOKIE}=sw`),
     /** An upload client in a new session of this person. */
     sender: async (person?: Person) => senderTo({ ...api, cookie: await cookieOf(person) }),
   };

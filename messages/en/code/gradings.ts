@@ -144,8 +144,3 @@ export const published = 'The challenge is published.';
 export const withdrawn = 'Students no longer see this challenge.';
 export const applied = 'The new tests count from now on.';
 export const discarded = 'The tests and results stay as they are.';
-
-// What the server says about a test that a program failed.
-export const onlyWaited = 'It hardly used the processor: it slept, or waited for input that did not come.';
-export const printedTooMuch = 'Printed too much';
-export const outputUnread = 'The judging program could not read the output of your program.';

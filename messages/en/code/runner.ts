@@ -71,8 +71,6 @@ export const keyName = 'Give the key a name of at most 60 characters';
 export const tooManyKeys = 'You have ten keys. Remove one first.';
 export const keyGone = 'You have no such key.';
 
-// Why a program cannot be run, from the server. The first three are also in packages/runner.
-export const notInstalled = 'Not installed on the school server';
-export const notInDebian = 'Debian has no package for it';
-export const cannotRun = 'The school server cannot run programs at the moment';
+// Why no program can be run, from the server, with the command that helps.
+export const withCommand = (cause: string, command: string) => `${cause} Type: ${command}`;
 export const someOnDevice = 'The school server cannot run programs right now. Some languages run on this device.';

@@ -35,7 +35,25 @@ export const gradedAgain = 'The failed gradings will run again.';
 export const noneFaulty = 'There are no failed gradings.';
 export const tooOften = 'You have done this too often in the last hour. Please wait a while.';
 
-// Why a program could not be graded.
+// Why a program could not be graded, or the reference solution does not pass.
 export const gradingFailed = 'The school server could not grade it.';
 export const interrupted = 'The school server could not grade it: every try was interrupted.';
 export const judgesUnsupported = 'Only the school’s own code runner can run judging programs.';
+export const withoutReason = 'The code runner has failed: it gave no reason.';
+export const failures = {
+  runnerFailed: (ending: string) => `The code runner has failed: ${ending}`,
+  languageMissing: (language: string) => `The school server does not have ${language}.`,
+  judgeUnclear: (test: string, details: string) =>
+    `The judging program of “${test}” must exit with 0 for right or 42 for wrong. It did not:\n${details}`,
+  referenceFailed: (test: string, verdict: string) => `The test “${test}”: ${verdict}.`,
+  printed: (output: string) => `It printed:\n${output}`,
+  verdicts: {
+    wrong: 'wrong',
+    'too slow': 'too slow',
+    'too much memory': 'too much memory',
+    crashed: 'crashed',
+    'not compiled': 'not compiled',
+    'not run': 'not run',
+    fault: 'fault',
+  },
+};

@@ -155,8 +155,3 @@ export const published = 'Changamoto imechapishwa.';
 export const withdrawn = 'Wanafunzi hawaioni tena changamoto hii.';
 export const applied = 'Test mpya zinahesabiwa kuanzia sasa.';
 export const discarded = 'Test na matokeo vinabaki jinsi vilivyo.';
-
-// What the server says about a test that a program failed.
-export const onlyWaited = 'Haikutumia processor sana: ililala (sleep), au ilisubiri input ambayo haikuja.';
-export const printedTooMuch = 'Imetoa output nyingi mno';
-export const outputUnread = 'Programu ya kusahihisha haikuweza kusoma output ya programu yako.';

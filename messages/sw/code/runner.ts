@@ -71,9 +71,7 @@ export const keyName = 'Ipe key jina lisilozidi herufi 60';
 export const tooManyKeys = 'Una key kumi. Ondoa moja kwanza.';
 export const keyGone = 'Huna key kama hiyo.';
 
-// Why a program cannot be run, from the server. The first three are also in packages/runner.
-export const notInstalled = 'Haijawekwa kwenye server ya shule';
-export const notInDebian = 'Debian haina package yake';
-export const cannotRun = 'Kwa sasa server ya shule haiwezi kuendesha programu';
+// Why no program can be run, from the server, with the command that helps.
+export const withCommand = (cause: string, command: string) => `${cause} Andika: ${command}`;
 export const someOnDevice =
   'Kwa sasa server ya shule haiwezi kuendesha programu. Baadhi ya lugha zinaendeshwa kwenye kifaa hiki.';

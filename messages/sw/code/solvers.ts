@@ -35,7 +35,25 @@ export const gradedAgain = 'Programu zilizoshindikana zitasahihishwa tena.';
 export const noneFaulty = 'Hakuna programu iliyoshindikana kusahihishwa.';
 export const tooOften = 'Umefanya hivi mara nyingi mno katika saa moja iliyopita. Tafadhali subiri kidogo.';
 
-// Why a program could not be graded.
+// Why a program could not be graded, or the reference solution does not pass.
 export const gradingFailed = 'Server ya shule haikuweza kuisahihisha.';
 export const interrupted = 'Server ya shule haikuweza kuisahihisha: kila jaribio lilikatizwa.';
 export const judgesUnsupported = 'Ni code runner ya shule yenyewe pekee inayoweza kuendesha programu za kusahihisha.';
+export const withoutReason = 'Code runner ilipata hitilafu: haikutoa sababu.';
+export const failures = {
+  runnerFailed: (ending: string) => `Code runner ilipata hitilafu: ${ending}`,
+  languageMissing: (language: string) => `Server ya shule haina ${language}.`,
+  judgeUnclear: (test: string, details: string) =>
+    `Programu ya kusahihisha ya “${test}” lazima imalize kwa exit code 0 kwa jibu sahihi au 42 kwa jibu lisilo sahihi. Haikufanya hivyo:\n${details}`,
+  referenceFailed: (test: string, verdict: string) => `Test “${test}”: ${verdict}.`,
+  printed: (output: string) => `Output yake:\n${output}`,
+  verdicts: {
+    wrong: 'jibu si sahihi',
+    'too slow': 'ilichukua muda mrefu mno',
+    'too much memory': 'ilitumia memory nyingi mno',
+    crashed: 'ilikatizwa na kosa',
+    'not compiled': 'haikufanikiwa ku-compile',
+    'not run': 'haikuendeshwa',
+    fault: 'hitilafu ya server ya shule',
+  },
+};

@@ -16,6 +16,7 @@ import {
   QueueFull,
   RunnerUnavailable,
 } from '#server/ports/code-runner.ts';
+import * as runnerMessages from '#texts/code/runner-messages.ts';
 import { createZip } from './create-zip.ts';
 import { type Judge0Account, type Judge0Response, judge0Client } from './judge0-client.ts';
 import { runSequentially } from './sequential-batch.ts';
@@ -48,7 +49,7 @@ export function judge0Runner(account: Judge0Account): CodeRunner {
     prewarm() {},
     async state() {
       const isReady = (await languages()).length > 0;
-      const advice = isReady ? '' : 'Judge0 at JUDGE0_URL does not answer, or does not accept JUDGE0_KEY.';
+      const advice = isReady ? '' : runnerMessages.judge0Away;
       return { isReady, advice, line: '', protection: null, running: 0, waiting: 0, warm: [] };
     },
     close: async () => {},

@@ -85,7 +85,7 @@ export const challengeVersion = pgTable(
     /** Source of a solution that must pass the tests before the version is published; readable only by the authors. */
     reference: text().notNull(),
     state: text({ enum: ['checking', 'passed', 'failed'] }).notNull(),
-    /** The message to the author when the reference solution failed. */
+    /** Why the reference solution has failed, for the authors (features/challenges/failure.ts). */
     why: text().notNull().default(''),
     createdAt: createdAt(),
   },

@@ -67,7 +67,7 @@ export interface TestOutcome {
 
 /** Why a program could not be graded. */
 export interface GradingFault {
-  /** Only authors may read this: it may reveal hidden tests. */
+  /** A failure (features/challenges/failure.ts). Only authors may read this: it may reveal hidden tests. */
   why: string;
   /** Whether the runner failed, so that a retry may help; false for a judging program or a missing language. */
   isRunners: boolean;

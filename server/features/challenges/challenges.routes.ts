@@ -1,4 +1,5 @@
 import { challenges } from '#contract/challenges.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -6,6 +7,7 @@ import * as challengesTexts from '#texts/code/challenges.ts';
 import { createChallenge, deleteChallenge, draftOf, reorderChallenges, updateChallenge } from './authoring.ts';
 import { serializeCard, serializeChallenge, serializeSolution } from './challenges.serializers.ts';
 import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
+import { draftIn } from './failure.ts';
 import { readLeaderboard, setOnLeaderboard } from './leaderboard.ts';
 
 /** Routes of challenges, except writing tests: that starts a grading, so its route is in gradings.routes.ts. */
@@ -39,12 +41,16 @@ export function challengeRoutes(route: Route, services: Services) {
 }
 
 function authorRoutes(route: Route, services: Services) {
-  route(challenges.create, staffOnly, ({ caller, body }) => createChallenge(services, caller, body));
+  route(challenges.create, staffOnly, async ({ caller, body, request }) =>
+    draftIn(localeOf(request), await createChallenge(services, caller, body)),
+  );
 
-  route(challenges.draft, staffOnly, ({ caller, params }) => draftOf(services.db, caller, params.id));
+  route(challenges.draft, staffOnly, async ({ caller, params, request }) =>
+    draftIn(localeOf(request), await draftOf(services.db, caller, params.id)),
+  );
 
-  route(challenges.update, staffOnly, ({ caller, params, body }) =>
-    updateChallenge(services, caller, { ...body, ...params }),
+  route(challenges.update, staffOnly, async ({ caller, params, body, request }) =>
+    draftIn(localeOf(request), await updateChallenge(services, caller, { ...body, ...params })),
   );
 
   route(challenges.reorder, staffOnly, async ({ caller, params, body }) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
+import { draftIn } from '#server/features/challenges/challenges.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
@@ -28,25 +29,25 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   services.gradingScheduler.report = (fault) => api.log.error({ err: fault }, 'a grading failed');
   api.addHook('preClose', async () => closeGradings(services.gradingScheduler));
 
-  route(gradings.tryOut, signedIn, async ({ caller, params, body, request, reply }) => {
+  route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
     const tried = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
     const { tests, outcomes, compileOutput } = await tryOut(services, caller, tried);
     const visible = new Map(tests.map((test) => [test.id, test]));
-    return { results: outcomes.map(serializeResult(visible, localeOf(request))), compileOutput };
+    return { results: outcomes.map(serializeResult(visible)), compileOutput };
   });
 
   route(gradings.submit, studentOnly, async ({ caller, params, body, request }) => {
     const key = idempotencyKeyIn(request.headers);
     const submitted = await submit(services, caller, { challengeId: params.id, key, ...body });
-    return serializeAttempt(submitted, localeOf(request));
+    return serializeAttempt(submitted);
   });
 
   route(gradings.list, signedIn, async ({ caller, params }) =>
     (await listAttempts(services.db, caller, params.id)).map(serializeAttemptSummary),
   );
 
-  route(gradings.read, signedIn, async ({ caller, params, request }) =>
-    serializeAttempt(await readAttempt(services.db, caller, params.attemptId), localeOf(request)),
+  route(gradings.read, signedIn, async ({ caller, params }) =>
+    serializeAttempt(await readAttempt(services.db, caller, params.attemptId)),
   );
 
   publishingRoutes(route, services);
@@ -62,11 +63,13 @@ function disconnectionOf({ raw }: FastifyReply) {
 }
 
 function publishingRoutes(route: Route, services: Services) {
-  route(challenges.writeTests, staffOnly, ({ caller, params, body }) =>
-    writeTests(services, caller, { ...body, ...params }),
+  route(challenges.writeTests, staffOnly, async ({ caller, params, body, request }) =>
+    draftIn(localeOf(request), await writeTests(services, caller, { ...body, ...params })),
   );
 
-  route(challenges.dropTests, staffOnly, ({ caller, params }) => dropTests(services, caller, params.id));
+  route(challenges.dropTests, staffOnly, async ({ caller, params, request }) =>
+    draftIn(localeOf(request), await dropTests(services, caller, params.id)),
+  );
 
   route(gradings.publish, staffOnly, async ({ caller, params }) => {
     await publish(services, caller, params.id);

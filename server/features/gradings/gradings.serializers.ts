@@ -1,10 +1,9 @@
 /** Converts gradings to the contract's types. Hidden test rows are never loaded here: only their verdicts are shown. */
 import type { Attempt, AttemptSummary, Regrade, TestResult } from '#contract/gradings.ts';
 import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
-import { inLocale } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { TestOutcome } from '#server/db/tables/gradings.ts';
-import * as gradingsTexts from '#texts/code/gradings.ts';
+import { failureIn } from '#server/features/challenges/challenges.ts';
 import type { ListedAttempt, ReadAttempt } from './gradings.ts';
 import type { Preview } from './regrade/regrade.ts';
 import type { ListedFault, ListedSolver } from './solvers/solvers.ts';
@@ -19,10 +18,10 @@ interface VisibleTest {
 type Verdict = TestOutcome['verdict'];
 type VisibleTests = ReadonlyMap<string, VisibleTest>;
 
-export const serializeAttempt = (read: ReadAttempt, locale: Locale): Attempt => ({
+export const serializeAttempt = (read: ReadAttempt): Attempt => ({
   ...serializeAttemptSummary(read),
   source: read.attempt.source,
-  results: (read.outcomes ?? []).map(serializeResult(read.visible, locale)),
+  results: (read.outcomes ?? []).map(serializeResult(read.visible)),
   hiddenFailure: (read.outcomes ?? []).find(isHiddenFailure(read.visible))?.verdict ?? null,
   compileOutput: read.compileOutput ?? '',
 });
@@ -47,14 +46,13 @@ export const serializeAttemptSummary = ({ attempt, state, points, ahead }: Liste
 });
 
 export const serializeResult =
-  (visible: VisibleTests, locale: Locale) =>
-  ({ testId, verdict, message, isCut = false, differences = null, ...observed }: TestOutcome): TestResult => {
+  (visible: VisibleTests) =>
+  ({ testId, verdict, isCut = false, differences = null, ...observed }: TestOutcome): TestResult => {
     const test = visible.get(testId);
     if (!test) return { isHidden: true, verdict: hasFailed(verdict) ? 'not right' : verdict };
     const { name, stdin, expected } = test;
     return {
       ...observed,
-      message: translated(message, locale),
       isHidden: false,
       testId,
       name,
@@ -65,12 +63,6 @@ export const serializeResult =
       differences,
     };
   };
-
-/** Only our own messages: others are what the program printed. */
-const translated = (message: string | null, locale: Locale) =>
-  message !== null && ourMessages.includes(message) ? inLocale(message, locale) : message;
-
-const ourMessages: string[] = [gradingsTexts.onlyWaited, gradingsTexts.printedTooMuch, gradingsTexts.outputUnread];
 
 export const serializeRegrade = ({ createdAt, changes, ...preview }: Preview): Regrade => ({
   startedAt: createdAt.toISOString(),
@@ -89,6 +81,6 @@ export const serializeSolver = ({ lastAt, ...solver }: ListedSolver): Solver => 
 export const serializeFault = ({ attemptId, at, fault, ...about }: ListedFault, locale: Locale): FaultyAttempt => ({
   _id: attemptId,
   at: at.toISOString(),
-  why: inLocale(fault?.why ?? '', locale),
+  why: failureIn(locale, fault?.why ?? ''),
   ...about,
 });

@@ -55,15 +55,17 @@ test('multi-file programs are listed for Judge0 clients and admins, not for stud
 const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
   const usual = fakeRunner.runner;
   const unready = { ...usual, state: async () => ({ ...(await usual.state()), isReady: false, ...state }) };
-  const { create, as } = await startTestServer({ runner: unready });
+  const { create, as, inSwahili: clientInSwahili } = await startTestServer({ runner: unready });
   const body = await as(await create.student()).call(runner.languages);
-  const told = await as(await create.admin()).call(runner.state);
-  return { body, told };
+  const admin = await create.admin();
+  const told = await as(admin).call(runner.state);
+  const inSwahili = await clientInSwahili(admin).call(runner.state);
+  return { body, told, inSwahili };
 };
 
 test('without bubblewrap, the playground shows the command that installs it and what still works', async () => {
-  const advice = 'bubblewrap is missing. Type: sudo apt-get install -y bubblewrap';
-  const { body, told } = await cannotRun({ advice, line: 'sudo apt-get install -y bubblewrap' });
+  const advice = 'Programs cannot be run here yet: bubblewrap is missing. Type: sudo apt-get install -y bubblewrap';
+  const { body, told, inSwahili } = await cannotRun({ advice, line: 'sudo apt-get install -y bubblewrap' });
 
   expect(body).toMatchObject({
     isReady: false,
@@ -72,15 +74,21 @@ test('without bubblewrap, the playground shows the command that installs it and 
     line: 'sudo apt-get install -y bubblewrap',
   });
   expect(told).toMatchObject({ isReady: false, advice });
+  expect(inSwahili.advice).toBe(
+    'Bado programu haziwezi kuendeshwa hapa: bubblewrap haijawekwa. Andika: sudo apt-get install -y bubblewrap',
+  );
 });
 
 test('system errors are shown to admins only', async () => {
-  const advice = 'The machine has no room for programs. It says: ENOSPC, mkdir /home/school/var';
-  const { body, told } = await cannotRun({ advice, line: '' });
+  const advice = 'Programs cannot be run because the server is out of resources: ENOSPC, mkdir /home/school/var';
+  const { body, told, inSwahili } = await cannotRun({ advice, line: '' });
 
   expect(body).toMatchObject({ isReady: false, line: '' });
   expect(JSON.stringify(body)).not.toMatch(/ENOSPC|\/home/);
   expect(told).toMatchObject({ advice });
+  expect(inSwahili.advice).toBe(
+    'Programu haziwezi kuendeshwa kwa sababu server imeishiwa na rasilimali: ENOSPC, mkdir /home/school/var',
+  );
 });
 
 test('a prewarm hint is forwarded, and one over the limit is dropped silently', async () => {
@@ -104,5 +112,23 @@ test('admins read which languages are missing, with the command that installs ea
     expect.objectContaining({ id: 73, install: 'npm run languages -- install 73' }),
     // Swift cannot be installed.
     expect.objectContaining({ id: 83, install: '' }),
+  ]);
+});
+
+test('why a language is missing, and how it differs from Judge0’s, is in the reader’s language', async () => {
+  const reason = 'Debian has no package for it';
+  const c = knownLanguage({
+    id: 48,
+    name: 'C (GCC 12.2.0)',
+    judge0Name: 'C (GCC 7.4.0)',
+    isHere: false,
+    reason,
+    differs: 'Judge0 has GCC 7.4 under this ID. Darasa uses the installed GCC.',
+  });
+  const { create, inSwahili } = await startTestServer({ runner: interactiveRunner([c]).runner });
+  const { languages } = await inSwahili(await create.admin()).call(runner.state);
+
+  expect(languages).toMatchObject([
+    { reason: 'Debian haina package yake', differs: 'Judge0 ina GCC 7.4 kwa ID hii. Darasa hutumia GCC iliyowekwa.' },
   ]);
 });

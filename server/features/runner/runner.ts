@@ -1,10 +1,12 @@
 /** Which languages the playground offers, and the state of the code runner for admins. */
 import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
-import { inLocale } from '#messages/catalogues.ts';
+import { catalogues, inLocale, type Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
-import type { KnownLanguage } from '#server/ports/code-runner.ts';
+import { recogniser } from '#messages/recognise.ts';
+import type { CodeRunnerState, KnownLanguage } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import * as runnerTexts from '#texts/code/runner.ts';
+import * as runnerMessages from '#texts/code/runner-messages.ts';
 
 /** Listed first, because the specification's list and the playground start with it. */
 const JAVASCRIPT = 63;
@@ -48,16 +50,30 @@ export async function readRunnerState({ runner }: Needs, locale: Locale): Promis
     judge0Name: language.judge0Name,
     packages: language.packages,
     install: isInstallable(runner, language) ? `${INSTALL} ${language.id}` : '',
-    differs: language.differs,
+    differs: messageIn(language.differs, catalogues[locale].runnerMessages),
   }));
   const isAnyMissing = languages.some(({ install }) => install);
   return {
     ...state,
+    advice: inLocale(adviceOn(state), locale),
     provider: runner.name,
     languages: languages.sort(byName),
     installAll: isAnyMissing ? `${INSTALL} all` : '',
   };
 }
+
+/** What the runner needs, for the office; empty if it needs nothing. */
+export const adviceOn =
+  ({ advice, line }: Pick<CodeRunnerState, 'advice' | 'line'>): Message =>
+  (texts) => {
+    const command = runnerTexts.withCommand('', line);
+    if (!line || !advice.endsWith(command)) return messageIn(advice, texts.runnerMessages);
+    const cause = messageIn(advice.slice(0, -command.length), texts.runnerMessages);
+    return texts.runner.withCommand(cause, line);
+  };
+
+/** Of the runner's messages, which are in English. */
+const messageIn = recogniser(runnerMessages);
 
 const INSTALL = 'npm run languages -- install';
 
@@ -68,7 +84,7 @@ const toOffered = ({ id, name, isHere, reason, file, sample }: KnownLanguage, lo
   id,
   name,
   isHere,
-  reason: inLocale(reason, locale),
+  reason: messageIn(reason, catalogues[locale].runnerMessages),
   file,
   sample,
 });

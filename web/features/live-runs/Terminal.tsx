@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react';
 import type { SubmissionStatusId } from '#contract/submissions.ts';
+import { endingIn } from '#messages/endings.ts';
+import * as endings from '#texts/code/endings.ts';
 import * as texts from '#texts/code/live-runs.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 import { numbers } from '#texts/locale.ts';
@@ -178,7 +180,8 @@ function statusLabel(stage: Stage) {
 
 function resultLabel({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
   const description = submissionsTexts.statuses[status.id as SubmissionStatusId] ?? status.description;
-  const sentence = status.id === 3 ? texts.finished : [description, message].filter(Boolean).join(': ');
+  const sentence =
+    status.id === 3 ? texts.finished : [description, message && endingIn(message, endings)].filter(Boolean).join(': ');
   const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString(numbers)} KB`].filter(Boolean);
   return measured.length > 0 ? `${sentence} (${measured.join(', ')})` : sentence;
 }

@@ -3,6 +3,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Submission, SubmissionStatusId } from '#contract/submissions.ts';
+import { endingIn } from '#messages/endings.ts';
+import * as endings from '#texts/code/endings.ts';
 import * as texts from '#texts/code/submissions.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { splitLineReferences } from './error-lines.ts';
@@ -91,7 +93,11 @@ function resultTexts(result: Submission) {
       return { isGood: false, words: compile_output || message || statusLabel(status), parts: [] };
     default:
       // Falls back to the status, because a killed program has no message of its own.
-      return { isGood: false, words: stderr || message || statusLabel(status), parts: [...output, ...compiler] };
+      return {
+        isGood: false,
+        words: stderr || endingIn(message ?? '', endings) || statusLabel(status),
+        parts: [...output, ...compiler],
+      };
   }
 }
 

@@ -4,9 +4,10 @@
  * a crash counts as a wrong answer: otherwise a student could avoid being graded by making the judging program crash.
  */
 import type { GradingFault } from '#server/db/tables/gradings.ts';
+import { storedFailure } from '#server/features/challenges/challenges.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
-import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as endings from '#texts/code/endings.ts';
 import * as solversTexts from '#texts/code/solvers.ts';
 import { type PipedRun, type RunInteractive, runPiped } from './piped-run.ts';
 import { type GradedProgram, judgeOf, programOf } from './programs.ts';
@@ -79,18 +80,18 @@ const MAX_STDERR = 2_000;
 function messageFor({ student, judge, judgeStderr }: PipedRun) {
   const gaveVerdict = [0, WRONG_EXIT_CODE].includes(judge.exitCode ?? -1);
   if (gaveVerdict) return textIn(judgeStderr, MAX_STDERR) || (messageOf(student) ?? stderrOf(student));
-  return messageOf(student) ?? gradingsTexts.outputUnread;
+  return messageOf(student) ?? endings.outputUnread;
 }
 
 function faultOf({ name }: GradedTest, { student, judge, judgeStderr }: PipedRun): GradingFault {
   const failed = [student, judge].find(({ status }) => status === INTERNAL_ERROR);
   if (failed) return runnerFault(failed);
-  const why = [judge.message, compileOutputOf(judge), textIn(judgeStderr, MAX_STDERR)].filter(Boolean).join('\n');
-  return {
-    why: storableText(
-      `The judging program of “${name}” must exit with 0 for right or ${WRONG_EXIT_CODE} for wrong. It did not:\n${why}`,
-      MAX_REASON,
-    ),
-    isRunners: false,
-  };
+  const output = [compileOutputOf(judge), textIn(judgeStderr, MAX_STDERR)].filter(Boolean).join('\n');
+  const why = storedFailure({
+    id: 'judgeUnclear',
+    test: name,
+    ending: storableText(judge.message ?? '', MAX_STDERR),
+    output: storableText(output, MAX_REASON),
+  });
+  return { why, isRunners: false };
 }

@@ -1,6 +1,7 @@
 /** Languages that a challenge uses and the school's runner does not have, or no longer has. */
 
 import type { GradingFault } from '#server/db/tables/gradings.ts';
+import { storedFailure } from '#server/features/challenges/challenges.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -17,7 +18,8 @@ export async function faultOfLanguages(
   { languageId, tests }: { languageId: number; tests: Test[] },
 ): Promise<GradingFault | undefined> {
   const missing = await missingLanguage(runner, [languageId, ...judgeLanguagesOf(tests)]);
-  return missing === undefined ? undefined : { why: `The school server does not have ${missing}.`, isRunners: false };
+  if (missing === undefined) return undefined;
+  return { why: storedFailure({ id: 'languageMissing', language: missing }), isRunners: false };
 }
 
 /** For requests of authors. @throws {Refusal} `reason`  one of the languages is missing */

@@ -3,7 +3,7 @@
  * the stdin of the other. The server does not interpret the output, so no student can print a verdict.
  */
 import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports/code-runner.ts';
-import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as endings from '#texts/code/endings.ts';
 
 /** Maximum bytes that each program may print to the other's stdin. */
 const MAX_STDOUT = 1024 * 1024;
@@ -126,7 +126,7 @@ const printedTooMuch: Outcome = {
   compileOutput: null,
   exitCode: null,
   exitSignal: null,
-  message: gradingsTexts.printedTooMuch,
+  message: endings.printedTooMuch,
   time: null,
   wallTime: null,
   memory: null,

@@ -1,9 +1,10 @@
 /** Derives the verdict of each test from its run, and the part of the run that is stored. */
 import { differencesIn, isSameOutput, MAX_PRINTED } from '#contract/rules/output.ts';
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
-import type { GradedVersion } from '#server/features/challenges/challenges.ts';
+import { type GradedVersion, storedFailure } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
-import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as endings from '#texts/code/endings.ts';
+import * as solversTexts from '#texts/code/solvers.ts';
 import type { PipedRun } from './piped-run.ts';
 
 export type GradedTest = GradedVersion['tests'][number];
@@ -58,7 +59,7 @@ function verdictOfFailure(ran: Outcome | undefined): Verdict {
   if (ran.status === TIME_LIMIT_EXCEEDED) return 'too slow';
   if (ran.status === COMPILATION_ERROR) return 'not compiled';
   if (ran.status === INTERNAL_ERROR) return 'fault';
-  return ran.message === 'Memory limit exceeded' ? 'too much memory' : 'crashed';
+  return ran.message === endings.memoryLimit ? 'too much memory' : 'crashed';
 }
 
 /** The result of one test. */
@@ -109,14 +110,17 @@ export function toOutcome({ id: testId, isHidden, expected }: GradedTest, observ
 }
 
 export const runnerFault = ({ message }: Outcome): GradingFault => ({
-  why: storableText(`The code runner has failed: ${message ?? 'it gave no reason.'}`, MAX_REASON),
+  why:
+    message === null
+      ? solversTexts.withoutReason
+      : storedFailure({ id: 'runnerFailed', ending: storableText(message, MAX_REASON) }),
   isRunners: true,
 });
 
 /** Why a program failed: its stderr, or else how it ended. Null for an accepted run. */
 export function messageOf(ran: Outcome) {
   if (ran.status === ACCEPTED) return null;
-  return stderrOf(ran) ?? (hasOnlyWaited(ran) ? gradingsTexts.onlyWaited : ran.message);
+  return stderrOf(ran) ?? (hasOnlyWaited(ran) ? endings.onlyWaited : ran.message);
 }
 
 export const stderrOf = (ran: Outcome) => textIn(ran.stderr ?? Buffer.alloc(0), MAX_MESSAGE) || null;
@@ -162,6 +166,9 @@ export function checkedReference({ tests, outcomes, compileOutput, points }: Gra
   if (points === 100) return { isPassed: true, why: '' };
   const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');
   const { verdict, printed, message } = outcomes[wrong]!;
-  const details = [message, compileOutput, printed !== null && `It printed:\n${printed}`].filter(Boolean);
-  return { isPassed: false, why: [`The test “${tests[wrong]!.name}”: ${verdict}.`, ...details].join('\n') };
+  const failed = { test: tests[wrong]!.name, verdict: verdict as Exclude<Verdict, 'right'> };
+  return {
+    isPassed: false,
+    why: storedFailure({ id: 'referenceFailed', ...failed, ending: message ?? '', compileOutput, printed }),
+  };
 }

@@ -33,11 +33,11 @@ const written = (source: string, ...more: Tests['tests']): Tests => ({
 });
 
 async function givenCourse() {
-  const { as, create } = school;
+  const { as, create, inSwahili } = school;
   const [tutor, student] = [await create.tutor(), await create.student({ name: 'Amina Njoroge' })];
   const course = await create.course({ tutorId: tutor.id });
   await create.enrolment(student.id, course.id);
-  return { course, student, asTutor: as(tutor), asStudent: as(student) };
+  return { course, student, asTutor: as(tutor), inSwahili: inSwahili(tutor), asStudent: as(student) };
 }
 
 async function givenDraft() {
@@ -78,13 +78,15 @@ test('draft tests are graded with the reference solution and can be published on
 });
 
 test('a challenge whose reference solution fails cannot be published, and its author sees why', async () => {
-  const { asTutor, at } = await givenDraft();
+  const { asTutor, inSwahili, at } = await givenDraft();
 
   const { draft } = await writeAndCheckTests(asTutor, at, written('five'));
   const refused = await asTutor.refused(gradings.publish, at);
 
   expect(draft.state).toBe('failed');
   expect(draft.why).toBe('The test “Large numbers”: wrong.\nIt printed:\n5\n');
+  const translated = await inSwahili.call(challenges.draft, at);
+  expect(translated.draft!.why).toBe('Test “Large numbers”: jibu si sahihi.\nOutput yake:\n5\n');
   expect(refused).toMatchObject({ status: 409, message: challengesTexts.notPassed });
 });
 
@@ -136,7 +138,7 @@ test('tests in a missing language are refused', async () => {
 });
 
 test('a language that was removed is reported to students who submit, and to the author of waiting gradings', async () => {
-  const { asTutor, asStudent, at, challenge } = await givenDraft();
+  const { asTutor, inSwahili, asStudent, at, challenge } = await givenDraft();
   await writeAndCheckTests(asTutor, at, written('adds'));
   await asTutor.call(gradings.publish, at);
   const { database } = school;
@@ -156,6 +158,7 @@ test('a language that was removed is reported to students who submit, and to the
   await expect
     .poll(faults, { timeout: 20_000 })
     .toMatchObject([{ languageId: SWIFT, why: 'The school server does not have Swift (5.2.3).' }]);
+  expect(await inSwahili.call(solvers.faults, at)).toMatchObject([{ why: 'Server ya shule haina Swift (5.2.3).' }]);
   school.takeFaults();
 });
 

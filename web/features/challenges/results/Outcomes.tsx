@@ -2,6 +2,8 @@
 import { useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MAX_PRINTED } from '#contract/rules/output.ts';
+import { endingIn } from '#messages/endings.ts';
+import * as endings from '#texts/code/endings.ts';
 import * as texts from '#texts/code/gradings.ts';
 import { numbers } from '#texts/locale.ts';
 import { Differences } from './Differences.tsx';
@@ -82,7 +84,7 @@ function VisibleDetails({ result }: { result: VisibleResult }) {
   if (verdict === 'not compiled' || verdict === 'fault') return null;
   const messageText = message && (
     <Printed name={texts.message} isProse>
-      {message}
+      {endingIn(message, endings)}
     </Printed>
   );
   // A passed test may still have a message, such as a warning.
