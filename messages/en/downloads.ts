@@ -1,4 +1,4 @@
-/** The tables that can be downloaded (CSV): their headings, and the words in their cells. */
+/** What can be downloaded: the headings of the tables (CSV) and the words in their cells; the sheet of a task. */
 
 const name = 'Name';
 const phone = 'Phone';
@@ -76,4 +76,11 @@ export const statement = {
   outgoing: 'Out (Ksh.)',
   credit: 'Credit (Ksh.)',
   receipt,
+};
+
+export const taskSheet = {
+  course: (title: string) => `Course: ${title}`,
+  lesson: (title: string) => `Lesson: ${title}`,
+  deadline: (day: string, city: string) => `Deadline: ${day}, until midnight (${city})`,
+  points: (points: number) => `Points: ${points}`,
 };

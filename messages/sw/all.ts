@@ -1,3 +1,4 @@
+export * as apiDocs from './api-docs.ts';
 export * as attendance from './classes/attendance.ts';
 export * as callDevices from './classes/call-devices.ts';
 export * as calls from './classes/calls.ts';
@@ -19,6 +20,7 @@ export * as solvers from './code/solvers.ts';
 export * as submissions from './code/submissions.ts';
 export * as console from './console.ts';
 export * as dashboard from './dashboard.ts';
+export * as devMailbox from './dev-mailbox.ts';
 export * as document from './document.ts';
 export * as downloads from './downloads.ts';
 export * as emails from './emails.ts';

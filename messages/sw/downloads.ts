@@ -77,3 +77,10 @@ export const statement = {
   credit: 'Akiba (Ksh.)',
   receipt,
 };
+
+export const taskSheet = {
+  course: (title: string) => `Kozi: ${title}`,
+  lesson: (title: string) => `Somo: ${title}`,
+  deadline: (day: string, city: string) => `Mwisho wa kuwasilisha: ${day}, hadi saa sita usiku (${city})`,
+  points: (points: number) => `Pointi: ${points}`,
+};

@@ -15,6 +15,8 @@ export const outcomes = {
   notAccepted: 'not accepted',
   // Confirmations.
   alreadyPaid: 'already paid',
+  codeReceived: 'M-Pesa code received',
+  codeAndOtherAmount: 'M-Pesa code received; the amount is different',
   matched: 'matched with unallocated money',
   paidAndEnrolled: 'paid, and enrolled in the course',
   incomplete: 'the amount or the code is missing; checking with the provider',

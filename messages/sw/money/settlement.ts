@@ -12,6 +12,8 @@ export const outcomes = {
   notAccepted: 'halikukubaliwa',
   // Confirmations.
   alreadyPaid: 'tayari yalilipwa',
+  codeReceived: 'msimbo wa M-Pesa umepokelewa',
+  codeAndOtherAmount: 'msimbo wa M-Pesa umepokelewa; kiasi ni tofauti',
   matched: 'yameoanishwa na pesa zisizo na mwanafunzi',
   paidAndEnrolled: 'yamelipwa, na mwanafunzi amejiunga na kozi',
   incomplete: 'hakuna kiasi au msimbo; tunamuuliza mtoa huduma',

@@ -5,6 +5,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type Catalogue, catalogues } from '#messages/catalogues.ts';
+import { localeOf, varyByLocale } from '#server/http/locale.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -12,9 +14,10 @@ import * as generalTexts from '#texts/general.ts';
 import * as store from './dev-mailbox.store.ts';
 
 export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
-  app.get('/dev/outbox', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(toPage(await store.listEmails(db))),
-  );
+  app.get('/dev/outbox', async (request, reply) => {
+    const page = toPage(await store.listEmails(db), catalogues[localeOf(request)]);
+    return varyByLocale(reply).type('text/html; charset=utf-8').send(page);
+  });
 
   app.get('/dev/outbox.json', async (_request, reply) => {
     const emails = await store.listEmails(db);
@@ -36,18 +39,18 @@ export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'd
   });
 }
 
-const toPage = (emails: store.EmailRow[]) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+const toPage = (emails: store.EmailRow[], { locale, devMailbox: texts }: Catalogue) => `<!doctype html>
+<html lang="${locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<title>Dev mailbox</title></head><body>
-<h1>Dev mailbox</h1>
-<p>These emails were saved, not sent, because SMTP_URL is not set. Newest first.</p>
-${emails.length === 0 ? '<p>No emails yet.</p>' : emails.map(toEntry).join('\n')}
+<title>${texts.title}</title></head><body>
+<h1>${texts.title}</h1>
+<p>${texts.about}</p>
+${emails.length === 0 ? `<p>${texts.none}</p>` : emails.map((email) => toEntry(email, texts)).join('\n')}
 </body></html>`;
 
-const toEntry = ({ id, to, subject, text, createdAt }: store.EmailRow) => `<article>
+const toEntry = ({ id, to, subject, text, createdAt }: store.EmailRow, texts: Catalogue['devMailbox']) => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, ${createdAt.toISOString()} · <a href="/dev/outbox/${id}">view as HTML</a></p>
+<p>${texts.sentTo(escapeHtml(to), createdAt.toISOString())} · <a href="/dev/outbox/${id}">${texts.viewAsHtml}</a></p>
 <pre>${withLinks(escapeHtml(text))}</pre>
 </article>`;
 

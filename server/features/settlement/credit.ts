@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accounts, book, type Entry, findBooking, lockStudent } from '#server/features/ledger/ledger.ts';
 import { issueReceipt } from '#server/features/receipts/receipts.ts';
 import type { Services } from '#server/services.ts';
+import { outcomes } from '#texts/money/settlement.ts';
 import { reviewTypedElsewhere } from './by-hand.store.ts';
 import { joinPaidFor } from './joining.ts';
 import * as store from './settlement.store.ts';
@@ -103,7 +104,7 @@ export async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }:
   const review = more === 0 ? reviewOfHeard(payment) : ('amount_differs' as const);
   await noteCode(tx, needs, { payment, receipt });
   await store.updatePayment(tx, payment.id, { providerReceipt: receipt, received: amount, review, changedAt });
-  if (more === 0) return 'M-Pesa code received';
+  if (more === 0) return outcomes.codeReceived;
 
   if (payment.studentId) await lockStudent(tx, payment.studentId);
   await book(tx, {
@@ -116,5 +117,5 @@ export async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }:
     entries: received(payment, more),
   });
   await joinPaidFor(tx, needs, payment);
-  return 'M-Pesa code received; the amount is different';
+  return outcomes.codeAndOtherAmount;
 }

@@ -3,6 +3,7 @@ import { outcomeIn } from './outcomes.ts';
 
 test.each([
   ['already paid', 'tayari yalilipwa'],
+  ['M-Pesa code received; the amount is different', 'msimbo wa M-Pesa umepokelewa; kiasi ni tofauti'],
   ['unknown code 7', 'msimbo usiojulikana 7'],
   ['Checked by Wanjiru Kamau', 'Yamekaguliwa na Wanjiru Kamau'],
   ['For ABC123', 'Ya ABC123'],

@@ -159,8 +159,10 @@ test('every task has a sheet to download', async () => {
   const rubric = [{ name: 'It runs', points: 10 }];
   const task = await school.create.task(lesson.id, { desc: 'Three boxes\nbeside each other.', rubric });
 
-  const cookie = `session=${await school.create.session(students[0])}`;
-  const sheet = await fetch(`${school.base}/tasks/${task.id}/sheet`, { headers: { cookie } });
+  const session = `session=${await school.create.session(students[0])}`;
+  const fetchSheet = (cookie: string) => fetch(`${school.base}/tasks/${task.id}/sheet`, { headers: { cookie } });
+  const sheet = await fetchSheet(session);
+  const inSwahili = await (await fetchSheet(`${session}; locale=sw`)).text();
 
   expect(await sheet.text()).toBe(
     [
@@ -178,6 +180,7 @@ test('every task has a sheet to download', async () => {
       '',
     ].join('\r\n'),
   );
+  expect(inSwahili).toContain('\r\nMwisho wa kuwasilisha: Jumanne, 1 Desemba 2026, hadi saa sita usiku (Nairobi)\r\n');
   expect(sheet.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(sheet.headers.get('content-disposition')).toContain('attachment; filename="Lay out a page.txt"');
   const nowhere = { params: { id: '00000000-0000-4000-8000-000000000000' } };

@@ -34,10 +34,10 @@ export function taskRoutes(route: Route, services: Services) {
     async ({ caller, params }) => new Download(await rules.openAttachment(services, caller, params)),
   );
 
-  route(tasks.sheet, signedIn, async ({ caller, params, reply }) => {
+  route(tasks.sheet, signedIn, async ({ caller, params, reply, texts }) => {
     const task = await rules.loadOpenTask(services.db, caller, params.id);
     asDownload(reply, `${task.name}.txt`).type('text/plain; charset=utf-8');
-    return Readable.from([sheetOf(task, services.config.schoolZone)]);
+    return Readable.from([sheetOf(task, services.config.schoolZone, texts)]);
   });
 }
 

@@ -5,6 +5,7 @@ test('the OpenAPI document describes the input, reply and refusals of every call
   const school = await startTestServer();
   const document = await (await fetch(`${school.base}/docs/openapi.json`)).json();
   const page = await (await fetch(`${school.base}/docs`)).text();
+  const inSwahili = await fetch(`${school.base}/docs`, { headers: { 'accept-language': 'sw' } });
 
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations as object).map(
@@ -30,5 +31,7 @@ test('the OpenAPI document describes the input, reply and refusals of every call
   expect(document.paths['/users/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
   expect(document.paths['/users/{id}'].get.security).toEqual([{ session: [] }]);
   expect(page).toContain('/auth/signin');
+  expect(inSwahili.headers.get('vary')).toContain('Accept-Language');
+  expect(await inSwahili.text()).toMatch(/<html lang="sw">[\s\S]*<h1>API ya Darasa<\/h1>/);
   for (const path of ['uploads', 'calls', 'stages', 'submissions/live']) expect(page).toContain(`/api/v1/${path}`);
 });

@@ -7,11 +7,16 @@ import { ErrorBody, refusalStatus } from '#contract/protocol/refusals.ts';
 import { livePath } from '#contract/runner.ts';
 import { sharedEditorsPath } from '#contract/shared-editors.ts';
 import { UPLOADS } from '#contract/uploads.ts';
+import { type Catalogue, catalogues } from '#messages/catalogues.ts';
+import { localeOf, varyByLocale } from '#server/http/locale.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 
 export function documentationRoutes(app: FastifyInstance, mounted: Endpoint[], apiBase: string) {
   app.get('/docs/openapi.json', async () => toOpenApi(mounted, apiBase));
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toPage(mounted, apiBase)));
+  app.get('/docs', async (request, reply) => {
+    const page = toPage(mounted, apiBase, catalogues[localeOf(request)]);
+    return varyByLocale(reply).type('text/html; charset=utf-8').send(page);
+  });
 }
 
 function toOpenApi(endpoints: Endpoint[], apiBase: string) {
@@ -72,18 +77,32 @@ const toJsonSchema = (schema: z.ZodType) => {
   return rest;
 };
 
-const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+const toPage = (endpoints: Endpoint[], apiBase: string, { locale, apiDocs: texts }: Catalogue) => `<!doctype html>
+<html lang="${locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<title>The API of Darasa</title></head><body>
-<h1>The API of Darasa</h1>
-<p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
-Changes need JSON and an <code>Origin</code> header with the school's address. Upload files with the tus protocol (https://tus.io) at
-<code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls, shared editors and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>,
-<code>${escapeHtml(apiBase + sharedEditorsPath)}</code> and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
-<dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
+<title>${texts.title}</title></head><body>
+<h1>${texts.title}</h1>
+<p>${introduction(apiBase, texts).join('\n')}</p>
+<dl>${endpoints.map((endpoint) => toEntry(endpoint, texts)).join('\n')}</dl></body></html>`;
 
-const toEntry = ({ method, path, summary, refusals }: Endpoint) =>
-  `<dt><code>${method} ${escapeHtml(path)}</code></dt><dd>${escapeHtml(summary)}${
-    refusals.length > 0 ? ` May refuse: ${refusals.map((code) => `${code} (${refusalStatus[code]})`).join(', ')}.` : ''
-  }</dd>`;
+const introduction = (apiBase: string, texts: Catalogue['apiDocs']) => [
+  texts.basePath(code(apiBase)),
+  texts.openApi.replace('<link>', `<a href="${escapeHtml(apiBase)}/docs/openapi.json">`).replace('</link>', '</a>'),
+  texts.changes(code('Origin')),
+  texts.uploads('<a href="https://tus.io">tus</a>', code(apiBase + UPLOADS)),
+  texts.webSockets({
+    calls: code(apiBase + callPath),
+    editors: code(apiBase + sharedEditorsPath),
+    runs: code(apiBase + livePath),
+  }),
+  texts.refusal(code('{code, message, requestId}')),
+];
+
+/** Summaries are in English, like everything else that is written for programmers. */
+const toEntry = ({ method, path, summary, refusals }: Endpoint, texts: Catalogue['apiDocs']) => {
+  const codes = refusals.map((code) => `${code} (${refusalStatus[code]})`).join(', ');
+  const mayRefuse = codes && ` ${texts.mayRefuse(codes)}`;
+  return `<dt>${code(`${method} ${path}`)}</dt><dd><span lang="en">${escapeHtml(summary)}</span>${mayRefuse}</dd>`;
+};
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
