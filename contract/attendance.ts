@@ -47,7 +47,8 @@ export const attendance = {
   listSessions: endpoint({
     method: 'GET',
     path: '/rooms/sessions/',
-    summary: 'Live sessions of your rooms, for the office of all, the newest first, a page at a time.',
+    summary:
+      'Lists the live sessions of the caller’s rooms (for admins, of all rooms), newest first, one page at a time.',
     query: z.object({ page: Page }),
     reply: z.object({ sessions: z.array(LiveSession), total: z.int() }),
     refusals: ['not_signed_in', 'not_allowed'],
@@ -55,7 +56,7 @@ export const attendance = {
   read: endpoint({
     method: 'GET',
     path: '/rooms/sessions/:id/attendance',
-    summary: 'Who was in a live session, in the order in which they came.',
+    summary: 'Lists who attended a live session, in the order of arrival.',
     params: OfSession,
     reply: z.object({ session: LiveSession, people: z.array(Presence) }),
     refusals: readRefusals,
@@ -63,7 +64,7 @@ export const attendance = {
   download: endpoint({
     method: 'GET',
     path: '/rooms/sessions/:id/attendance.csv',
-    summary: 'The same as a table (CSV, RFC 4180).',
+    summary: 'Returns the attendance of a live session as CSV (RFC 4180).',
     params: OfSession,
     reply: z.string(),
     replyType: 'text/csv',

@@ -57,7 +57,8 @@ export const auth = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Starts a session. Before the address is confirmed it refuses and sends a fresh link instead.',
+    summary:
+      'Signs in. If the email address is not confirmed, the call is refused and a new confirmation link is sent.',
     body: SignIn,
     reply: Account,
     refusals: ['wrong_credentials', 'not_allowed', 'not_verified', 'too_many_requests'],
@@ -66,14 +67,14 @@ export const auth = {
     method: 'POST',
     path: '/auth/google/popup',
     summary:
-      'Where the popup of the identity provider goes. A cookie ties what comes back to this browser for ten minutes.',
+      'Returns the URL of the identity provider’s popup. A cookie binds the provider’s answer to this browser for ten minutes.',
     reply: z.object({ url: z.url(), state: z.string() }),
     refusals: ['not_found', 'unavailable'],
   }),
   signInWithProvider: endpoint({
     method: 'POST',
     path: '/auth/google',
-    summary: "Starts a session by an identity provider's ID token; makes a student's account where there is none.",
+    summary: 'Signs in with an identity provider’s ID token. Creates a student account if there is none.',
     body: ProviderSignIn,
     reply: Account,
     refusals: [
@@ -90,7 +91,7 @@ export const auth = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Asks for a student account; a link to confirm the address goes out by mail.',
+    summary: 'Signs up a student. Sends an email with a link that confirms the address.',
     body: SignUp,
     status: 201,
     reply: Message,
@@ -99,21 +100,21 @@ export const auth = {
   signOut: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends this session on the server. Harmless without one.',
+    summary: 'Signs out. Has no effect without a session.',
     reply: Message,
     refusals: [],
   }),
   loggedIn: endpoint({
     method: 'GET',
     path: '/auth/loggedin',
-    summary: 'Who is signed in.',
+    summary: 'Returns the signed-in user.',
     reply: Account,
     refusals: ['not_signed_in'],
   }),
   sendLink: endpoint({
     method: 'POST',
     path: '/auth/sendLink',
-    summary: 'Mails a link to choose a new password. The answer is the same for unknown addresses.',
+    summary: 'Emails a link to set a new password. The reply is the same for unknown addresses.',
     body: z.object({ email: Email }),
     reply: Message,
     refusals: ['too_many_requests'],
@@ -122,7 +123,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/:role/verify/:token',
     summary:
-      'Confirms an email address; that of a sign-up only in the browser that signed up. Repeated, it succeeds again; it never signs anybody in.',
+      'Confirms an email address. The address of a sign-up is confirmed only in the browser that signed up. Can be repeated; does not sign in.',
     params: VerifyLink,
     reply: Message,
     refusals: ['password_needed', 'not_found', 'conflict'],
@@ -130,7 +131,7 @@ export const auth = {
   confirmByPassword: endpoint({
     method: 'POST',
     path: '/auth/:role/verify/:token',
-    summary: 'Confirms an email address in any browser, by the password of the sign-up.',
+    summary: 'Confirms an email address in any browser, with the password of the sign-up.',
     params: VerifyLink,
     body: SignUpPassword,
     reply: Message,
@@ -139,7 +140,7 @@ export const auth = {
   confirmByNewPassword: endpoint({
     method: 'POST',
     path: '/auth/:role/verify/:token/new-password',
-    summary: 'Confirms an email address with a new name and password; all sign-ups of the address end.',
+    summary: 'Confirms an email address with a new name and password. Ends all sign-ups of the address.',
     params: VerifyLink,
     body: FreshAccount,
     reply: Message,
@@ -148,7 +149,7 @@ export const auth = {
   checkResetLink: endpoint({
     method: 'GET',
     path: '/auth/verify/:a/:b',
-    summary: 'Whether a link for a new password still works. Asking does not use it up.',
+    summary: 'Checks whether a password reset link is valid. Does not use it up.',
     params: ResetLink,
     reply: Message,
     refusals: ['not_found'],
@@ -156,7 +157,7 @@ export const auth = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset/:a/:b',
-    summary: 'Sets a new password, once for each link, and ends every session of the account.',
+    summary: 'Sets a new password, once per link, and ends all sessions of the account.',
     params: ResetLink,
     body: PasswordChoice,
     reply: Message,
@@ -165,7 +166,7 @@ export const auth = {
   checkSetupLink: endpoint({
     method: 'GET',
     path: '/auth/setup/:token',
-    summary: 'Whether the one-time link of a new school still works.',
+    summary: 'Checks whether the one-time setup link of a new school is valid.',
     params: SetupLink,
     reply: Message,
     refusals: ['not_found'],
@@ -173,7 +174,7 @@ export const auth = {
   setUp: endpoint({
     method: 'POST',
     path: '/auth/setup/:token',
-    summary: "Makes a new school's first administrator, by the one-time link printed at its first start.",
+    summary: 'Creates the first administrator of a new school, with the one-time link that its first start printed.',
     params: SetupLink,
     body: SignUp,
     status: 201,

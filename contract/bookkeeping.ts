@@ -142,14 +142,14 @@ export const bookkeeping = {
   overview: endpoint({
     method: 'GET',
     path: '/bookkeeping/',
-    summary: 'How the school’s money stands today, and what waits for the office.',
+    summary: 'Returns the school’s balances today, and how much waits for an admin.',
     reply: MoneyOverview,
     refusals: readRefusals,
   }),
   list: endpoint({
     method: 'GET',
     path: '/bookkeeping/payments',
-    summary: 'Payments, the newest first, a page at a time.',
+    summary: 'Lists payments, newest first, one page at a time.',
     query: PaymentFilters.extend({ page: Page }),
     reply: z.object({ payments: z.array(OfficePayment), total: z.int() }),
     refusals: readRefusals,
@@ -157,7 +157,7 @@ export const bookkeeping = {
   download: endpoint({
     method: 'GET',
     path: '/bookkeeping/payments/csv',
-    summary: 'All payments that are asked for, the newest first, as a table (CSV, RFC 4180).',
+    summary: 'Returns all payments that match the filters, newest first, as CSV (RFC 4180).',
     query: PaymentFilters,
     reply: z.string(),
     replyType: 'text/csv',
@@ -166,7 +166,7 @@ export const bookkeeping = {
   read: endpoint({
     method: 'GET',
     path: '/bookkeeping/payments/:id',
-    summary: 'One payment with all that was heard of it, and what it did to the ledger.',
+    summary: 'Returns a payment with its events and its ledger entries.',
     params: OfPayment,
     reply: OfficePaymentDetails,
     refusals: [...readRefusals, 'not_found'],
@@ -174,7 +174,7 @@ export const bookkeeping = {
   reveal: endpoint({
     method: 'POST',
     path: '/bookkeeping/payments/:id/phone',
-    summary: 'The phone number that was asked. Who looked is written down.',
+    summary: 'Returns the phone number of a payment. The view is recorded in the audit log.',
     params: OfPayment,
     reply: z.object({ phoneNumber: z.string() }),
     refusals: [...readRefusals, 'not_found'],
@@ -182,7 +182,7 @@ export const bookkeeping = {
   ask: endpoint({
     method: 'POST',
     path: '/bookkeeping/payments/:id/question',
-    summary: 'Asks the provider now how a payment stands.',
+    summary: 'Queries the provider for the payment’s current status.',
     params: OfPayment,
     reply: OfficePaymentDetails,
     refusals: [...readRefusals, 'not_found', 'conflict', 'unavailable'],
@@ -190,7 +190,7 @@ export const bookkeeping = {
   review: endpoint({
     method: 'POST',
     path: '/bookkeeping/payments/:id/review',
-    summary: 'Says that somebody has looked at a payment, and what they found.',
+    summary: 'Records that an admin has checked the payment, with a note.',
     params: OfPayment,
     body: z.object({ note: Reason }),
     reply: OfficePaymentDetails,
@@ -199,14 +199,14 @@ export const bookkeeping = {
   listHeld: endpoint({
     method: 'GET',
     path: '/bookkeeping/held',
-    summary: 'Money that belongs to no student yet, the oldest first.',
+    summary: 'Lists unallocated payments, oldest first.',
     reply: z.array(UnallocatedMoney),
     refusals: readRefusals,
   }),
   moveHeld: endpoint({
     method: 'POST',
     path: '/bookkeeping/held/:id/student',
-    summary: 'Gives such money to the student whose it is.',
+    summary: 'Assigns an unallocated payment to a student.',
     params: z.object({ id: Id }),
     body: z.object({ studentId: Id, reason: Reason }),
     reply: z.array(UnallocatedMoney),
@@ -215,7 +215,7 @@ export const bookkeeping = {
   matchHeld: endpoint({
     method: 'POST',
     path: '/bookkeeping/held/:id/payment',
-    summary: 'Confirms that such money is that of a suggested payment, which gets its code.',
+    summary: 'Confirms that an unallocated payment belongs to a suggested payment, which gets its M-Pesa code.',
     params: z.object({ id: Id }),
     body: z.object({ paymentId: Id }),
     reply: z.array(UnallocatedMoney),

@@ -200,8 +200,7 @@ export const challenges = {
   list: endpoint({
     method: 'GET',
     path: '/challenges/',
-    summary:
-      "The challenges of the caller's courses, in their order; of their authors with those that are not published.",
+    summary: 'Lists the challenges of the caller’s courses, in order. Authors also get those that are not published.',
     query: z.object({ courseId: Id.optional() }),
     reply: z.object({
       challenges: z.array(ChallengeCard),
@@ -213,7 +212,7 @@ export const challenges = {
   read: endpoint({
     method: 'GET',
     path: '/challenges/:id',
-    summary: 'A challenge to be solved.',
+    summary: 'Returns a challenge to solve.',
     params: OfChallenge,
     reply: Challenge,
     refusals: solverRefusals,
@@ -229,7 +228,8 @@ export const challenges = {
   solutions: endpoint({
     method: 'GET',
     path: '/challenges/:id/solutions',
-    summary: 'How others solved it, for whoever has, by first names; without those who are not on the leader board.',
+    summary:
+      'Lists other students’ solutions by first name, for those who have solved the challenge. Omits students who are not on the leader board.',
     params: OfChallenge,
     reply: z.array(Solution),
     refusals: solverRefusals,
@@ -237,7 +237,7 @@ export const challenges = {
   board: endpoint({
     method: 'GET',
     path: '/challenges/board/:courseId',
-    summary: 'The leader board of a course, by first names.',
+    summary: 'Returns the leader board of a course, by first name.',
     params: z.object({ courseId: Id }),
     reply: Leaderboard,
     refusals: solverRefusals,
@@ -245,7 +245,7 @@ export const challenges = {
   showOnBoard: endpoint({
     method: 'PUT',
     path: '/challenges/board/:courseId',
-    summary: 'The caller leaves the leader board, or comes back to it.',
+    summary: 'Removes the caller from the leader board, or adds the caller again.',
     params: z.object({ courseId: Id }),
     body: z.object({ isShown: z.boolean() }),
     reply: Leaderboard,
@@ -254,7 +254,7 @@ export const challenges = {
   create: endpoint({
     method: 'POST',
     path: '/challenges/',
-    summary: 'Begins a challenge in a course of your own; the office in any.',
+    summary: 'Creates a challenge in a course of the caller (admins: in any course).',
     body: NewChallenge,
     status: 201,
     bodyLimit: 400_000,
@@ -265,7 +265,7 @@ export const challenges = {
   draft: endpoint({
     method: 'GET',
     path: '/challenges/:id/draft',
-    summary: 'All of a challenge, with its hidden tests and its reference solution, for its authors alone.',
+    summary: 'Returns a whole challenge, with its hidden tests and reference solution. For its authors only.',
     params: OfChallenge,
     reply: ChallengeDraft,
     refusals: authorRefusals,
@@ -273,7 +273,7 @@ export const challenges = {
   update: endpoint({
     method: 'PUT',
     path: '/challenges/:id',
-    summary: 'Changes what is sent of a challenge.',
+    summary: 'Changes the given fields of a challenge.',
     params: OfChallenge,
     body: ChallengeChange,
     bodyLimit: 400_000,
@@ -284,7 +284,7 @@ export const challenges = {
   reorder: endpoint({
     method: 'PUT',
     path: '/challenges/order/:courseId',
-    summary: 'Puts all challenges of a course in the order of their ids.',
+    summary: 'Sorts the challenges of a course in the order of the given ids.',
     params: z.object({ courseId: Id }),
     body: z.object({ challengeIds: z.array(Id).max(1_000) }),
     reply: z.array(ChallengeCard),
@@ -293,7 +293,7 @@ export const challenges = {
   delete: endpoint({
     method: 'DELETE',
     path: '/challenges/:id',
-    summary: 'Deletes a challenge, with all that was submitted for it.',
+    summary: 'Deletes a challenge with everything that was submitted for it.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: authorRefusals,
@@ -301,7 +301,7 @@ export const challenges = {
   writeTests: endpoint({
     method: 'PUT',
     path: '/challenges/:id/tests',
-    summary: 'Writes the tests anew. The published ones count until these are published.',
+    summary: 'Replaces the draft tests. The published tests count until the draft is published.',
     params: OfChallenge,
     body: WrittenTests,
     bodyLimit: 2_097_152,
@@ -312,7 +312,7 @@ export const challenges = {
   dropTests: endpoint({
     method: 'DELETE',
     path: '/challenges/:id/tests',
-    summary: 'Drops the tests that are being written; the published ones stay.',
+    summary: 'Discards the draft tests. The published tests stay.',
     params: OfChallenge,
     reply: ChallengeDraft,
     refusals: [...authorRefusals, 'conflict'],

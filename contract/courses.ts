@@ -78,28 +78,28 @@ export const courses = {
   list: endpoint({
     method: 'GET',
     path: '/courses/',
-    summary: 'All courses, by title. Open to everybody; the answer has an ETag.',
+    summary: 'Lists all courses by title. Needs no sign-in; the reply has an ETag.',
     reply: z.array(Course),
     refusals: [],
   }),
   listJoined: endpoint({
     method: 'GET',
     path: '/courses/students',
-    summary: 'The courses that the caller is enrolled in, by title.',
+    summary: 'Lists the courses in which the caller is enrolled, by title.',
     reply: z.array(JoinedCourse),
     refusals: ['not_signed_in'],
   }),
   listTaught: endpoint({
     method: 'GET',
     path: '/courses/tutor',
-    summary: "A tutor's own courses, by title; for the office all of the school's.",
+    summary: 'Lists the courses of the tutor (for admins, all courses), by title.',
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   read: endpoint({
     method: 'GET',
     path: '/courses/tutor/:courseId',
-    summary: 'One course, and who teaches it.',
+    summary: 'Returns a course and its tutor.',
     params: z.object({ courseId: Id }),
     reply: CourseWithRating,
     refusals: ['not_signed_in', 'not_found'],
@@ -108,7 +108,7 @@ export const courses = {
     method: 'GET',
     path: '/courses/search',
     summary:
-      'Courses whose title or description has every word, best first; without any, those whose title is spelled nearly so. Students find all courses, tutors their own.',
+      'Searches courses for every word in title or description, best match first; if there is none, finds titles with similar spelling. Students search all courses, tutors their own.',
     query: z.object({ q: Search }),
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in'],
@@ -116,7 +116,7 @@ export const courses = {
   add: endpoint({
     method: 'POST',
     path: '/courses/',
-    summary: 'Opens a course whose tutor is the caller.',
+    summary: 'Creates a course with the caller as its tutor.',
     body: CourseDetails,
     status: 201,
     reply: Course,
@@ -125,7 +125,7 @@ export const courses = {
   update: endpoint({
     method: 'PUT',
     path: '/courses/:id',
-    summary: 'Changes what is said of a course of your own; the rest stays. The office changes any.',
+    summary: 'Changes the given fields of a course of the caller (admins: of any course).',
     params: CourseId,
     body: CourseChange,
     reply: Course,
@@ -134,7 +134,7 @@ export const courses = {
   losses: endpoint({
     method: 'GET',
     path: '/courses/:id/losses',
-    summary: 'What students have handed in that would be deleted with a course of your own; the office is told of any.',
+    summary: 'Counts the students’ hand-ins that would be deleted with a course of the caller (admins: any course).',
     params: CourseId,
     reply: CourseDeletionImpact,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -143,7 +143,7 @@ export const courses = {
     method: 'DELETE',
     path: '/courses/:id',
     summary:
-      'Deletes a course of your own with its lessons, picture, enrolments and ratings; the office deletes any. Not while students have paid for it.',
+      'Deletes a course of the caller (admins: any course) with its lessons, picture, enrolments and ratings. Refused if students have paid for it.',
     params: CourseId,
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],

@@ -124,7 +124,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary:
-      'Applies to study here. A second application by one phone and email address on one day replaces the first; once there is a payment, or the office has dealt with it, and from another address, it is noted there. Who pays at once gets the payment to follow; an Idempotency-Key header makes paying twice harmless.',
+      'Applies to study at the school. A second application with the same phone and email address on the same day replaces the first; if that one is paid or processed and the email address differs, it is only noted there. An application with an immediate payment returns that payment. An Idempotency-Key header prevents a second payment.',
     body: Application,
     status: 201,
     reply: ApplicationReply,
@@ -133,7 +133,7 @@ export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/customers/',
-    summary: 'Applications, the newest first, a page at a time.',
+    summary: 'Lists applications, newest first, one page at a time.',
     query: CustomerFilters.extend({ page: Page }),
     reply: z.object({ customers: z.array(Customer), total: z.int() }),
     refusals: ['not_signed_in', 'not_allowed'],
@@ -141,7 +141,7 @@ export const customers = {
   download: endpoint({
     method: 'GET',
     path: '/customers/csv',
-    summary: 'All applications that are asked for, the newest first, as a table (CSV, RFC 4180).',
+    summary: 'Returns all applications that match the filters, newest first, as CSV (RFC 4180).',
     query: CustomerFilters,
     reply: z.string(),
     replyType: 'text/csv',
@@ -150,7 +150,7 @@ export const customers = {
   update: endpoint({
     method: 'PUT',
     path: '/customers/:id',
-    summary: 'Says what has become of an application, or notes something about it.',
+    summary: 'Changes the status or the note of an application.',
     params: z.object({ id: Id }),
     body: z
       .object({ status: CustomerStatus, note: z.string().trim().max(MAX_NOTE_LENGTH, customersTexts.tooLong) })

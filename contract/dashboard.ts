@@ -17,7 +17,7 @@ export const dashboard = {
   read: endpoint({
     method: 'GET',
     path: '/dashboard/',
-    summary: 'How many courses, students, lessons and live sessions there are: a tutor’s own, for the office all.',
+    summary: 'Counts the tutor’s own courses, students, lessons and live sessions (for admins, all of the school’s).',
     reply: Dashboard,
     refusals: ['not_signed_in', 'not_allowed'],
   }),

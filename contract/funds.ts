@@ -101,7 +101,7 @@ export const funds = {
   read: endpoint({
     method: 'GET',
     path: '/fund/:studentId',
-    summary: 'A student’s fund page. Unknown, switched off and malformed all look the same.',
+    summary: 'Returns a student’s fund page. Unknown, switched-off and malformed ids get the same refusal.',
     params: FundPageParams,
     reply: Fund,
     refusals: ['not_found', 'too_many_requests'],
@@ -109,14 +109,14 @@ export const funds = {
   readOwn: endpoint({
     method: 'GET',
     path: '/fund',
-    summary: 'Your own fund-raising, switched on or not.',
+    summary: 'Returns the caller’s own fund page, switched on or off.',
     reply: OwnFund,
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   update: endpoint({
     method: 'PUT',
     path: '/fund',
-    summary: 'Switches your fund-raising on or off, or changes what it says. What is left out stays.',
+    summary: 'Switches the caller’s fund page on or off, or changes the given fields.',
     body: FundChange,
     reply: OwnFund,
     refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
@@ -124,7 +124,7 @@ export const funds = {
   askGuardian: endpoint({
     method: 'POST',
     path: '/fund/guardian',
-    summary: 'Mails a parent or guardian a link to agree by. The one before no longer works.',
+    summary: 'Emails a parent or guardian a link to consent. Earlier links stop working.',
     body: Guardian,
     status: 201,
     reply: Message,
@@ -133,7 +133,7 @@ export const funds = {
   readConsent: endpoint({
     method: 'GET',
     path: '/fund/consent/:token',
-    summary: 'What a guardian is asked to agree to, or has agreed to.',
+    summary: 'Returns what a guardian is asked to consent to, or has consented to.',
     params: OfToken,
     reply: Consent,
     refusals: ['not_found', 'too_many_requests'],
@@ -141,7 +141,7 @@ export const funds = {
   decideConsent: endpoint({
     method: 'POST',
     path: '/fund/consent/:token',
-    summary: 'A guardian agrees, or withdraws; the link goes on working for that.',
+    summary: 'Gives or withdraws a guardian’s consent. The link stays valid for both.',
     params: OfToken,
     body: Decision,
     reply: Consent,
@@ -150,7 +150,7 @@ export const funds = {
   readOf: endpoint({
     method: 'GET',
     path: '/fund/:studentId/settings',
-    summary: 'A student’s fund-raising, for the office.',
+    summary: 'Returns the settings of a student’s fund page, for admins.',
     params: OfStudent,
     reply: OwnFund,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -158,7 +158,7 @@ export const funds = {
   close: endpoint({
     method: 'DELETE',
     path: '/fund/:studentId',
-    summary: 'The office closes a student’s fund-raising. She cannot switch it on again.',
+    summary: 'Closes a student’s fund page. The student cannot switch it on again.',
     params: OfStudent,
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -167,7 +167,7 @@ export const funds = {
     method: 'PUT',
     path: '/fund/:studentId',
     summary:
-      'The office lets a student begin anew: of the age that it says, with no guardian asked, and switched off until she switches it on.',
+      'Resets a student’s fund page: sets the age group, removes the guardian’s consent, and leaves the page off until the student switches it on.',
     params: OfStudent,
     body: z.object({ ageBand: AgeBand }),
     reply: Message,

@@ -117,7 +117,7 @@ export const gradings = {
   tryOut: endpoint({
     method: 'POST',
     path: '/challenges/:id/runs',
-    summary: 'Puts a program to the visible tests; counts for nothing. Answers at their end.',
+    summary: 'Runs a program on the visible tests, without a result that counts. Replies when they have ended.',
     params: OfChallenge,
     body: Program,
     bodyLimit: 400_000,
@@ -129,7 +129,7 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/attempts',
     summary:
-      'Submits a program, which is graded by all tests in its turn. With the same Idempotency-Key it is done once.',
+      'Submits a program, which is graded with all tests in its turn. With the same Idempotency-Key it is submitted once.',
     params: OfChallenge,
     body: Program.extend({
       fileName: z.string().trim().max(200).nullable().default(null),
@@ -144,7 +144,7 @@ export const gradings = {
   list: endpoint({
     method: 'GET',
     path: '/challenges/:id/attempts',
-    summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
+    summary: 'Lists the caller’s last thirty attempts at a challenge, newest first.',
     params: OfChallenge,
     reply: z.array(AttemptSummary),
     refusals: gradingRefusals,
@@ -152,7 +152,7 @@ export const gradings = {
   read: endpoint({
     method: 'GET',
     path: '/challenges/attempts/:attemptId',
-    summary: 'An attempt, for whoever made it, the tutor of the course and the office.',
+    summary: 'Returns an attempt, for its student, the tutor of the course and admins.',
     params: z.object({ attemptId: Id }),
     reply: Attempt,
     refusals: ['not_signed_in', 'not_found'],
@@ -160,7 +160,8 @@ export const gradings = {
   publish: endpoint({
     method: 'POST',
     path: '/challenges/:id/publication',
-    summary: 'Shows a challenge to the students of its course, with the tests that its reference solution has passed.',
+    summary:
+      'Publishes a challenge for the students of its course, with the tests that its reference solution has passed.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: [...gradingRefusals, 'conflict'],
@@ -168,7 +169,7 @@ export const gradings = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/challenges/:id/publication',
-    summary: 'Shows it to them no longer. What they have submitted stays.',
+    summary: 'Withdraws a challenge from students. Their submissions stay.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: gradingRefusals,
@@ -176,7 +177,7 @@ export const gradings = {
   beginRegrade: endpoint({
     method: 'POST',
     path: '/challenges/:id/regrade',
-    summary: 'Grades what everybody has submitted by the new tests, for a preview.',
+    summary: 'Starts a regrade: grades all submissions with the new tests, as a preview.',
     params: OfChallenge,
     status: 201,
     reply: Regrade,
@@ -185,7 +186,7 @@ export const gradings = {
   regrade: endpoint({
     method: 'GET',
     path: '/challenges/:id/regrade',
-    summary: 'How far that is, and who gains or loses.',
+    summary: 'Returns the progress of the regrade, and whose points change.',
     params: OfChallenge,
     reply: Regrade,
     refusals: gradingRefusals,
@@ -194,7 +195,7 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/regrade/application',
     summary:
-      'Makes the new tests and grades count, and tells those whose best result changes. With the digest of the preview that was seen.',
+      'Applies the regrade, and notifies the students whose best result changes. Needs the digest of the preview that the author has seen.',
     params: OfChallenge,
     body: Regrade.pick({ digest: true }),
     reply: z.object({ message: z.string() }),
@@ -203,7 +204,7 @@ export const gradings = {
   discardRegrade: endpoint({
     method: 'DELETE',
     path: '/challenges/:id/regrade',
-    summary: 'Leaves the published tests and grades as they are.',
+    summary: 'Discards the regrade. The published tests and grades stay.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: gradingRefusals,

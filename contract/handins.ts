@@ -155,7 +155,7 @@ export const handins = {
     method: 'GET',
     path: '/handins/',
     summary:
-      "The tasks of the caller's courses, and how far she is with each: those that wait for a first attempt come before the others, the next deadline first.",
+      'Lists the tasks of the caller’s courses with the caller’s status: tasks without an attempt first, then by deadline.',
     query: z.object({ q: Search, courseId: Id.optional(), lessonId: Id.optional() }),
     reply: z.array(Assignment),
     refusals: ['not_signed_in', 'not_allowed'],
@@ -163,7 +163,7 @@ export const handins = {
   read: endpoint({
     method: 'GET',
     path: '/handins/:taskId',
-    summary: 'A task with what the caller has handed in for it, and what was said of that.',
+    summary: 'Returns a task with the caller’s hand-ins, marks and comments.',
     params: OfTask,
     reply: AssignmentWithHandin,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -171,7 +171,7 @@ export const handins = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/handins/:taskId/draft',
-    summary: 'Keeps what the caller is going to hand in, unless that is older than what is there.',
+    summary: 'Saves a draft of the caller’s hand-in, unless a newer draft is stored.',
     params: OfTask,
     body: DraftContent,
     bodyLimit: 400_000,
@@ -183,7 +183,7 @@ export const handins = {
     method: 'POST',
     path: '/handins/:taskId',
     summary:
-      'Hands in. With the same Idempotency-Key it is done once. What is refused with would_replace is taken with `replaces`: the sentence says what goes by it.',
+      'Hands in. With the same Idempotency-Key it is done once. A hand-in refused with would_replace is accepted with `replaces`; the refusal names what it would replace.',
     params: OfTask,
     body: SubmittedContent,
     bodyLimit: 400_000,
@@ -203,7 +203,7 @@ export const handins = {
   readText: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/text',
-    summary: 'The text, or the program, that the caller handed in with one of her attempts.',
+    summary: 'Returns the text or program of one of the caller’s attempts.',
     params: OfAttempt,
     reply: HandinAttempt.pick({ text: true }),
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -211,7 +211,7 @@ export const handins = {
   file: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/files/:name',
-    summary: 'A file that was handed in, for whoever did, the tutor of the course and the office.',
+    summary: 'Downloads a file of a hand-in, for its student, the tutor of the course and admins.',
     params: FileOfAttempt,
     reply: z.string(),
     replyType: 'application/octet-stream',
@@ -220,7 +220,7 @@ export const handins = {
   picture: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/files/:name/picture',
-    summary: 'The same file to be looked at, where it is a picture: made anew, at most 1600 pixels wide and high.',
+    summary: 'Returns a preview of a file of a hand-in that is a picture, at most 1600 pixels wide and high.',
     params: FileOfAttempt,
     reply: z.string(),
     replyType: 'image/webp',

@@ -59,7 +59,7 @@ export const lessons = {
   list: endpoint({
     method: 'GET',
     path: '/lessons/:courseId',
-    summary: 'The lessons of a course, in order; an outline for whoever is not enrolled.',
+    summary: 'Lists the lessons of a course in order; an outline for users who are not enrolled.',
     params: CourseId,
     reply: z.array(Lesson),
     refusals: ['not_signed_in', 'not_found'],
@@ -67,7 +67,7 @@ export const lessons = {
   read: endpoint({
     method: 'GET',
     path: '/lessons/one/:lessonId',
-    summary: 'One lesson, with its video for whoever is enrolled, its tutor and the office.',
+    summary: 'Returns a lesson with its video, for enrolled students, its tutor and admins.',
     params: LessonId,
     reply: Lesson,
     refusals: ['not_signed_in', 'not_found'],
@@ -75,7 +75,7 @@ export const lessons = {
   search: endpoint({
     method: 'GET',
     path: '/lessons/search/:courseId',
-    summary: 'The lessons of a course that have every word in title or description, in order.',
+    summary: 'Searches the lessons of a course for every word in title or description. Keeps the order of the lessons.',
     params: CourseId,
     query: z.object({ q: Search }),
     reply: z.array(Lesson),
@@ -84,7 +84,7 @@ export const lessons = {
   add: endpoint({
     method: 'POST',
     path: '/lessons/:courseId',
-    summary: 'Adds a lesson at the end of a course of your own; the office of any.',
+    summary: 'Adds a lesson at the end of a course of the caller (admins: of any course).',
     params: CourseId,
     body: LessonDetails,
     status: 201,
@@ -94,7 +94,7 @@ export const lessons = {
   update: endpoint({
     method: 'PUT',
     path: '/lessons/:lessonId',
-    summary: 'Changes what is said of a lesson; the rest stays.',
+    summary: 'Changes the given fields of a lesson.',
     params: LessonId,
     body: LessonChange,
     reply: Lesson,
@@ -103,7 +103,7 @@ export const lessons = {
   reorder: endpoint({
     method: 'PUT',
     path: '/lessons/:courseId/order',
-    summary: 'Puts all lessons of a course in the order of their ids.',
+    summary: 'Sorts the lessons of a course in the order of the given ids.',
     params: CourseId,
     body: z.object({ lessonIds: z.array(Id).max(1_000) }),
     reply: z.array(Lesson),
@@ -112,7 +112,7 @@ export const lessons = {
   delete: endpoint({
     method: 'DELETE',
     path: '/lessons/:lessonId',
-    summary: 'Deletes a lesson with its tasks, its video and what students did in it.',
+    summary: 'Deletes a lesson with its tasks, its video and the students’ work in it.',
     params: LessonId,
     reply: Message,
     refusals: changeRefusals,

@@ -45,14 +45,14 @@ export const manualSettlements = {
   list: endpoint({
     method: 'GET',
     path: '/manual-settlements/',
-    summary: 'Payments that the office settles by hand, the newest request first.',
+    summary: 'Lists manual settlements, newest request first.',
     reply: z.array(ManualSettlement),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   request: endpoint({
     method: 'POST',
     path: '/manual-settlements/',
-    summary: 'Asks that a payment be settled by hand. Nothing is credited yet.',
+    summary: 'Requests the manual settlement of a payment. Nothing is credited yet.',
     body: ManualSettlementRequest,
     status: 201,
     reply: ManualSettlement,
@@ -61,7 +61,7 @@ export const manualSettlements = {
   decide: endpoint({
     method: 'POST',
     path: '/manual-settlements/:id/decision',
-    summary: 'Approves or declines what a colleague has asked for. What is approved is credited at once.',
+    summary: 'Approves or declines a colleague’s request. An approved payment is credited immediately.',
     params: z.object({ id: Id }),
     body: Decision,
     reply: ManualSettlement,

@@ -142,7 +142,7 @@ export const marks = {
     method: 'GET',
     path: '/marks/',
     summary:
-      'What was handed in for the courses of the caller, the office sees all; what waits longest first, and what is of those who have left last.',
+      'Lists the hand-ins in the caller’s courses (for admins, in all courses): longest waiting first, students who have left last.',
     query: z.object({
       q: Search,
       courseId: Id.optional(),
@@ -157,14 +157,14 @@ export const marks = {
   tasks: endpoint({
     method: 'GET',
     path: '/marks/tasks',
-    summary: 'The tasks for which something was handed in: what waits for a mark, and which marks wait to be told.',
+    summary: 'Lists the tasks with hand-ins: how many wait for a mark, and how many marks are not released.',
     reply: z.array(MarkedTask),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   read: endpoint({
     method: 'GET',
     path: '/marks/handins/:handinId',
-    summary: 'A hand-in with all its attempts, to be marked.',
+    summary: 'Returns a hand-in with all its attempts, for marking.',
     params: z.object({ handinId: Id }),
     reply: HandinToMark,
     refusals: staffRefusals,
@@ -173,7 +173,7 @@ export const marks = {
     method: 'PUT',
     path: '/marks/attempts/:attemptId',
     summary:
-      'Gives or changes the mark of the last attempt. Where the task releases at once, its student is told; of a told mark also when its points change.',
+      'Sets or changes the mark of the last attempt. The student is notified if the task releases marks immediately, and if the points of a released mark change.',
     params: z.object({ attemptId: Id }),
     body: MarkDetails,
     reply: Mark,
@@ -183,7 +183,7 @@ export const marks = {
     method: 'POST',
     path: '/marks/releases',
     summary:
-      'Tells the students of a task all marks of their last attempts that they have not been told, and with them those of earlier ones.',
+      'Releases the marks of a task: notifies the students of all marks of their last attempts that were not released, together with those of earlier attempts.',
     body: z.object({ taskId: Id }),
     reply: z.object({ released: z.int() }),
     refusals: staffRefusals,
@@ -191,7 +191,7 @@ export const marks = {
   addComment: endpoint({
     method: 'POST',
     path: '/marks/attempts/:attemptId/comments',
-    summary: 'Says something of one line. With the same Idempotency-Key it is said once.',
+    summary: 'Comments on a line. With the same Idempotency-Key it is done once.',
     params: z.object({ attemptId: Id }),
     body: z.object({ file: SentFileName.nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
     status: 201,
@@ -201,7 +201,7 @@ export const marks = {
   changeComment: endpoint({
     method: 'PUT',
     path: '/marks/comments/:id',
-    summary: 'Changes what was said of a line.',
+    summary: 'Changes a comment on a line.',
     params: z.object({ id: Id }),
     body: z.object({ text: CommentText }),
     reply: LineComment,
@@ -210,7 +210,7 @@ export const marks = {
   deleteComment: endpoint({
     method: 'DELETE',
     path: '/marks/comments/:id',
-    summary: 'Takes back what was said of a line.',
+    summary: 'Deletes a comment on a line.',
     params: z.object({ id: Id }),
     reply: z.object({ message: z.string() }),
     refusals: staffRefusals,
@@ -218,14 +218,14 @@ export const marks = {
   quickComments: endpoint({
     method: 'GET',
     path: '/marks/quick-comments',
-    summary: 'The comments that the caller keeps because she writes them often.',
+    summary: 'Lists the caller’s quick comments, for frequent use.',
     reply: z.array(QuickComment),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   addQuickComment: endpoint({
     method: 'POST',
     path: '/marks/quick-comments',
-    summary: 'Keeps a comment.',
+    summary: 'Saves a quick comment.',
     body: z.object({ text: CommentText }),
     status: 201,
     reply: QuickComment,
@@ -234,7 +234,7 @@ export const marks = {
   deleteQuickComment: endpoint({
     method: 'DELETE',
     path: '/marks/quick-comments/:id',
-    summary: 'Keeps a comment no longer.',
+    summary: 'Deletes a quick comment.',
     params: z.object({ id: Id }),
     reply: z.object({ message: z.string() }),
     refusals: staffRefusals,
@@ -242,7 +242,7 @@ export const marks = {
   gradeBook: endpoint({
     method: 'GET',
     path: '/marks/gradebook/:courseId',
-    summary: 'What each student of a course has got for each of its tasks.',
+    summary: 'Returns the grade book of a course: each student’s points in each task.',
     params: z.object({ courseId: Id }),
     reply: GradeBook,
     refusals: staffRefusals,
@@ -250,7 +250,7 @@ export const marks = {
   gradeBookCsv: endpoint({
     method: 'GET',
     path: '/marks/gradebook/:courseId/csv',
-    summary: 'The same, for a spreadsheet.',
+    summary: 'Returns the grade book of a course as CSV, for a spreadsheet.',
     params: z.object({ courseId: Id }),
     reply: z.string(),
     replyType: 'text/csv',

@@ -24,21 +24,21 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications/',
-    summary: "The caller's last thirty notifications, the newest first, and how many she has not seen.",
+    summary: 'Lists the caller’s last thirty notifications, newest first, and counts the unseen ones.',
     reply: UnseenCount.extend({ notifications: z.array(Notification) }),
     refusals: ['not_signed_in'],
   }),
   count: endpoint({
     method: 'GET',
     path: '/notifications/unseen',
-    summary: 'How many notifications the caller has not seen: the few bytes that the bell asks for each minute.',
+    summary: 'Counts the caller’s unseen notifications. The bell polls this every minute.',
     reply: UnseenCount,
     refusals: ['not_signed_in'],
   }),
   see: endpoint({
     method: 'PUT',
     path: '/notifications/seen',
-    summary: 'All notifications up to that moment have been seen.',
+    summary: 'Marks all notifications up to the given time as seen.',
     // Refuses years before 2000 and from 3000, some of which PostgreSQL and JavaScript write differently.
     body: z.object({ until: z.iso.datetime().refine((moment) => moment >= '2000' && moment < '3000') }),
     reply: UnseenCount,

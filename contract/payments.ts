@@ -105,7 +105,7 @@ export const payments = {
     method: 'POST',
     path: '/payments',
     summary:
-      'Asks a phone for money: your own fees, or those of a student who raises funds. 201 when the request is on its way, 202 when M-Pesa has not said so. An Idempotency-Key header makes asking twice harmless.',
+      'Prompts a phone for a payment: the caller’s own fees, or a contribution to a student’s fund page. Returns 201 if the request was sent, 202 if M-Pesa has not confirmed that. An Idempotency-Key header makes a repeated request harmless.',
     body: PaymentRequest,
     status: 201,
     pendingStatus: 202,
@@ -115,7 +115,7 @@ export const payments = {
   list: endpoint({
     method: 'GET',
     path: '/payments/:studentId',
-    summary: 'Payments for a student, the newest first: the confirmed ones unless others are asked for.',
+    summary: 'Lists payments for a student, newest first; by default the confirmed ones.',
     params: OfStudent,
     query: z.object({ status: z.enum(['paid', 'pending', 'all']).default('paid') }),
     reply: z.array(Payment),
@@ -124,7 +124,7 @@ export const payments = {
   account: endpoint({
     method: 'GET',
     path: '/payments/account/:studentId',
-    summary: 'What a student has paid and not spent, and what is missing for a course.',
+    summary: 'Returns a student’s credit, and the balance of a course.',
     params: OfStudent,
     query: z.object({ courseId: Id.optional() }),
     reply: FeeAccount,
@@ -133,7 +133,7 @@ export const payments = {
   status: endpoint({
     method: 'GET',
     path: '/payments/status/:reference',
-    summary: 'How a payment stands, for whoever has its reference.',
+    summary: 'Returns the status of a payment, for any client that knows its reference.',
     params: OfReference,
     reply: PaymentStatus,
     refusals: ['not_found', 'too_many_requests'],
@@ -141,7 +141,7 @@ export const payments = {
   news: endpoint({
     method: 'GET',
     path: '/payments/status/:reference/news',
-    summary: 'Tells when a payment has changed (server-sent events). What is new is asked for as ever.',
+    summary: 'Tells when a payment has changed (server-sent events). The client then requests its status.',
     params: OfReference,
     reply: z.string(),
     replyType: 'text/event-stream',

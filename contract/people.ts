@@ -36,7 +36,7 @@ export const people = {
   list: endpoint({
     method: 'GET',
     path: '/people/',
-    summary: `People by name, ${PEOPLE_PER_PAGE} a page: those whose name or email has every word of q, or any part of one.`,
+    summary: `Searches users whose name or email contains every word of q, or a part of one; by name, ${PEOPLE_PER_PAGE} per page.`,
     query: z.object({
       q: Search,
       type: UserType.optional(),
@@ -49,7 +49,7 @@ export const people = {
     method: 'POST',
     path: '/people/invitations',
     summary:
-      'Invites a tutor by mail. A student with that address becomes a tutor; inviting again sends a fresh letter.',
+      'Invites a tutor by email. A student with that address becomes a tutor; another invitation sends a new email.',
     body: Invitation,
     status: 201,
     reply: Message,
@@ -58,7 +58,7 @@ export const people = {
   changeType: endpoint({
     method: 'PUT',
     path: '/people/:id/type',
-    summary: 'Makes somebody a student, a tutor or an admin. It counts at once, and a letter tells them.',
+    summary: 'Makes a user a student, a tutor or an admin, immediately, and notifies the user by email.',
     params: PersonId,
     body: z.object({ type: UserType }),
     reply: Person,
@@ -67,7 +67,7 @@ export const people = {
   deactivate: endpoint({
     method: 'POST',
     path: '/people/:id/deactivation',
-    summary: 'Signs somebody out everywhere and keeps them out. What they made stays.',
+    summary: 'Deactivates an account: ends all its sessions and prevents sign-in. The user’s work is kept.',
     params: PersonId,
     reply: Person,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -75,7 +75,7 @@ export const people = {
   reactivate: endpoint({
     method: 'DELETE',
     path: '/people/:id/deactivation',
-    summary: 'Lets somebody in again, as they were.',
+    summary: 'Reactivates an account, with everything that it had.',
     params: PersonId,
     reply: Person,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

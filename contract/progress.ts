@@ -55,14 +55,14 @@ export const progress = {
   list: endpoint({
     method: 'GET',
     path: '/progress/',
-    summary: "The caller's progress in each course joined, the one last visited first, and what is due there.",
+    summary: 'Returns the caller’s progress in each course, last visited first, and its next deadlines.',
     reply: z.array(CourseProgress),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   read: endpoint({
     method: 'GET',
     path: '/progress/:lessonId',
-    summary: 'Where the caller stopped in a lesson.',
+    summary: 'Returns the caller’s last position in a lesson.',
     params: z.object({ lessonId: Id }),
     reply: LessonProgress,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -70,7 +70,7 @@ export const progress = {
   keep: endpoint({
     method: 'PUT',
     path: '/progress/:lessonId',
-    summary: `Keeps where the caller is in a lesson. It is completed by saying so, or when ${COMPLETING_SHARE * 100} % of the video have been watched for the first time; it stays so until taken back.`,
+    summary: `Saves the caller’s position in a lesson. The lesson is completed when the client says so, or when ${COMPLETING_SHARE * 100} % of the video have been watched once; it stays completed until the client takes that back.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
       /** The video's current position. */

@@ -24,7 +24,7 @@ export const ratings = {
   give: endpoint({
     method: 'PUT',
     path: '/courses/:courseId/rating',
-    summary: 'Rates a course that the caller is enrolled in, or changes what they gave.',
+    summary: 'Rates a course in which the caller is enrolled, or changes the rating.',
     params: z.object({ courseId: Id }),
     body: z.object({ rating: Stars }),
     reply: RatingReply,

@@ -58,7 +58,7 @@ export const receipts = {
   read: endpoint({
     method: 'GET',
     path: '/payments/receipt/:id',
-    summary: 'One receipt: for the student whose it is, and for the office.',
+    summary: 'Returns a receipt, for its student and for admins.',
     params: z.object({ id: Id }),
     reply: Receipt,
     refusals: ['not_signed_in', 'not_found'],
@@ -66,7 +66,7 @@ export const receipts = {
   statement: endpoint({
     method: 'GET',
     path: '/payments/statement/:studentId',
-    summary: 'All that a student has paid, spent and got back: for herself, and for the office.',
+    summary: 'Returns the account statement of a student, for that student and for admins.',
     params: OfStudent,
     reply: Statement,
     refusals: ['not_signed_in', 'not_found'],
@@ -74,7 +74,7 @@ export const receipts = {
   downloadStatement: endpoint({
     method: 'GET',
     path: '/payments/statement/:studentId/csv',
-    summary: 'The same as a table (CSV, RFC 4180).',
+    summary: 'Returns the account statement of a student as CSV (RFC 4180).',
     params: OfStudent,
     reply: z.string(),
     replyType: 'text/csv',

@@ -49,14 +49,14 @@ export const reconciliation = {
   list: endpoint({
     method: 'GET',
     path: '/reconciliation/',
-    summary: 'The reports, the newest first.',
+    summary: 'Lists reconciliation reports, newest first.',
     reply: z.array(Reconciliation),
     refusals: reconciliationRefusals,
   }),
   read: endpoint({
     method: 'GET',
     path: '/reconciliation/:id',
-    summary: 'One report with its lines, those that do not match first.',
+    summary: 'Returns a reconciliation report with its lines, mismatches first.',
     params: z.object({ id: Id }),
     reply: Reconciliation.extend({ items: z.array(ReconciliationItem) }),
     refusals: [...reconciliationRefusals, 'not_found'],
@@ -64,7 +64,7 @@ export const reconciliation = {
   importStatement: endpoint({
     method: 'POST',
     path: '/reconciliation/',
-    summary: 'Reads a statement that was downloaded from the provider (CSV).',
+    summary: 'Imports a statement that was downloaded from the provider (CSV).',
     body: z.object({
       csv: z.string().min(1, reconciliationTexts.notAStatement).max(2_000_000, reconciliationTexts.tooLong),
     }),
@@ -77,7 +77,7 @@ export const reconciliation = {
   pull: endpoint({
     method: 'POST',
     path: '/reconciliation/pull',
-    summary: 'Asks the provider for a day’s list.',
+    summary: 'Requests the transactions of one day from the provider.',
     body: z.object({ day: z.iso.date(reconciliationTexts.day) }),
     status: 201,
     reply: Reconciliation,

@@ -46,14 +46,14 @@ export const refunds = {
   list: endpoint({
     method: 'GET',
     path: '/refunds/',
-    summary: 'All refunds, the newest first.',
+    summary: 'Lists all refunds, newest first.',
     reply: z.array(Refund),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   request: endpoint({
     method: 'POST',
     path: '/refunds/',
-    summary: 'Asks that a payment, or a part of it, be given back.',
+    summary: 'Requests a refund of a payment, or of a part of it.',
     body: RefundRequest,
     status: 201,
     reply: Refund,
@@ -62,7 +62,7 @@ export const refunds = {
   decide: endpoint({
     method: 'POST',
     path: '/refunds/:id/decision',
-    summary: 'Approves or declines what a colleague has asked for.',
+    summary: 'Approves or declines a refund that a colleague has requested.',
     params: OfRefund,
     body: Decision,
     reply: Refund,
@@ -71,7 +71,7 @@ export const refunds = {
   finish: endpoint({
     method: 'POST',
     path: '/refunds/:id/done',
-    summary: 'Says that a refund by hand was sent, or that it could not be.',
+    summary: 'Records whether a manual refund was sent.',
     params: OfRefund,
     body: z.union([
       z.object({

@@ -63,21 +63,21 @@ export const rooms = {
   listActive: endpoint({
     method: 'GET',
     path: '/rooms/active/',
-    summary: 'The rooms that are active now and that the caller may enter, by name.',
+    summary: 'Lists the active rooms that the caller may enter, by name.',
     reply: z.array(Room),
     refusals: ['not_signed_in'],
   }),
   list: endpoint({
     method: 'GET',
     path: '/rooms/',
-    summary: 'All rooms, by name.',
+    summary: 'Lists all rooms by name.',
     reply: z.array(Room),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   add: endpoint({
     method: 'POST',
     path: '/rooms/',
-    summary: 'Makes a room of your own, inactive.',
+    summary: 'Creates a room of the caller. It is inactive.',
     body: RoomDetails,
     status: 201,
     reply: Room,
@@ -86,7 +86,7 @@ export const rooms = {
   update: endpoint({
     method: 'PUT',
     path: '/rooms/:id',
-    summary: 'Opens or closes a room, or changes its name or course: of an active one neither.',
+    summary: 'Opens or closes a room, or changes the name or course of an inactive room.',
     params: RoomId,
     body: RoomChange,
     reply: Room,
@@ -103,7 +103,7 @@ export const rooms = {
   enter: endpoint({
     method: 'GET',
     path: '/rooms/video-call/:roomName',
-    summary: 'Lets the caller into that room: with a ticket for its call, good for one minute and once.',
+    summary: 'Admits the caller to a room: returns a ticket for its call, which is valid once, for one minute.',
     params: z.object({ roomName: z.string().max(200) }),
     reply: EnteredRoom,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -111,7 +111,8 @@ export const rooms = {
   news: endpoint({
     method: 'GET',
     path: '/rooms/news',
-    summary: 'Server-sent events, one at the beginning: the rooms that the caller sees may have changed.',
+    summary:
+      'Tells when the rooms that the caller sees may have changed (server-sent events). Sends one event at the start.',
     reply: z.string(),
     replyType: 'text/event-stream',
     refusals: ['not_signed_in', 'too_many_requests'],

@@ -69,7 +69,7 @@ export const runner = {
   languages: endpoint({
     method: 'GET',
     path: '/runner/languages',
-    summary: 'All languages of the playground, in its order, and which of them can run here.',
+    summary: 'Lists the languages of the playground in its order, and which of them can run now.',
     reply: z.object({
       languages: z.array(RunnerLanguage),
       /** Whether the server can run programs; if not, `reason` explains why, for students. */
@@ -87,7 +87,7 @@ export const runner = {
   prewarm: endpoint({
     method: 'POST',
     path: '/runner/prewarm',
-    summary: 'A hint that the caller is about to run a program in that language. Promises nothing.',
+    summary: 'Hints that the caller is about to run a program in this language. Best effort.',
     body: z.object({ language_id: z.int() }),
     reply: z.object({}),
     refusals: ['not_signed_in'],
@@ -95,21 +95,21 @@ export const runner = {
   state: endpoint({
     method: 'GET',
     path: '/runner/state',
-    summary: 'How the code runner does, for the office.',
+    summary: 'Returns the state of the code runner, for admins.',
     reply: RunnerState,
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   listKeys: endpoint({
     method: 'GET',
     path: '/runner/keys',
-    summary: 'Your own API keys, without what is secret.',
+    summary: 'Lists the caller’s API keys, without their secrets.',
     reply: z.array(ApiKey),
     refusals: ['not_signed_in'],
   }),
   createKey: endpoint({
     method: 'POST',
     path: '/runner/keys',
-    summary: 'Makes an API key, by the password of its owner; the only time that it is told.',
+    summary: 'Creates an API key; needs the owner’s password. The key is returned only this once.',
     body: z.object({
       name: z.string().trim().min(1, runnerTexts.keyName).max(60, runnerTexts.keyName),
       currentPassword: z.string().max(128).optional(),
@@ -121,7 +121,7 @@ export const runner = {
   removeKey: endpoint({
     method: 'DELETE',
     path: '/runner/keys/:id',
-    summary: 'Removes one of your API keys; whoever uses it is refused from now on.',
+    summary: 'Deletes one of the caller’s API keys. Clients that use it are refused from now on.',
     params: z.object({ id: Id }),
     reply: z.object({}),
     refusals: ['not_signed_in', 'not_found'],

@@ -74,14 +74,14 @@ export const schedules = {
     method: 'GET',
     path: '/schedules',
     summary:
-      "The caller's week: a student's by her courses, a tutor's own entries, for the office all. From Monday on.",
+      'Returns the caller’s week from Monday on: a student’s by courses, a tutor’s own entries, for admins all entries.',
     reply: z.array(ScheduleEntry),
     refusals: ['not_signed_in'],
   }),
   read: endpoint({
     method: 'GET',
     path: '/schedules/:id',
-    summary: 'One entry that the caller may see.',
+    summary: 'Returns an entry of the schedule that the caller may see.',
     params: EntryId,
     reply: ScheduleEntry,
     refusals: ['not_signed_in', 'not_found'],
@@ -89,7 +89,7 @@ export const schedules = {
   add: endpoint({
     method: 'POST',
     path: '/schedules',
-    summary: 'Adds an entry of your own.',
+    summary: 'Adds an entry to the caller’s schedule.',
     body: ScheduleDetails,
     status: 201,
     reply: ScheduleEntry,
@@ -98,7 +98,7 @@ export const schedules = {
   update: endpoint({
     method: 'PUT',
     path: '/schedules/:id',
-    summary: 'Changes what is sent of an entry.',
+    summary: 'Changes the given fields of an entry.',
     params: EntryId,
     body: ScheduleChange,
     reply: ScheduleEntry,
@@ -115,7 +115,7 @@ export const schedules = {
   deleteNone: endpoint({
     method: 'DELETE',
     path: '/schedules/',
-    summary: 'Deletes nothing: without an id nobody knows what is meant.',
+    summary: 'Is always refused, because the id of the entry is missing.',
     reply: Message,
     refusals: ['not_signed_in'],
   }),
@@ -123,7 +123,7 @@ export const schedules = {
     method: 'POST',
     path: '/schedules/feed',
     summary:
-      "The private address of the caller's week as a calendar (iCalendar); `fresh` makes a new one and ends the old.",
+      'Returns the private URL of the caller’s schedule as a calendar (iCalendar). `fresh` creates a new URL and ends the old one.',
     body: z.object({ fresh: z.boolean().default(false) }),
     reply: z.object({ url: z.string() }),
     refusals: ['not_signed_in'],

@@ -19,14 +19,14 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/sessions/',
-    summary: 'Where the caller is signed in: this device first, then the one used last.',
+    summary: 'Lists the devices where the caller is signed in: this device first, then the last used.',
     reply: z.array(Session),
     refusals: ['not_signed_in'],
   }),
   end: endpoint({
     method: 'DELETE',
     path: '/sessions/:id',
-    summary: "Ends one of the caller's own sessions; the current one signs out.",
+    summary: 'Ends one of the caller’s sessions. Ending the current one signs out.',
     params: z.object({ id: Id }),
     reply: Message,
     refusals: ['not_signed_in', 'not_found'],
@@ -34,7 +34,7 @@ export const sessions = {
   endOthers: endpoint({
     method: 'DELETE',
     path: '/sessions/',
-    summary: "Ends all of the caller's sessions but this one.",
+    summary: 'Ends all other sessions of the caller.',
     reply: Message,
     refusals: ['not_signed_in'],
   }),

@@ -114,7 +114,7 @@ export const sharedEditors = {
   open: endpoint({
     method: 'GET',
     path: '/stages/:roomName',
-    summary: 'The live session that goes on in that room, for its documents’ names.',
+    summary: 'Returns the room’s current live session, which is part of its documents’ names.',
     params: InRoom,
     reply: z.object({ sessionId: Id }),
     refusals: roomRefusals,
@@ -132,7 +132,7 @@ export const sharedEditors = {
     method: 'PUT',
     path: '/stages/:roomName/help/:personId',
     summary:
-      'Asks to write in a student’s own document (the tutor), agrees to it (the student, who says to whom), or ends it (either).',
+      'Controls a tutor’s access to a student’s own document: the tutor asks to write, the student agrees and names the tutor, either one ends it.',
     params: OfPerson,
     body: z.object({
       help: Help,
@@ -145,7 +145,8 @@ export const sharedEditors = {
   run: endpoint({
     method: 'POST',
     path: '/stages/:roomName/run',
-    summary: 'Runs the program of a document that the caller may write; everybody who sees it sees what becomes of it.',
+    summary:
+      'Runs the program of a document that the caller may write. Everyone who sees the document sees the result.',
     params: InRoom,
     body: OfDocument,
     reply: z.object({}),
@@ -154,7 +155,7 @@ export const sharedEditors = {
   stop: endpoint({
     method: 'POST',
     path: '/stages/:roomName/stop',
-    summary: 'Stops that program.',
+    summary: 'Stops the program of a document.',
     params: InRoom,
     body: OfDocument,
     reply: z.object({}),
@@ -163,7 +164,7 @@ export const sharedEditors = {
   sessions: endpoint({
     method: 'GET',
     path: '/stages/:roomName/sessions',
-    summary: 'The live sessions of that room in which something was written, the latest first: fifty at most.',
+    summary: 'Lists the room’s live sessions with saved documents, latest first, at most fifty.',
     params: InRoom,
     reply: z.array(z.object({ _id: Id, startedAt: z.string(), endedAt: z.string().nullable() })),
     refusals: roomRefusals,
@@ -172,15 +173,14 @@ export const sharedEditors = {
     method: 'GET',
     path: '/stages/sessions',
     summary:
-      'The live classes for the caller, a student, that are over and of which the class’s code or her own is kept, the latest first: fifty at most. Their rooms may be gone.',
+      'Lists past live classes of a student in which the class’s code or the student’s own is saved, latest first, at most fifty. Their rooms may have been deleted.',
     reply: z.array(PastClass),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   code: endpoint({
     method: 'GET',
     path: '/stages/sessions/:id/code',
-    summary:
-      'What was written in a live session: the class’s, and of the others the caller’s own, or for the tutor all.',
+    summary: 'Returns the documents of a live session: the class’s and the caller’s own; for the tutor, all of them.',
     params: z.object({ id: Id }),
     reply: z.array(SavedCode),
     refusals: roomRefusals,

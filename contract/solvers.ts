@@ -37,7 +37,8 @@ export const solvers = {
   list: endpoint({
     method: 'GET',
     path: '/challenges/:id/solvers',
-    summary: 'Who has submitted something for a challenge, and how each did, by name; for its authors.',
+    summary:
+      'Lists the students who have submitted programs for a challenge, with their results, by name. For its authors.',
     params: OfChallenge,
     reply: z.array(Solver),
     refusals: authorRefusals,
@@ -45,7 +46,7 @@ export const solvers = {
   attempts: endpoint({
     method: 'GET',
     path: '/challenges/:id/solvers/:studentId/attempts',
-    summary: 'What one of them has submitted, the newest first, the last thirty; for the authors of the challenge.',
+    summary: 'Lists a student’s last thirty attempts, newest first. For the authors of the challenge.',
     params: z.object({ id: Id, studentId: Id }),
     reply: z.array(AttemptSummary),
     refusals: authorRefusals,
@@ -53,7 +54,8 @@ export const solvers = {
   faults: endpoint({
     method: 'GET',
     path: '/challenges/:id/faults',
-    summary: 'What could not be graded and why, the newest first, at most fifty; for the authors of the challenge.',
+    summary:
+      'Lists the programs that could not be graded, with the reasons, newest first, at most fifty. For the authors of the challenge.',
     params: OfChallenge,
     reply: z.array(FaultyAttempt),
     refusals: authorRefusals,
@@ -61,7 +63,7 @@ export const solvers = {
   gradeAgain: endpoint({
     method: 'POST',
     path: '/challenges/:id/faults',
-    summary: 'Has all that could not be graded graded once more.',
+    summary: 'Grades all programs again that could not be graded.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: [...authorRefusals, 'conflict', 'too_many_requests'],

@@ -70,7 +70,7 @@ export const submissions = {
   create: endpoint({
     method: 'POST',
     path: '/submissions',
-    summary: 'Runs a program. Answers with a token, or with wait=true, at its end, with what became of it.',
+    summary: 'Runs a program. Returns a token; with wait=true, returns the result when the program has ended.',
     query: ResponseOptions.extend({ wait: flag }),
     body: Program,
     bodyLimit: MAX_BODY_BYTES,
@@ -81,7 +81,7 @@ export const submissions = {
   read: endpoint({
     method: 'GET',
     path: '/submissions/:token',
-    summary: 'What became of a submission of yours. While it runs, the answer may take 1.5 seconds.',
+    summary: 'Returns one of the caller’s submissions. While it runs, the reply may take 1.5 seconds.',
     params: Token,
     query: ResponseOptions,
     reply: Submission,
@@ -91,7 +91,8 @@ export const submissions = {
   stop: endpoint({
     method: 'POST',
     path: '/submissions/:token/stop',
-    summary: 'Ends a submission of yours; answers with what it did until then. One that has ended stays as it is.',
+    summary:
+      'Stops one of the caller’s submissions and returns its result so far. Has no effect on one that has ended.',
     params: Token,
     query: ResponseOptions,
     reply: Submission,
@@ -100,7 +101,7 @@ export const submissions = {
   createMany: endpoint({
     method: 'POST',
     path: '/submissions/batch',
-    summary: 'Runs up to twenty programs; answers with a token, or what is wrong, for each.',
+    summary: 'Runs up to twenty programs. Returns a token or the errors of each.',
     query: ResponseOptions.pick({ base64_encoded: true }),
     body: z.looseObject({ submissions: z.array(Program).optional() }),
     bodyLimit: MAX_BODY_BYTES,
@@ -111,8 +112,7 @@ export const submissions = {
   readMany: endpoint({
     method: 'GET',
     path: '/submissions/batch',
-    summary:
-      'What became of several submissions of yours, by their tokens with commas between; null for what is not there.',
+    summary: 'Returns several of the caller’s submissions, by tokens separated by commas; null for an unknown token.',
     query: ResponseOptions.extend({ tokens: z.string().max(2_000).optional() }),
     reply: z.object({ submissions: z.array(Submission.nullable()) }),
     refusals: ['not_signed_in'],
@@ -125,21 +125,21 @@ export const languages = {
   list: endpoint({
     method: 'GET',
     path: '/languages',
-    summary: 'The languages that really are here, by Judge0’s numbers and with their true versions.',
+    summary: 'Lists the installed languages, by Judge0’s ids and with their real versions.',
     reply: z.array(ListedLanguage),
     refusals: ['not_signed_in'],
   }),
   listAll: endpoint({
     method: 'GET',
     path: '/languages/all',
-    summary: 'The same, with those that are not here; these are archived, as Judge0 says.',
+    summary: 'Lists all languages. Those that are not installed are archived, in Judge0’s terms.',
     reply: z.array(ListedLanguage.extend({ is_archived: z.boolean() })),
     refusals: ['not_signed_in'],
   }),
   read: endpoint({
     method: 'GET',
     path: '/languages/:id',
-    summary: 'How programs in one language are compiled and run.',
+    summary: 'Returns the commands that compile and run programs in a language.',
     params: z.object({ id: z.string().max(20) }),
     reply: ListedLanguage.extend({
       is_archived: z.boolean(),
@@ -152,7 +152,7 @@ export const languages = {
   statuses: endpoint({
     method: 'GET',
     path: '/statuses',
-    summary: 'What may become of a submission.',
+    summary: 'Lists the possible statuses of a submission.',
     reply: z.array(Status),
     refusals: ['not_signed_in'],
   }),
@@ -162,21 +162,21 @@ export const judge0 = {
   about: endpoint({
     method: 'GET',
     path: '/about',
-    summary: 'What this is, and which version of Judge0 it speaks like.',
+    summary: 'Returns the name of this software, and the version of Judge0 that it is compatible with.',
     reply: z.looseObject({ version: z.string() }),
     refusals: ['not_signed_in'],
   }),
   configInfo: endpoint({
     method: 'GET',
     path: '/config_info',
-    summary: 'The limits of submissions, and which of three levels of protection is active.',
+    summary: 'Returns the limits of submissions, and the active level of protection.',
     reply: z.looseObject({}),
     refusals: ['not_signed_in'],
   }),
   systemInfo: endpoint({
     method: 'GET',
     path: '/system_info',
-    summary: 'The machine’s processors and memory.',
+    summary: 'Returns the machine’s processors and memory.',
     reply: z.looseObject({}),
     refusals: ['not_signed_in'],
   }),

@@ -104,7 +104,7 @@ export const tasks = {
   list: endpoint({
     method: 'GET',
     path: '/tasks/:lessonId',
-    summary: 'The tasks of a lesson, the next deadline first, for whoever may open the lesson.',
+    summary: 'Lists the tasks of a lesson, next deadline first, for users who may open the lesson.',
     params: z.object({ lessonId: Id }),
     reply: z.array(Task),
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -112,7 +112,7 @@ export const tasks = {
   add: endpoint({
     method: 'POST',
     path: '/tasks/:lessonId',
-    summary: 'Adds a task to a lesson of your own; the office to any.',
+    summary: 'Adds a task to a lesson of the caller (admins: to any lesson).',
     params: z.object({ lessonId: Id }),
     body: NewTask,
     status: 201,
@@ -122,7 +122,7 @@ export const tasks = {
   update: endpoint({
     method: 'PUT',
     path: '/tasks/:id',
-    summary: 'Changes what is sent of a task. The reply is a sentence to show.',
+    summary: 'Changes the given fields of a task. The reply is a sentence to display.',
     params: z.object({ id: Id }),
     body: TaskChange,
     reply: z.string(),
@@ -131,7 +131,7 @@ export const tasks = {
   delete: endpoint({
     method: 'DELETE',
     path: '/tasks/:id',
-    summary: 'Deletes a task, with all that was handed in for it.',
+    summary: 'Deletes a task with all its hand-ins.',
     params: z.object({ id: Id }),
     reply: Message,
     refusals: changeRefusals,
@@ -139,7 +139,7 @@ export const tasks = {
   attachment: endpoint({
     method: 'GET',
     path: '/tasks/:id/attachments/:name',
-    summary: 'A file that belongs to a task, for download, for whoever may open its lesson.',
+    summary: 'Downloads a file of a task, for users who may open its lesson.',
     params: z.object({ id: Id, name: SentFileName }),
     reply: z.string(),
     replyType: 'application/octet-stream',
@@ -148,7 +148,7 @@ export const tasks = {
   sheet: endpoint({
     method: 'GET',
     path: '/tasks/:id/sheet',
-    summary: 'The task itself as a text file, for whoever may open its lesson.',
+    summary: 'Returns the task as a text file, for users who may open its lesson.',
     params: z.object({ id: Id }),
     reply: z.string(),
     replyType: 'text/plain',

@@ -42,7 +42,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads/:uploadId/taken',
     summary:
-      'Makes a picture, a video or a file to hand in of what has arrived. Asked again, it answers the same. Whoever sent it can put it where it belongs within a day.',
+      'Turns a completed upload into a picture, a video or a file to hand in. A repeated call returns the same reply. The uploader can use the result within a day.',
     params: z.object({ uploadId: z.string().max(200) }),
     reply: FinishedUpload,
     refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'unavailable', 'no_room'],

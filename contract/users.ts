@@ -48,7 +48,7 @@ export const users = {
     method: 'GET',
     path: '/users/:id',
     summary:
-      'A person: all of it for themselves and the office, a short name for others who are signed in, and of a student who raises funds for everybody.',
+      'Returns a user: all fields for the user and for admins, a short name for other signed-in users. A student with a fund page is visible to everyone.',
     params: z.object({ id: Id }),
     reply: z.union([Account, PublicUser]),
     refusals: ['not_signed_in', 'not_found'],
@@ -56,7 +56,7 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/users/:userId',
-    summary: 'Changes your own profile. A new email counts once the link sent to it is opened.',
+    summary: 'Changes the caller’s profile. A new email address counts once the link sent to it is opened.',
     params: z.object({ userId: Id }),
     body: ProfileChange,
     reply: Account,
