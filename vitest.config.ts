@@ -17,6 +17,9 @@ const waiting = { maxWorkers: Math.max(2, availableParallelism()) + 1 };
 /** Workers for tests that each run the code runner or the media engine, and so compute all the time. */
 const computing = { maxWorkers: Math.max(2, availableParallelism()) };
 
+/** The architecture rules. They take seconds, need no database, and are part of npm run check. */
+const houseRules = ['tools/{boundaries,hard-coded-texts,stylesheets,texts}.test.ts'];
+
 /** Tests of commands that need no database, only an installed program. */
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
@@ -29,8 +32,7 @@ const measured = [
 export default defineConfig({
   test: {
     projects: [
-      /** The architecture rules. They take seconds, need no database, and are part of npm run check. */
-      { test: { name: 'house', include: ['tools/{boundaries,stylesheets,texts}.test.ts'], ...waiting, ...timeouts } },
+      { test: { name: 'house', include: houseRules, ...waiting, ...timeouts } },
       /** The code runner and the mobile money simulator, without a database. */
       {
         test: {
@@ -112,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['tools/*.test.ts'],
-          exclude: ['tools/{boundaries,stylesheets,texts}.test.ts', ...ofEngines],
+          exclude: [...houseRules, ...ofEngines],
           pool: 'forks',
           ...waiting,
           ...timeouts,

@@ -124,7 +124,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary:
-      'Applies to study at the school. A second application with the same phone and email address on the same day replaces the first; if that one is paid or processed and the email address differs, it is only noted there. An application with an immediate payment returns that payment. An Idempotency-Key header prevents a second payment.',
+      'Applies to study at the school. A later application with the same phone and email address on the same day replaces the first; if the first is paid or processed, or the email address differs, the later one is added to it as a note. An application with an immediate payment returns that payment. An Idempotency-Key header prevents a second payment.',
     body: Application,
     status: 201,
     reply: ApplicationReply,

@@ -1,4 +1,4 @@
-/** What packages/runner says in English about itself and its languages. tools/texts.test.ts compares the two. */
+/** What packages/runner says in English about itself and its languages. tools/hard-coded-texts.test.ts compares the two. */
 
 // Why programs cannot be run, for the office.
 export const noBubblewrap = 'Programs cannot be run here yet: bubblewrap is missing.';

@@ -1,0 +1,244 @@
+/**
+ * No text that a person reads is written in the code: it belongs in messages/ (docs/translating.md). For pages, for the
+ * server, and for what the code runner says through the server. What is exempt says why.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { catalogues } from '#messages/catalogues.ts';
+import { languages } from '#packages/runner/languages/languages.ts';
+import { root } from './root.mjs';
+
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+const sources = listed
+  .split('\n')
+  .filter(
+    (file) => /^(contract|packages|server|web)\/.*\.tsx?$/.test(file) && !/\.test\.|\.storm\.|\/testing\//.test(file),
+  );
+const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+
+test('no text of a page is in the code', () => {
+  const pages = sources.filter((file) => file.startsWith('web/') && !OF_PROGRAMS.test(file));
+  expect(pages.flatMap(textsOfPage)).toEqual([]);
+});
+
+/** Programs of students and of the interpreters, and names of colour themes. */
+const OF_PROGRAMS =
+  /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?themes/;
+
+/** Attributes whose value a person sees or hears. */
+const SPOKEN =
+  /^(?:aria-label|aria-description|alt|title|label|placeholder|description|name|summary|heading|confirmLabel|hint)$/;
+
+/** Not texts: names that are the same in every language. */
+const NAMES = new Set([
+  'ms',
+  'npm start',
+  '(Ctrl+D)',
+  'Darasa',
+  'M-Pesa',
+  'CSV',
+  'Ksh.',
+  'Judge0',
+  'tus',
+  'SQL',
+  'JSON',
+  'Ctrl',
+  'Enter',
+  'Alt',
+  'Esc',
+  'Tab',
+]);
+
+const isText = (value: string) => {
+  const text = value.trim();
+  return /\p{L}{2}/u.test(text) && !NAMES.has(text);
+};
+/** A text that begins with a capital letter, of two words or with a punctuation mark. */
+const isSentence = (text: string) => /^\p{Lu}[\p{Ll}’']+(?: \p{L}|[.…!?]$)/u.test(text.trim());
+
+/** Where a string is not shown: in an import, a thrown error, a log line, a type. */
+const HIDDEN = /^(?:Import|Export)|^TSLiteralType$|^NewExpression$/;
+
+function textsOfPage(file: string) {
+  const found: string[] = [];
+  const source = read(file);
+  const { program } = parseSync(file, source);
+  const parents = parentsIn(program);
+  new Visitor({
+    JSXText({ value }) {
+      if (isText(value)) found.push(value.trim());
+    },
+    JSXAttribute({ name, value }) {
+      const isSpoken = name.type === 'JSXIdentifier' && SPOKEN.test(name.name) && value?.type === 'Literal';
+      const text = isSpoken ? value.value : undefined;
+      if (typeof text === 'string' && /^\p{Lu}/u.test(text) && isText(text)) found.push(text);
+    },
+    Literal(node) {
+      const { type = '', callee } = (parents.get(node) ?? {}) as { type?: string; callee?: { type: string } };
+      const isShown = !HIDDEN.test(type) && type !== 'JSXAttribute' && callee?.type !== 'Super';
+      if (typeof node.value === 'string' && isShown && isSentence(node.value)) found.push(node.value);
+    },
+    TemplateElement({ value }) {
+      if (isSentence(value.raw)) found.push(value.raw);
+    },
+  }).visit(program);
+  return found.map((text) => `${file}: ${text}`);
+}
+
+function parentsIn(program: ESTree.Program) {
+  const parents = new Map<object, { type: string }>();
+  const visit = (node: unknown, parent: { type: string }) => {
+    if (Array.isArray(node)) for (const one of node) visit(one, parent);
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    parents.set(node, parent);
+    for (const child of Object.values(node)) visit(child, node as { type: string });
+  };
+  visit(program, { type: 'File' });
+  return parents;
+}
+
+/**
+ * Code without texts of ours: what the demo school contains, programs for tests, fields of security.txt, guessable
+ * passwords, names of Judge0’s statuses, and of choices that are stored.
+ */
+const OTHER_CONTENT =
+  /^server\/(?:demo|runner-tests)\/|\/(?:well-known|local-words|customer-options)\.ts$|^contract\/submissions\.ts$/;
+
+test('no text that the server writes is in its code', () => {
+  const files = sources.filter((file) => /^(contract|server)\//.test(file) && !OTHER_CONTENT.test(file));
+  expect(files.flatMap((file) => textsIn(read(file), file))).toEqual([]);
+});
+
+test.each([
+  "throw new Refusal('invalid', 'Some new sentence.')",
+  "throw new Refusal('invalid', isLong ? 'too long' : texts.tooShort)",
+  "throw new StartupError('Fails.')",
+  `throw new StartupError(\`\${name} must be set\`)`,
+  "throw new StartupError(() => 'no such folder')",
+  `const page = (email) => \`<h1>Mailbox</h1>\${email}\``,
+  'reply.send(\'<p title="x">Hello</p>\')',
+  "const schema = z.string().min(1, 'a name of a room')",
+  "const message = 'Saved.'",
+])('a text in the code of the server is found: %s', (code) => {
+  expect(textsIn(code, 'server/a.ts')).toHaveLength(1);
+});
+
+test.each([
+  "throw new Refusal('invalid', texts.tooLong)",
+  "throw new StartupError(({ settings }) => settings.httpsNeeded('OIDC_ISSUER'))",
+  "throw new Error('This cannot happen, as engineers know.')",
+  "app.log.error(error, 'a job failed again')",
+  'sql`select name from people where name is not null`',
+  `const page = (title) => \`<!doctype html><title>\${title}</title><p class="a b c">Darasa</p>\``,
+])('this is no text: %s', (code) => {
+  expect(textsIn(code, 'server/a.ts')).toEqual([]);
+});
+
+/** What the code runner says to others than users of Darasa, in its own API and Judge0’s; programs; tests. */
+const NOT_IN_DARASA =
+  /\/(?:http|attacks)\/|\/serve\.ts|\/judge0-api\/(?!result)|\/languages\/(?!installed)|\/compiled-python/;
+
+/** Texts of the same catalogues that the server writes, not the code runner. */
+const OF_SERVER = ['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away'];
+
+/** The catalogues by which the server and the pages recognise what the code runner says. */
+const runnerTexts = Object.entries({ ...catalogues.en.endings, ...catalogues.en.runnerMessages })
+  .filter(([id]) => !OF_SERVER.includes(id))
+  .map(([, text]) => (typeof text === 'string' ? text : text('…', '…')));
+
+test('the catalogues have just what the code runner says to users of Darasa', () => {
+  const files = sources.filter((file) => file.startsWith('packages/runner/') && !NOT_IN_DARASA.test(file));
+  const said = files.flatMap((file) => textsIn(read(file), file)).map((line) => line.replace(/^\S+: /, ''));
+  const differences = languages.map(({ differs }) => differs.replace(/GCC \d\.\d/, 'GCC …')).filter(Boolean);
+  expect([...new Set([...said, ...differences])].sort()).toEqual(runnerTexts.sort());
+});
+
+/** Identifiers, and texts for engineers or other programs. '…' stands for a value. */
+const EXEMPT = new Set([
+  // The audit log, the ledger’s notes and the OpenAPI document are in English.
+  ...['Revealed the phone number', 'Matched unallocated money … to this payment', 'Asked for …, received …'],
+  ...['Checked: …', 'Assigned unallocated money: …', 'Not yet known'],
+  ...['Requested manual settlement', 'Settled manually', 'Declined manual settlement'],
+  // For the log and the job queue.
+  ...['no reason is known', 'look at it', 'Its process has ended'],
+  // Locks of PostgreSQL, a verdict, OAuth scopes, the name of a secret, what no password can be.
+  ...['no key update', 'too much memory', 'openid email profile', 'addresses of videos', 'a password that nobody has'],
+  // What PostgreSQL, HTTP, Judge0, M-Pesa and compilers write or expect; names of browsers.
+  ...['still in use', '431 Request Header Fields Too Large', 'queue is full', 'no such language', 'School fees'],
+  'additional_files is a zip that cannot be unpacked.',
+  ...['Compilation time limit exceeded.', 'Compilation memory limit exceeded.'],
+  ...['Opera Mini', 'Samsung Internet'],
+]);
+/** SQL, headers and commands. */
+const FOR_PROGRAMS = /^(?:select |default-src |sudo |nice |npm run )/;
+
+/** The errors that a person sees; the others are for engineers. The first argument of a refusal is its code. */
+const SHOWN_ERRORS: Record<string, number> = { Refusal: 1, StartupError: 0, HostUnsuitable: 0 };
+const OTHER_ERRORS = /(?:Error|Failed|Full|Job|Unavailable)$|^(?:NotRun|OverQuota|Unmakeable)$/;
+
+const PHRASE = /(?<![\p{L}’'_-])[\p{L}’-]+ [\p{L}’-]+,? [\p{L}’-]+/u;
+const BEGINNING = /^\p{Lu}[\p{Ll}’]+(?:,? \p{L}|[.…!?:](?: |$))/u;
+const TAG = /<!doctype html>|<\/?[a-z][a-z\d]*(?:\s[^>]*)?>/;
+
+function textsIn(source: string, file: string) {
+  const found = [...stringsIn(parseSync(file, source).program, file)];
+  return found
+    .filter(({ text, isShown }) => (isShown ? /\p{Ll}{2}/u.test(text) : isWritten(text)))
+    .map(({ text }) => text.trim().replaceAll(/\s+/g, ' '))
+    .filter((text) => !EXEMPT.has(text) && !FOR_PROGRAMS.test(text))
+    .map((text) => `${file}: ${text}`);
+}
+
+function isWritten(text: string) {
+  if (!TAG.test(text)) return PHRASE.test(text) || BEGINNING.test(text.trim());
+  const between = text.replaceAll(/&\w+;/g, ' ').split(new RegExp(TAG, 'g'));
+  return between.some(isText);
+}
+
+interface Found {
+  text: string;
+  /** Whether it is a part of an error that is shown: then it is a text, however short. */
+  isShown: boolean;
+}
+
+/** All strings in a part of a program, except those for engineers; with '…' for values. */
+function* stringsIn(part: unknown, file: string, isShown = false): Generator<Found> {
+  if (Array.isArray(part)) for (const one of part) yield* stringsIn(one, file, isShown);
+  if (typeof part !== 'object' || part === null || !('type' in part)) return;
+  const node = part as ESTree.Node;
+  if (isForEngineers(node, file)) return;
+  if (node.type === 'Literal' && typeof node.value === 'string') yield { text: node.value, isShown };
+  if (node.type === 'TemplateLiteral') yield { text: node.quasis.map(({ value }) => value.cooked).join('…'), isShown };
+  if (node.type === 'NewExpression' && nameOf(node.callee) in SHOWN_ERRORS)
+    return yield* stringsIn(node.arguments.slice(SHOWN_ERRORS[nameOf(node.callee)]), file, true);
+  const isArgument = node.type === 'CallExpression' || node.type === 'NewExpression';
+  for (const [name, child] of Object.entries(node))
+    if (name !== 'key') yield* stringsIn(child, file, isShown && !isArgument && name !== 'test');
+}
+
+/** SQL, types, log lines, errors that are logged, and summaries of endpoints. */
+function isForEngineers(node: ESTree.Node, file: string) {
+  switch (node.type) {
+    case 'TaggedTemplateExpression':
+    case 'TSLiteralType':
+      return true;
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' && isLog(node.callee.object, file);
+    case 'NewExpression':
+      return OTHER_ERRORS.test(nameOf(node.callee)) && !(nameOf(node.callee) in SHOWN_ERRORS);
+    case 'Property':
+      return nameOf(node.key) === 'summary' && file.startsWith('contract/');
+    default:
+      return false;
+  }
+}
+
+/** Whether it is a log. What main and the commands print is for the administrator. */
+function isLog(node: ESTree.Node, file: string) {
+  if (node.type === 'MemberExpression') return nameOf(node.property) === 'log';
+  return nameOf(node) === 'console' && !/^server\/(?:main|school)\.ts$/.test(file);
+}
+
+const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' ? node.name : '');
