@@ -121,6 +121,7 @@ test.each([
   'reply.send(\'<p title="x">Hello</p>\')',
   "const schema = z.string().min(1, 'a name of a room')",
   "const message = 'Saved.'",
+  `const message = \`\${name} has joined.\``,
 ])('a text in the code of the server is found: %s', (code) => {
   expect(textsIn(code, 'server/a.ts')).toHaveLength(1);
 });
@@ -163,22 +164,27 @@ const EXEMPT = new Set([
   ...['Requested manual settlement', 'Settled manually', 'Declined manual settlement'],
   // For the log and the job queue.
   ...['no reason is known', 'look at it', 'Its process has ended'],
-  // Locks of PostgreSQL, a verdict, OAuth scopes, the name of a secret, what no password can be.
+  // Locks of PostgreSQL, a verdict, OAuth scopes, the name of a secret, no password, a key of a limit.
   ...['no key update', 'too much memory', 'openid email profile', 'addresses of videos', 'a password that nobody has'],
+  'visitor at …',
   // What PostgreSQL, HTTP, Judge0, M-Pesa and compilers write or expect; names of browsers.
   ...['still in use', '431 Request Header Fields Too Large', 'queue is full', 'no such language', 'School fees'],
   'additional_files is a zip that cannot be unpacked.',
-  ...['Compilation time limit exceeded.', 'Compilation memory limit exceeded.'],
-  ...['Opera Mini', 'Samsung Internet'],
+  ...['Compilation time limit exceeded.', 'Compilation memory limit exceeded.', 'Opera Mini', 'Samsung Internet'],
 ]);
 /** SQL, headers and commands. */
-const FOR_PROGRAMS = /^(?:select |default-src |sudo |nice |npm run )/;
+const FOR_PROGRAMS = /^(?:select|create database|default-src|postgres|echo|sudo|nice|npm run) /;
 
 /** The errors that a person sees; the others are for engineers. The first argument of a refusal is its code. */
 const SHOWN_ERRORS: Record<string, number> = { Refusal: 1, StartupError: 0, HostUnsuitable: 0 };
 const OTHER_ERRORS = /(?:Error|Failed|Full|Job|Unavailable)$|^(?:NotRun|OverQuota|Unmakeable)$/;
 
-const PHRASE = /(?<![\p{L}’'_-])[\p{L}’-]+ [\p{L}’-]+,? [\p{L}’-]+/u;
+/** Three words in a row, of which one may be a value; or a value and the word that ends its sentence. */
+const WORD = String.raw`[\p{L}’-]+`;
+const PHRASE = new RegExp(
+  String.raw`(?<![\p{L}’'_-])${WORD} ${WORD},? (?:${WORD}|…)|… ${WORD},? ${WORD}|… ${WORD}[.!?]`,
+  'u',
+);
 const BEGINNING = /^\p{Lu}[\p{Ll}’]+(?:,? \p{L}|[.…!?:](?: |$))/u;
 const TAG = /<!doctype html>|<\/?[a-z][a-z\d]*(?:\s[^>]*)?>/;
 

@@ -23,7 +23,9 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
 ])('a wrong %s (%s) is reported in one sentence', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartupError', message: sentence }));
+  expect(() => readConfig({ [name]: value })).toThrow(
+    expect.objectContaining({ name: 'StartupError', message: sentence }),
+  );
 });
 
 test.each([
