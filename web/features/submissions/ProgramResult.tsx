@@ -1,7 +1,7 @@
 /** Displays the output or errors of a program, and its status once the program has ended. */
 
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { Submission, SubmissionStatusId } from '#contract/submissions.ts';
 import { endingIn } from '#messages/endings.ts';
 import * as endings from '#texts/code/endings.ts';
@@ -12,7 +12,9 @@ import { ACCEPTED, hintFor } from './hints.ts';
 import styles from './ProgramResult.module.css';
 import type { Run } from './run.ts';
 import { isStopped } from './submissions.api.ts';
-import { useExplanation } from './use-explanation.ts';
+
+/** Loaded only when a program has failed. */
+const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   run: Run;
@@ -49,7 +51,7 @@ function Screen({ run, file, onJump }: Props) {
   return (
     <>
       {text && <pre className={isGood ? styles.good : styles.bad}>{isGood ? text : withLineLinks(text)}</pre>}
-      <Hint result={run.result} file={file} />
+      <ErrorHint result={run.result} file={file} />
       {parts.map(({ name, text, isLinked }) => (
         <Fragment key={name}>
           <h3 className={styles.part}>{name}</h3>
@@ -61,18 +63,16 @@ function Screen({ run, file, onJump }: Props) {
 }
 
 /** One sentence for beginners, if the program's own message is known to need one. */
-function Hint({ result, file }: { result: Submission; file: string }) {
+function ErrorHint({ result, file }: { result: Submission; file: string }) {
   const hint = hintFor(result);
-  const explanation = useExplanation(file, errorMessage(result));
-  if (hint) return <p className={styles.hint}>{hint}</p>;
-  return explanation ? <p className={styles.hint}>{explanation}</p> : null;
-}
-
-/** All that is known about a failure; empty for a program that ended well or was stopped. */
-function errorMessage(result: Submission) {
   const { status, message, compile_output, stderr } = result;
-  if (status?.id === ACCEPTED || isStopped(result)) return '';
-  return [compile_output, stderr, message, status?.description].filter(Boolean).join('\n');
+  if (hint) return <p className={styles.hint}>{hint}</p>;
+  if (status?.id === ACCEPTED || isStopped(result)) return null;
+  return (
+    <Suspense>
+      <Explanation file={file} messages={[compile_output, stderr, message, status?.description]} />
+    </Suspense>
+  );
 }
 
 /** Chooses the main text by the status alone, as the specification requires. The other streams follow below it. */
