@@ -1,7 +1,8 @@
 /**
  * The 40 most common errors of beginners in C, found in the messages of GCC, its linker and our runner. Checked with
  * GCC 12.2, binutils 2.40 and glibc 2.36 (Debian 12). Where a warning of GCC 12 is an error since GCC 14, the pattern
- * expects either. Warnings come last, because an error is what stopped the program.
+ * expects either. Warnings come last, because an error is what stopped the program. A pattern for a note starts at the
+ * error or warning that the note belongs to.
  */
 export const cErrors = {
   // The compiler's first steps: their consequences are other errors below.
@@ -21,7 +22,7 @@ export const cErrors = {
     /^main\.c:\d+:\d+: error: expected [‘']=[’'], [‘'],[’'], [‘'];[’'], [‘']asm[’'] or [‘']__attribute__[’'] before /m,
 
   'missing-header-of-name':
-    /^main\.c:\d+:\d+: note: [‘'](?<name>\w+)[’'] is defined in header [‘']<(?<header>[\w./]+)>[’']/m,
+    /^main\.c:\d+:\d+: error: (?:unknown type name )?[‘'](?<name>\w+)[’'].*\n(?:[ \t].*\n)*main\.c:\d+:\d+: note: [‘']\k<name>[’'] is defined in header [‘']<(?<header>[\w./]+)>[’']/m,
   'string-type': /^main\.c:\d+:\d+: error: unknown type name [‘'](?<name>[Ss]tring)[’']/m,
   'unknown-type': /^main\.c:\d+:\d+: error: unknown type name [‘'](?<name>\w+)[’']/m,
   'undeclared-did-you-mean':
@@ -57,7 +58,7 @@ export const cErrors = {
 
   // Warnings that explain why a program does not link, or crashes.
   'missing-header-of-function':
-    /^main\.c:\d+:\d+: note: include [‘']<(?<header>[\w./]+)>[’'] or provide a declaration of [‘'](?<name>\w+)[’']/m,
+    /^main\.c:\d+:\d+: (?:warning|error): implicit declaration of function [‘'](?<name>\w+)[’'].*\n(?:[ \t].*\n)*main\.c:\d+:\d+: note: include [‘']<(?<header>[\w./]+)>[’'] or provide a declaration of [‘']\k<name>[’']/m,
   'unknown-function':
     /^(?:main\.c:\d+:\d+: (?:warning|error): implicit declaration of function |(?:\S+ )?(?:main\.c:)?\(\.text[^)\n]*\): undefined reference to )[`‘'](?<name>\w+)['’]/m,
   'string-in-single-quotes':

@@ -11,15 +11,28 @@ export interface FoundError {
   groups: Record<string, string | undefined>;
 }
 
-/** The first error, in the order of the patterns, that the message contains; undefined if none is known. */
+/** The start of a line in which GCC, javac or SQLite reports an error, and not a warning. */
+const ERROR_LINE = /^(?:\S+:\d+: (?:fatal )?error: |(?:\w+ )?[Ee]rror near line \d)/;
+
+/**
+ * The error of the message; undefined if none is known. Of several errors of a compiler or a database the first known one
+ * counts, because the others often follow from it. Of other messages the first pattern counts.
+ */
 export function findError(patterns: Patterns, message: string): FoundError | undefined {
   const searched =
     message.length > 2 * SEARCHED ? `${message.slice(0, SEARCHED)}\n${message.slice(-SEARCHED)}` : message;
-  for (const [id, pattern] of Object.entries(patterns)) {
-    const match = pattern.exec(searched);
-    if (match) return { id, groups: { ...match.groups } };
-  }
-  return undefined;
+  const found = Object.entries(patterns).flatMap(([id, pattern]) =>
+    [...searched.matchAll(new RegExp(pattern, `g${pattern.flags}`))].map(({ 0: text, index, groups }) => ({
+      id,
+      text,
+      index,
+      groups,
+    })),
+  );
+  // Sorting keeps the order of patterns that match at the same place.
+  const [firstError] = found.filter(({ text }) => ERROR_LINE.test(text)).sort((one, other) => one.index - other.index);
+  const error = firstError ?? found[0];
+  return error && { id: error.id, groups: { ...error.groups } };
 }
 
 /** The explanation with {name} replaced by what the message says. */
