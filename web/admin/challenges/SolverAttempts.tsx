@@ -59,23 +59,31 @@ function stateLabel({ state, points }: AttemptSummary) {
 
 function AttemptProgram({ attemptId }: { attemptId: string }) {
   const { data: attempt, error, refetch } = useAttemptOfSolverQuery(attemptId);
+  const { data: runnerLanguages } = useRunnerLanguagesQuery();
   if (!attempt) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
+  const language = runnerLanguages?.languages.find(({ id }) => id === attempt.languageId);
   return (
     <div className={styles.inside}>
-      {attempt.source === '' ? <p>{gradingsTexts.dropped}</p> : <ProgramSource {...attempt} />}
-      {attempt.results.length > 0 && <Outcomes {...attempt} />}
+      {attempt.source === '' ? (
+        <p>{gradingsTexts.dropped}</p>
+      ) : (
+        <ProgramSource {...attempt} languageName={language?.name} />
+      )}
+      {attempt.results.length > 0 && <Outcomes {...attempt} file={language?.file ?? ''} />}
     </div>
   );
 }
 
-function ProgramSource({ languageId, source }: Attempt) {
+interface ProgramSourceProps extends Pick<Attempt, 'languageId' | 'source'> {
+  languageName: string | undefined;
+}
+
+function ProgramSource({ languageId, source, languageName }: ProgramSourceProps) {
   const { theme, fontSize } = useEditorPreferences();
-  const { data: runnerLanguages } = useRunnerLanguagesQuery();
-  const name = runnerLanguages?.languages.find(({ id }) => id === languageId)?.name;
   return (
     <div className={styles.program}>
       <CodeEditor
-        label={name ? texts.programIn(name) : texts.program}
+        label={languageName ? texts.programIn(languageName) : texts.program}
         code={source}
         grammar={findGrammar(languageId)}
         theme={theme}

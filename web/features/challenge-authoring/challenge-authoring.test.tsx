@@ -9,7 +9,13 @@ import { runner } from '#contract/runner.ts';
 import { type FaultyAttempt, solvers } from '#contract/solvers.ts';
 import * as gradingsTexts from '#texts/code/gradings.ts';
 import * as solversTexts from '#texts/code/solvers.ts';
-import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/factories/challenges.ts';
+import {
+  challengeCard,
+  challengeDraft,
+  gradedAttempt,
+  testResult,
+  writtenVersion,
+} from '#web/testing/factories/challenges.ts';
 import { PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
@@ -149,4 +155,21 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
   reopen(`/admin/challenges/${written._id}?step=check`);
   await faults.getByRole('button', { name: 'Grade again' }).click();
   await expect.element(page.getByText('The failed gradings will run again.')).toBeVisible();
+});
+
+test('a tutor reads the explanation of a student’s error', async () => {
+  const written = challengeDraft({ attempts: 1 });
+  const studentId = crypto.randomUUID();
+  const message = "NameError: name 'total' is not defined";
+  const results = [testResult({ verdict: 'crashed', message })];
+  const attempt = gradedAttempt({ languageId: PYTHON, points: 0, source: 'print(total)', results });
+  school.answer(runner.languages, runnerLanguages());
+  school.answer(challenges.draft, written);
+  school.answer(solvers.list, [{ studentId, name: 'Amina Yusuf', attempts: 1, best: 0, lastAt: attempt.at }]);
+  school.answer(solvers.attempts, [AttemptSummary.parse(attempt)]);
+  school.answer(gradings.read, attempt);
+  show(`/admin/challenges/${written._id}/solvers?student=${studentId}`, tutor());
+
+  await expect.element(page.getByRole('listitem', { name: /^Two and three/ })).toHaveTextContent(message);
+  await expect.element(page.getByText(/^Python does not know the name “total”/)).toBeVisible();
 });

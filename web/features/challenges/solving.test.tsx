@@ -1,11 +1,11 @@
 /** Solving a challenge: running its tests, hints, and the leaderboard of its course. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
-import { gradings, type Verdict } from '#contract/gradings.ts';
+import { AttemptSummary, gradings, type Verdict } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
-import { challenge, challengeCard, testResult } from '#web/testing/factories/challenges.ts';
-import { JAVASCRIPT, runnerLanguages } from '#web/testing/factories/programs.ts';
+import { challenge, challengeCard, gradedAttempt, testResult } from '#web/testing/factories/challenges.ts';
+import { C, JAVASCRIPT, PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { write } from '#web/testing/programs.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -48,6 +48,74 @@ test('each test result says how the program failed, and whose fault it was', asy
   await expect.element(tests.nth(3).getByRole('figure', { name: 'Message' })).toHaveTextContent('careful');
   await expect.element(lastRun).toHaveTextContent('warning: unused');
 });
+
+const nameError =
+  'Traceback (most recent call last):\n  File "script.py", line 1\nNameError: name \'total\' is not defined';
+
+test('a common error is explained after its message; the explanations are loaded only then', async () => {
+  const files = recordLoadedFiles();
+  showChallenge(challenge());
+  school.answer(gradings.tryOut, { results: [testResult({ message: nameError })], compileOutput: '' });
+  await runTests.click();
+  await expect.element(lastRun).toHaveTextContent('The test passed.');
+  await expect.element(lastRun).toHaveTextContent("name 'total' is not defined");
+  expect(files()).not.toContain('explain-error.ts');
+
+  const results = [testResult({ verdict: 'crashed', message: nameError })];
+  school.answer(gradings.tryOut, { results, compileOutput: '' });
+  await runTests.click();
+
+  const text = lastRun.getByRole('listitem');
+  await expect.element(text).toHaveTextContent(/name 'total' is not defined.*Python does not know the name “total”/);
+  await expect.poll(files).toContain('explain-error.ts');
+});
+
+test('a compiler’s error is explained once, after the compiler’s messages', async () => {
+  showChallenge(challenge({ starters: [{ languageId: C, code: 'int main(void) {\n' }] }));
+  const results = ['One', 'Two'].map((name) => testResult({ name, verdict: 'not compiled', printed: null }));
+  const compileOutput = 'main.c:2:12: error: ‘total’ undeclared (first use in this function)';
+  school.answer(gradings.tryOut, { results, compileOutput });
+  await runTests.click();
+
+  const explanation = lastRun.getByText(/^The compiler does not know “total”/);
+  await expect.element(explanation).toBeVisible();
+  expect(explanation.elements()).toHaveLength(1);
+  await expect.element(lastRun).toHaveTextContent(/undeclared.*The compiler does not know “total”.*One.*Two/);
+});
+
+test('an attempt explains the error of a visible test, and nothing of a hidden one', async () => {
+  const attempt = gradedAttempt({
+    ...{ languageId: PYTHON, points: 0, hiddenFailure: 'crashed' },
+    results: [
+      testResult({ name: 'Amina', verdict: 'crashed', message: nameError }),
+      testResult({ name: 'Baraka', verdict: 'wrong', message: nameError }),
+      { isHidden: true, verdict: 'not right' },
+    ],
+  });
+  showChallenge(challenge(), '?tab=Results');
+  school.answer(gradings.list, [AttemptSummary.parse(attempt)]);
+  school.answer(gradings.read, attempt);
+
+  const [visible, wrong, hidden] = [/^Amina/, /^Baraka/, /^Hidden test 1/].map((name) =>
+    results.getByRole('region', { name: 'Attempts' }).getByRole('listitem', { name }),
+  );
+  await expect.element(visible!).toHaveTextContent('Python does not know the name “total”');
+  await expect.element(wrong!).toHaveTextContent('NameError');
+  await expect.element(wrong!).not.toHaveTextContent('Python does not know');
+  await expect.element(hidden!).toHaveTextContent('Stopped with an error');
+  await expect.element(hidden!).not.toHaveTextContent('Python does not know');
+});
+
+/** Returns a list of the names of the files that the page has loaded from now on. */
+function recordLoadedFiles() {
+  const names: string[] = [];
+  const observer = new PerformanceObserver((list) =>
+    names.push(...list.getEntries().map(({ name }) => new URL(name).pathname.split('/').at(-1)!)),
+  );
+  observer.observe({ type: 'resource' });
+  onTestFinished(() => observer.disconnect());
+  return () => names;
+}
 
 test('a refused program is reported at once and is not queued on the device', async () => {
   showChallenge(challenge(), '?tab=Results');

@@ -36,7 +36,8 @@ interface Props {
 export function ChallengeWorkbench({ challenge, languages, language, onLanguage, tab, onTab, schoolReason }: Props) {
   const testRun = useTestRun(challenge);
   const editor = useRef<EditorHandle>(null);
-  const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? texts.anotherLanguage;
+  const languageOf = (id: number) => languages.find((each) => each.id === id);
+  const languageName = (id: number) => languageOf(id)?.name ?? texts.anotherLanguage;
   const replace = (source: string) => editor.current!.replace(source);
   const reusedProgram = useReusedProgram(editor, language.sample);
   const { reading: tabsPane, showResults } = useResults(onTab);
@@ -48,6 +49,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
         challenge={challenge}
         testRun={testRun.stateIn(language.id)}
         languageName={languageName}
+        fileIn={(id) => languageOf(id)?.file ?? ''}
         languageId={language.id}
         onReuse={reusedProgram.take}
       />

@@ -4,6 +4,7 @@ import type { RunnerLanguage, runner } from '#contract/runner.ts';
 
 export const JAVASCRIPT = 63;
 export const PYTHON = 71;
+export const C = 50;
 
 const language = (
   id: number,
@@ -28,7 +29,7 @@ const playgroundLanguages = [
     file: 'script.py',
     sample: "# Binary search\nprint('23 is at position 5.')\n",
   }),
-  language(50, 'C (GCC 12.2.0)', { file: 'main.c', sample: 'int main(void) {\n  return 0;\n}\n' }),
+  language(C, 'C (GCC 12.2.0)', { file: 'main.c', sample: 'int main(void) {\n  return 0;\n}\n' }),
   language(82, 'SQL (SQLite 3.40.1)', { file: 'script.sql', sample: 'select 1;\n' }),
   language(46, 'Bash (5.2.15)', { file: 'script.sh', sample: 'echo 1\n' }),
   language(87, 'F# (.NET Core SDK 3.1.202)', {

@@ -25,6 +25,8 @@ interface Props {
   challenge: Challenge;
   testRun: TestRun;
   languageName: (languageId: number) => string;
+  /** The file name of a program in this language; empty for a language that the challenge does not have. */
+  fileIn: (languageId: number) => string;
   /** Language of the program in the editor. */
   languageId: number;
   /** Called with an attempt's program, which replaces the program in the editor. */
@@ -40,7 +42,7 @@ export function ResultsPanel({ challenge, testRun, ...attempts }: Props) {
         <div role="status">
           <TestRunState testRun={testRun} count={challenge.tests.filter(canRunOnDevice).length} />
         </div>
-        {testRun.stage === 'finished' && <Outcomes {...testRun} />}
+        {testRun.stage === 'finished' && <Outcomes {...testRun} file={attempts.fileIn(attempts.languageId)} />}
       </section>
       <UnsentAttempts challengeId={challenge._id} />
       <section aria-label={texts.attempts} className={styles.part}>
@@ -89,7 +91,7 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'testR
   );
 }
 
-interface ListedProps extends Pick<Props, 'languageName' | 'languageId' | 'onReuse'> {
+interface ListedProps extends Pick<Props, 'languageName' | 'fileIn' | 'languageId' | 'onReuse'> {
   query: ReturnType<typeof usePolledAttempts>;
   challengeId: string;
   /** Points. */
@@ -119,7 +121,7 @@ function ListedAttempts({ query, challengeId, best, ...shown }: ListedProps) {
   );
 }
 
-interface AttemptProps extends Pick<Props, 'languageName' | 'languageId' | 'onReuse'> {
+interface AttemptProps extends Pick<Props, 'languageName' | 'fileIn' | 'languageId' | 'onReuse'> {
   challengeId: string;
   attempt: AttemptSummary;
   isNewest: boolean;
@@ -139,13 +141,13 @@ function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...r
   );
 }
 
-interface DetailsProps extends Pick<Props, 'languageId' | 'onReuse'> {
+interface DetailsProps extends Pick<Props, 'fileIn' | 'languageId' | 'onReuse'> {
   challengeId: string;
   attemptId: string;
 }
 
 /** The program and results of an attempt, loaded when it is unfolded. */
-function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
+function AttemptDetails({ fileIn, languageId, onReuse, ...which }: DetailsProps) {
   const { data: attempt, error, isFetching, refetch } = useAttemptQuery(which);
   if (!attempt && isFetching) return <p className={styles.quiet}>{texts.loading}</p>;
   if (!attempt) return <LoadFailed message={texts.attemptNotLoaded(sentenceOf(error))} onRetry={refetch} />;
@@ -156,7 +158,7 @@ function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
           <p>
             <strong>{passedLabel(attempt.results)}</strong>
           </p>
-          <Outcomes {...attempt} />
+          <Outcomes {...attempt} file={fileIn(attempt.languageId)} />
         </>
       )}
       {attempt.source === '' && <p className={styles.quiet}>{texts.dropped}</p>}

@@ -1,5 +1,5 @@
 /** The result of each test: all details of a visible test, but only "Passed" or "Failed" of a hidden one. */
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MAX_PRINTED } from '#contract/rules/output.ts';
 import { endingIn } from '#messages/endings.ts';
@@ -11,27 +11,46 @@ import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';
 import { appearanceOf } from './verdicts.ts';
 
-interface Props {
-  results: TestResult[];
+/** Loaded only when a program has failed. */
+const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));
+
+interface Program {
+  /** The file name of the program; empty if its language is not known. */
+  file: string;
   compileOutput: string;
+}
+
+interface Props extends Program {
+  results: TestResult[];
   /** The verdict of the first hidden test that failed. */
   hiddenFailure?: Verdict | null;
 }
 
-export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props) {
+export function Outcomes({ results, file, compileOutput, hiddenFailure = null }: Props) {
   const firstFailed = results.findIndex(({ verdict }) => verdict === 'not right');
   const failureAt = (index: number) => (index === firstFailed ? hiddenFailure : null);
+  const isNotCompiled = [hiddenFailure, ...results.map(({ verdict }) => verdict)].includes('not compiled');
   return (
     <div className={styles.outcomes}>
       {compileOutput && (
-        <Printed name={texts.compilerMessages} isProse>
-          {compileOutput}
-        </Printed>
+        <div>
+          <Printed name={texts.compilerMessages} isProse>
+            {compileOutput}
+          </Printed>
+          <Suspense>{isNotCompiled && <Explanation file={file} messages={[compileOutput]} />}</Suspense>
+        </div>
       )}
       <ol className={styles.tests}>
         {results.map((result, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tests keep their order, and hidden ones have no name
-          <Outcome key={index} result={result} name={nameOf(results, index)} failure={failureAt(index)} />
+          <Outcome
+            // biome-ignore lint/suspicious/noArrayIndexKey: tests keep their order, and hidden ones have no name
+            key={index}
+            result={result}
+            name={nameOf(results, index)}
+            failure={failureAt(index)}
+            file={file}
+            compileOutput={compileOutput}
+          />
         ))}
       </ol>
     </div>
@@ -45,14 +64,14 @@ function nameOf(results: TestResult[], index: number) {
   return texts.hiddenTest(results.slice(0, index + 1).filter(({ isHidden }) => isHidden).length);
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends Program {
   result: TestResult;
   name: string;
   /** The verdict of a failed hidden test, if students may know it. */
   failure: Verdict | null;
 }
 
-function Outcome({ result, name, failure }: OutcomeProps) {
+function Outcome({ result, name, failure, ...program }: OutcomeProps) {
   const id = useId();
   const { name: verdict, sentence, icon: Icon, tone } = appearanceOf(result.verdict);
   return (
@@ -67,7 +86,7 @@ function Outcome({ result, name, failure }: OutcomeProps) {
       </p>
       {sentence && <p>{sentence}</p>}
       {failure && <p>{failureLabel(failure)}</p>}
-      {!result.isHidden && <VisibleDetails result={result} />}
+      {!result.isHidden && <VisibleDetails result={result} {...program} />}
     </li>
   );
 }
@@ -79,13 +98,17 @@ function failureLabel(failure: Verdict) {
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;
 
-function VisibleDetails({ result }: { result: VisibleResult }) {
+function VisibleDetails({ result, file, compileOutput }: Program & { result: VisibleResult }) {
   const { verdict, stdin, expected, printed, isCut, differences, message } = result;
   if (verdict === 'not compiled' || verdict === 'fault') return null;
   const messageText = message && (
-    <Printed name={texts.message} isProse>
-      {endingIn(message, endings)}
-    </Printed>
+    <div>
+      <Printed name={texts.message} isProse>
+        {endingIn(message, endings)}
+      </Printed>
+      {/* A compiler's warning may say why the program has crashed. */}
+      <Suspense>{verdict === 'crashed' && <Explanation file={file} messages={[compileOutput, message]} />}</Suspense>
+    </div>
   );
   // A passed test may still have a message, such as a warning.
   if (verdict === 'right') return messageText && <div className={styles.known}>{messageText}</div>;
