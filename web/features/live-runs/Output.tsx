@@ -1,5 +1,5 @@
-/** The output of a program. It scrolls to the end, unless the user has scrolled up to read. */
-import { memo, useLayoutEffect, useRef } from 'react';
+/** The output of a program and the explanation of its error. Scrolls to the end, unless the user has scrolled up. */
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import * as texts from '#texts/code/live-runs.ts';
 import { type Line, MAX_LINES, type OutputSource, type Screen } from './screen.ts';
 import styles from './Terminal.module.css';
@@ -7,13 +7,25 @@ import styles from './Terminal.module.css';
 /** If the output is scrolled to within this many pixels of its end, it keeps scrolling to the end. */
 const AT_END = 24;
 
-export function Output({ screen }: { screen: Screen }) {
+/** Loaded only when a program has failed. */
+const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));
+
+interface Props {
+  screen: Screen;
+  /** The file name of the program. */
+  file: string;
+  /** All that is known about the program's failure; empty if it has not failed. */
+  failure: (string | null)[];
+}
+
+export function Output({ screen, file, failure }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on new output
-  useLayoutEffect(() => {
+  const stayAtEnd = () => {
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [screen]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on new output
+  useLayoutEffect(stayAtEnd, [screen]);
 
   return (
     <div
@@ -32,6 +44,11 @@ export function Output({ screen }: { screen: Screen }) {
       {screen.lines.map((line) => (
         <OutputLine key={line.number} line={line} />
       ))}
+      {failure.length > 0 && (
+        <Suspense>
+          <Explanation ref={stayAtEnd} file={file} messages={failure} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import { type Stage, useLiveRun } from './live-run.ts';
 import { Output } from './Output.tsx';
+import { textOf } from './screen.ts';
 import styles from './Terminal.module.css';
 
 export interface TerminalHandle {
@@ -31,6 +32,8 @@ interface Props {
   /** The handle is null if programs cannot run interactively. */
   ref: Ref<TerminalHandle>;
   languageId: number;
+  /** The file name of the program. */
+  file: string;
   source: string;
   /** Whether programs in this language can run interactively. */
   isLive: boolean;
@@ -43,7 +46,7 @@ export const Terminal = ({ isLive, ...program }: Props) =>
 
 const TerminalUnavailable = () => <p className={styles.unavailable}>{texts.unavailable}</p>;
 
-function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>) {
+function LiveTerminal({ ref, onRunWithInput, file, ...program }: Omit<Props, 'isLive'>) {
   const run = useLiveRun();
   const keyboard = useKeyboardHeight();
   const field = useRef<HTMLInputElement>(null);
@@ -79,7 +82,7 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
         </p>
         {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>{texts.runWithInput}</Button>}
       </div>
-      <Output screen={run.screen} />
+      <Output screen={run.screen} file={file} failure={failureMessages(run)} />
       <InputLine
         ref={field}
         isOpen={isActive && !run.hasInputEnded}
@@ -91,11 +94,19 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
   );
 }
 
+const ACCEPTED = 3;
+
 const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
 
 function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
   if (!isUnderWay) return texts.runFirst;
   return hasInputEnded ? texts.inputEnded : texts.enterSends;
+}
+
+/** All that is known about a program that failed; nothing about one that ended well. */
+function failureMessages({ stage, screen }: ReturnType<typeof useLiveRun>) {
+  if (stage.name !== 'finished' || stage.status.id === ACCEPTED) return [];
+  return [textOf(screen, 'stderr'), stage.message, stage.status.description];
 }
 
 interface InputLineProps {
@@ -181,7 +192,7 @@ function statusLabel(stage: Stage) {
 function resultLabel({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
   const description = submissionsTexts.statuses[status.id as SubmissionStatusId] ?? status.description;
   const sentence =
-    status.id === 3 ? texts.finished : [description, message && endingIn(message, endings)].filter(Boolean).join(': ');
+    status.id === ACCEPTED ? texts.finished : [description, message && endingIn(message, endings)].filter(Boolean).join(': ');
   const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString(numbers)} KB`].filter(Boolean);
   return measured.length > 0 ? `${sentence} (${measured.join(', ')})` : sentence;
 }

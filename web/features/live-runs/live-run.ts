@@ -16,7 +16,7 @@ export type Stage =
 export function useLiveRun() {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [hasInputEnded, setInputEnded] = useState(false);
-  const { screen, print, clear } = useScreen();
+  const { screen, print, flush, clear } = useScreen();
   const socket = useRef<LiveRunSocket>(undefined);
 
   // Leaving the page stops the program.
@@ -24,7 +24,11 @@ export function useLiveRun() {
 
   function receive(message: LiveRunMessage) {
     if (message.type === 'output') return print(message.stream, message.text);
-    if (message.type === 'finished' && message.compile_output) print('stderr', message.compile_output);
+    if (message.type === 'finished') {
+      if (message.compile_output) print('stderr', message.compile_output);
+      // The explanation of an error reads the whole output, and follows it.
+      flush();
+    }
     setStage(stageAfter(message));
   }
 
@@ -73,6 +77,7 @@ function useScreen() {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function flush() {
+    clearTimeout(timer.current);
     timer.current = undefined;
     const pieces = pendingOutput.current.splice(0);
     setScreen((before) => pieces.reduce(printTo, before));
@@ -83,6 +88,7 @@ function useScreen() {
       pendingOutput.current.push({ source, text });
       timer.current ??= setTimeout(flush, OUTPUT_BATCH_MS);
     },
+    flush,
     clear() {
       pendingOutput.current = [];
       setScreen(emptyScreen);

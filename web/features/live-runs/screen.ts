@@ -72,6 +72,17 @@ export function printTo(screen: Screen, { source, text }: Piece): Screen {
   return { lines: lines.slice(-MAX_LINES), column, partialEscape: rest };
 }
 
+/** What the screen shows of one source. */
+export const textOf = ({ lines }: Screen, of: OutputSource) =>
+  lines
+    .map(({ pieces }) =>
+      pieces
+        .filter(({ source }) => source === of)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .join('\n');
+
 const charactersOf = ({ pieces }: Line): Character[] =>
   pieces.flatMap(({ source, text }) => [...text].map((character) => ({ source, character })));
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveMessage, LiveRequest } from '#contract/runner.ts';
-import { JAVASCRIPT, PYTHON } from '#web/testing/factories/programs.ts';
+import { C, JAVASCRIPT, PYTHON } from '#web/testing/factories/programs.ts';
 import { fakeLiveRuns } from '#web/testing/fakes/fake-live-runs.ts';
 import { editor, output, showPlayground, write } from '#web/testing/programs.ts';
 import { school } from '#web/testing/show.tsx';
@@ -102,6 +102,41 @@ test('errors look different from output, and the failure is shown', async () => 
   await expect.element(log).toHaveTextContent('Error: ');
   await expect.element(log).toHaveTextContent('ZeroDivisionError');
   await expect.element(stage).toHaveTextContent('Runtime Error (NZEC)');
+});
+
+test('a common error is explained after the output, where screen readers announce it', async () => {
+  const live = await showTerminal('print("Age? ", end="")\nprint(total)');
+  await run.click();
+  live.open();
+  const text = "Traceback (most recent call last):\nNameError: name 'total' is not defined\n";
+  live.sendMessages(
+    { type: 'running' },
+    printed('Age? '),
+    { type: 'output', stream: 'stderr', text },
+    finished(11, 'Runtime Error (NZEC)'),
+  );
+
+  await expect.element(log).toHaveTextContent(/name 'total' is not defined.*Python does not know the name “total”/);
+
+  await run.click();
+  live.open();
+  live.sendMessages({ type: 'running' }, { type: 'output', stream: 'stderr', text }, finished(3, 'Accepted'));
+  await expect.element(log).toHaveTextContent("name 'total' is not defined");
+  await expect.element(stage).toHaveTextContent(/^Finished/);
+  // An explanation would appear within this time.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(log).not.toHaveTextContent('Python does not know');
+});
+
+test('an error of the compiler is explained in the terminal', async () => {
+  const live = await showTerminal('int main(void) { return total; }', C);
+  await run.click();
+  live.open();
+  const compile_output = 'main.c:1:25: error: ‘total’ undeclared (first use in this function)\n';
+  const failed = { ...finished(6, 'Compilation Error'), compile_output };
+  live.sendMessages({ type: 'running' }, failed);
+
+  await expect.element(log).toHaveTextContent(/undeclared.*The compiler does not know “total”/);
 });
 
 test('the Stop button stops a program that waits forever', async () => {

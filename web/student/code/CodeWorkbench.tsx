@@ -74,6 +74,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
             <Terminal
               ref={terminal}
               languageId={language.id}
+              file={language.file}
               source={code}
               isLive={isLive}
               onRunWithInput={runWithInput}
