@@ -45,6 +45,9 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await tutor.getByRole('combobox', { name: 'Language' }).fill('JavaScript');
   await tutor.getByRole('option', { name: /^JavaScript/ }).click();
   await expect(student.getByText(/^JavaScript/)).toBeVisible();
+  await button(tutor, 'Run').click();
+  await expect(output(student)).toContainText('ReferenceError: print is not defined', PATIENCE);
+  await expect(output(student).getByText(/^JavaScript does not know “print”/)).toBeVisible();
   await tutor.getByRole('combobox', { name: 'Language' }).fill('Python (3');
   await tutor
     .getByRole('option', { name: /^Python/ })

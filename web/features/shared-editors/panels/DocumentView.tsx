@@ -1,10 +1,8 @@
 /** One shared program: language, editor, Run button and output. */
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
-import { documentParts, type ProgramRun } from '#contract/shared-editors.ts';
-import { type SubmissionStatusId, submissionStatuses } from '#contract/submissions.ts';
+import { documentParts } from '#contract/shared-editors.ts';
 import * as texts from '#texts/code/shared-editors.ts';
-import * as submissionsTexts from '#texts/code/submissions.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { mayWrite } from '#web/features/shared-editors/connection/editors-connection.ts';
 import { type SharedDocument, waitUntilSaved } from '#web/features/shared-editors/connection/shared-document.ts';
@@ -16,6 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import styles from './DocumentView.module.css';
 import type { PanelProps } from './panel-props.ts';
+import { RunOutput } from './RunOutput.tsx';
 
 interface Props extends PanelProps {
   ownerId: string | null;
@@ -36,7 +35,7 @@ export function DocumentView({ ownerId, ...props }: Props) {
       <div className={styles.editor}>
         <SharedEditor key={document.key} {...props} document={document} isReadOnly={isReadOnly} />
       </div>
-      <Output run={document.run} />
+      <RunOutput run={document.run} file={languageOf(document, kit)?.file ?? ''} />
     </div>
   );
 }
@@ -46,13 +45,17 @@ interface LanguageProps extends Pick<Props, 'kit'> {
   isReadOnly: boolean;
 }
 
-function Language({ document: { metadata, languageId }, kit: { languages }, isReadOnly }: LanguageProps) {
-  if (isReadOnly) return <p>{languages.find(({ id }) => id === languageId)?.name ?? texts.noLanguageChosen}</p>;
+const languageOf = ({ languageId }: SharedDocument, { languages }: Props['kit']) =>
+  languages.find(({ id }) => id === languageId);
+
+function Language({ document, kit, isReadOnly }: LanguageProps) {
+  const { metadata, languageId } = document;
+  if (isReadOnly) return <p>{languageOf(document, kit)?.name ?? texts.noLanguageChosen}</p>;
   return (
     <Combobox
       label={texts.language}
       placeholder={texts.chooseLanguage}
-      options={languages.map(({ id, name, isHere, reason }) => ({
+      options={kit.languages.map(({ id, name, isHere, reason }) => ({
         value: String(id),
         name,
         disabledReason: isHere ? undefined : reason,
@@ -89,27 +92,3 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
 }
 
 const errorText = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
-
-/** Screen readers announce only the status, because the output can be long. */
-function Output({ run }: { run: ProgramRun | undefined }) {
-  return (
-    <section aria-label={texts.output} className={styles.output}>
-      <p role="status">{run ? runLabel(run) : texts.outputHere}</p>
-      {run?.state === 'finished' && <pre>{run.output || texts.printedNothing}</pre>}
-    </section>
-  );
-}
-
-function runLabel({ state, name, status, time }: ProgramRun) {
-  if (state === 'running') return texts.isRunning(name);
-  const result = status ? statusLabel(status) : texts.notRun;
-  return texts.ranBy(time === null ? result : `${result}, ${time} ms`, name);
-}
-
-const statusIds = Object.keys(submissionStatuses).map(Number) as SubmissionStatusId[];
-
-/** @param status  Judge0's English description */
-function statusLabel(status: string) {
-  const id = statusIds.find((id) => submissionStatuses[id] === status);
-  return id === undefined ? status : submissionsTexts.statuses[id];
-}
