@@ -1,6 +1,7 @@
 /** The main story in Swahili, and how a person comes to read it. */
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 import * as sw from '#messages/sw/all.ts';
+import { javascriptErrors } from '#messages/sw/program-errors/javascript.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 
 test.describe('a browser that prefers Swahili', () => {
@@ -123,8 +124,13 @@ async function payFees(page: Page) {
 
 async function runProgram(page: Page) {
   await page.goto('/code?language=63');
+  await page.getByRole('textbox', { name: sw.playground.programIn('JavaScript') }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('console.log(jumla);');
   await page.getByRole('button', { name: sw.playground.compileAndExecute }).click();
   await expect(page.getByText(sw.submissions.done).first()).toBeVisible({ timeout: 60_000 });
+  const explanation = javascriptErrors['undefined-name'].replaceAll('{name}', 'jumla');
+  await expect(page.getByRole('region', { name: sw.submissions.output, exact: true })).toContainText(explanation);
 }
 
 async function subjectsTo(url: string, email: string) {
