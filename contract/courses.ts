@@ -1,12 +1,17 @@
 /** Courses. Prices are whole Kenyan shillings; 0 means free. */
 
 import { z } from 'zod';
+import { localeTags } from '#messages/locales.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], coursesTexts.chooseLevel);
 export type CourseLevel = z.output<typeof CourseLevel>;
+
+/** The language that a course is taught in, by its BCP 47 tag. */
+export const CourseLanguage = z.enum(localeTags, coursesTexts.chooseLanguage);
+export type CourseLanguage = z.output<typeof CourseLanguage>;
 
 export const Course = z.object({
   _id: Id,
@@ -19,6 +24,7 @@ export const Course = z.object({
   /** Whole Kenyan shillings; 0 means free. */
   price: z.int(),
   level: CourseLevel,
+  language: CourseLanguage,
   /** The mean of the ratings, from 0.5 to 5; 0 without ratings. */
   rating: z.number(),
   /** The number of ratings. */
@@ -65,20 +71,27 @@ export const CourseDetails = z.object({
   price: wholeNumber({ min: 0, max: 250_000, message: coursesTexts.price }),
   /** The default in the form for a new course. */
   level: CourseLevel.default('Beginner'),
+  /** The default of a new course, also for clients of the specification, which has no languages. */
+  language: CourseLanguage.default('en'),
 });
 export type CourseDetails = z.output<typeof CourseDetails>;
 
 /** Fields that are left out do not change; an empty field removes the picture. */
-const CourseChange = CourseDetails.extend({ level: CourseLevel }).partial();
+const CourseChange = CourseDetails.extend({ level: CourseLevel, language: CourseLanguage }).partial();
 export type CourseChange = z.output<typeof CourseChange>;
 
 const CourseId = z.object({ id: Id });
+
+/** Left out, courses in every language are listed. */
+const CourseFilter = z.object({ language: CourseLanguage.optional() });
+export type CourseFilter = z.input<typeof CourseFilter>;
 
 export const courses = {
   list: endpoint({
     method: 'GET',
     path: '/courses/',
-    summary: 'Lists all courses by title. Needs no sign-in; the reply has an ETag.',
+    summary: 'Lists all courses, or those in one language, by title. Needs no sign-in; the reply has an ETag.',
+    query: CourseFilter,
     reply: z.array(Course),
     refusals: [],
   }),
@@ -92,7 +105,9 @@ export const courses = {
   listTaught: endpoint({
     method: 'GET',
     path: '/courses/tutor',
-    summary: 'Lists the courses of the tutor (for admins, all courses), by title.',
+    summary:
+      'Lists the courses of the tutor (for admins, all courses), by title; if a language is given, only those in it.',
+    query: CourseFilter,
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
@@ -108,8 +123,8 @@ export const courses = {
     method: 'GET',
     path: '/courses/search',
     summary:
-      'Searches courses for every word in title or description, best match first; if there is none, finds titles with similar spelling. Students search all courses, tutors their own.',
-    query: z.object({ q: Search }),
+      'Searches courses for every word in title or description, best match first; if there is none, finds titles with similar spelling. Students search all courses, tutors their own, in all languages or in one.',
+    query: CourseFilter.extend({ q: Search }),
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in'],
   }),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { SentFile } from './files.ts';
-import { Picture } from './pictures.ts';
+import { Picture } from './fields/pictures.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 

@@ -7,7 +7,7 @@ import { PASSWORD } from '#server/testing/factories/factories.ts';
 test.describe('a browser that prefers Swahili', () => {
   test.use({ locale: 'sw-KE' });
 
-  test('a student signs up, confirms, joins a course, finishes a lesson, hands in, pays, and runs a program', async ({
+  test('a student signs up, confirms, joins a course, finishes a lesson, hands in, pays, and reads why a program failed', async ({
     page,
     create,
     mailbox,
@@ -126,6 +126,7 @@ async function runProgram(page: Page) {
   await page.goto('/code?language=63');
   await page.getByRole('textbox', { name: sw.playground.programIn('JavaScript') }).click();
   await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
   await page.keyboard.insertText('console.log(jumla);');
   await page.getByRole('button', { name: sw.playground.compileAndExecute }).click();
   await expect(page.getByText(sw.submissions.done).first()).toBeVisible({ timeout: 60_000 });

@@ -52,6 +52,7 @@ const schoolOf = (count: number): Course[] =>
     imgName: '',
     price: 0,
     level: place % 2 ? 'Beginner' : 'Advanced',
+    language: 'en',
     rating: 0,
     ratings: 0,
   }));

@@ -145,7 +145,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 /** @throws {StartupError} a setting that is only for development */
 function checkProduction(env: z.output<typeof Environment>) {
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartupError(settingsTexts.senderNeeded);
-  if (!env.OIDC_ISSUER.startsWith('https:')) throw new StartupError(({ settings }) => settings.httpsNeeded('OIDC_ISSUER'));
+  if (!env.OIDC_ISSUER.startsWith('https:'))
+    throw new StartupError(({ settings }) => settings.httpsNeeded('OIDC_ISSUER'));
 }
 
 function parse(environment: NodeJS.ProcessEnv) {

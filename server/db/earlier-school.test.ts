@@ -107,6 +107,11 @@ test('a student signs in with the old password and finds the joined courses', as
   expect(joined.length).toBeGreaterThan(0);
 });
 
+test('the courses of the earlier version are in English', async () => {
+  const listed = await school.as().call(courses.list, { query: {} });
+  expect(new Set(listed.map(({ language }) => language))).toEqual(new Set(['en']));
+});
+
 test('every queued job is started under its name, with its data', async () => {
   const waiting = async () => {
     const { rows } = await school.pool.query<{ name: string }>(

@@ -27,12 +27,12 @@ test('the server answers "unavailable" while PostgreSQL is down, and works again
   const { folder, school } = opened;
   let { postgres } = opened;
   const student = school.as(await school.create.student());
-  await student.call(courses.list);
+  await student.call(courses.list, { query: {} });
 
   await postgres.stop();
   const live = await fetch(`${school.address}/health/live`);
   const ready = await fetch(`${school.address}/health/ready`);
-  const list = await student.answer(courses.list);
+  const list = await student.answer(courses.list, { query: {} });
   const signIn = await school.as().refused(auth.signIn, { body: { email: 'a@b.co', password: 'x' } });
 
   expect([live.status, ready.status, list.status, signIn.status]).toEqual([200, 503, 503, 503]);
@@ -40,7 +40,7 @@ test('the server answers "unavailable" while PostgreSQL is down, and works again
   expect(list.headers.get('retry-after')).toBe('2');
 
   postgres = await startPostgres(folder);
-  await student.call(courses.list);
+  await student.call(courses.list, { query: {} });
   await expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status).toBe(200);
 
   school.takeFaults();

@@ -1,6 +1,6 @@
 /** The layout of emails, which have a text and an HTML part. Names in them are untrusted, so the HTML is escaped. */
 
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import type { SchoolDetails } from '#contract/school-details.ts';
 import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';

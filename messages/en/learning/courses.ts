@@ -13,6 +13,7 @@ export const title = 'Give the course a title of at most 120 characters';
 export const desc = 'Describe the course in at most 5,000 characters';
 export const price = 'The price must be whole shillings, from 0 to 250000';
 export const chooseLevel = 'Choose a level';
+export const chooseLanguage = 'Choose a language';
 
 // Cards and lists.
 export const courses = 'Courses';
@@ -38,6 +39,8 @@ export const searchCourses = 'Search courses';
 export const titleOrDescription = 'Title or description';
 export const level = 'Level';
 export const allLevels = 'All levels';
+export const language = 'Language of instruction';
+export const allLanguages = 'All languages';
 export const allTitle = 'All Courses';
 export const atLevel = (level: string) => `${level} courses`;
 export const matching = (terms: string) => `Courses for “${terms}”`;
@@ -48,6 +51,7 @@ export const nothingFound = 'Nothing found';
 export const nothingFoundFor = (terms: string) => `Nothing found for “${terms}”`;
 export const checkSpelling = 'Check the spelling, or use fewer words.';
 export const tryAnotherLevel = 'Try another level.';
+export const tryAnotherLanguage = 'Try another language.';
 export const tryFewerWords = 'Try fewer words, or only the start of one.';
 export const showAll = 'Show all courses';
 

@@ -13,6 +13,7 @@ export const title = 'Ipe kozi jina lisilozidi herufi 120';
 export const desc = 'Eleza kozi kwa herufi zisizozidi 5,000';
 export const price = 'Bei iwe shilingi kamili, kuanzia 0 hadi 250000';
 export const chooseLevel = 'Chagua kiwango';
+export const chooseLanguage = 'Chagua lugha';
 
 // Cards and lists.
 export const courses = 'Kozi';
@@ -38,6 +39,8 @@ export const searchCourses = 'Tafuta kozi';
 export const titleOrDescription = 'Jina au maelezo';
 export const level = 'Kiwango';
 export const allLevels = 'Viwango vyote';
+export const language = 'Lugha ya kufundishia';
+export const allLanguages = 'Lugha zote';
 export const allTitle = 'Kozi zote';
 export const atLevel = (level: string) => `Kozi za kiwango cha ${level.toLowerCase()}`;
 export const matching = (terms: string) => `Kozi zinazolingana na “${terms}”`;
@@ -49,6 +52,7 @@ export const nothingFound = 'Hakuna kilichopatikana';
 export const nothingFoundFor = (terms: string) => `Hakuna kilichopatikana kwa “${terms}”`;
 export const checkSpelling = 'Angalia tahajia, au tumia maneno machache.';
 export const tryAnotherLevel = 'Jaribu kiwango kingine.';
+export const tryAnotherLanguage = 'Jaribu lugha nyingine.';
 export const tryFewerWords = 'Jaribu maneno machache, au mwanzo wa neno tu.';
 export const showAll = 'Onyesha kozi zote';
 

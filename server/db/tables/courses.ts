@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { localeTags } from '#messages/locales.ts';
 import { picture, user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -17,6 +18,8 @@ export const course = pgTable(
     pictureName: text().references(() => picture.name),
     price: integer().notNull(),
     level: text({ enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
+    /** The language that the course is taught in. */
+    language: text({ enum: localeTags }).notNull().default('en'),
     /** Mean and number of the course's ratings, stored because every list of courses shows them; the mean is 0 to 5. */
     rating: real().notNull().default(0),
     ratings: integer().notNull().default(0),

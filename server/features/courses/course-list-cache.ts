@@ -2,20 +2,30 @@
  * The list of all courses is the same for every user and changes rarely: the response is cached until a course changes.
  * Each change publishes the event `courses`, which also arrives from other processes on the same database.
  */
-import { courses } from '#contract/courses.ts';
+import { type CourseLanguage, courses } from '#contract/courses.ts';
+import { localeTags } from '#messages/locales.ts';
 import { CachedResponse } from '#server/http/files/cached-response.ts';
 import type { Services } from '#server/services.ts';
 import { serializeCourse } from './courses.serializers.ts';
 import * as store from './courses.store.ts';
 
-/** Returns a function that resolves with the response that contains the current list. */
-export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'events'>) {
+type Needs = Pick<Services, 'db' | 'events'>;
+
+/** Returns a function that resolves with the response that contains the current list, in one language or in all. */
+export function openCourseListCache(needs: Needs) {
+  const languages = [undefined, ...localeTags];
+  const lists = new Map(languages.map((language) => [language, openList(needs, language)]));
+  return (language: CourseLanguage | undefined) => lists.get(language)!();
+}
+
+function openList({ db, events }: Needs, language: CourseLanguage | undefined) {
   let cached: Promise<CachedResponse> | undefined;
   events.subscribe('courses', () => {
     cached = undefined;
   });
 
-  const make = async () => CachedResponse.of(courses.list.reply, (await store.listCourses(db)).map(serializeCourse));
+  const make = async () =>
+    CachedResponse.of(courses.list.reply, (await store.listCourses(db, language)).map(serializeCourse));
 
   const uncached = sharedRuns(make);
 

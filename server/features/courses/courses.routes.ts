@@ -11,7 +11,8 @@ import * as rules from './courses.ts';
 export function courseRoutes(route: Route, services: Services) {
   const { db } = services;
 
-  route(courses.list, everybody, openCourseListCache(services));
+  const cachedList = openCourseListCache(services);
+  route(courses.list, everybody, ({ query }) => cachedList(query.language));
 
   route(courses.listJoined, signedIn, async ({ caller }) =>
     (await store.listCoursesOf(db, caller.id)).map((course) => ({
@@ -20,8 +21,8 @@ export function courseRoutes(route: Route, services: Services) {
     })),
   );
 
-  route(courses.listTaught, staffOnly, async ({ caller }) =>
-    (await rules.listManagedCourses(services, caller)).map(withStudents),
+  route(courses.listTaught, staffOnly, async ({ caller, query }) =>
+    (await rules.listManagedCourses(services, caller, query)).map(withStudents),
   );
 
   route(courses.read, signedIn, async ({ params }) => {
@@ -30,7 +31,7 @@ export function courseRoutes(route: Route, services: Services) {
   });
 
   route(courses.search, signedIn, async ({ caller, query }) =>
-    (await rules.searchCourses(services, caller, query.q)).map(withStudents),
+    (await rules.searchCourses(services, caller, query)).map(withStudents),
   );
 
   route(courses.add, staffOnly, async ({ caller, body }) =>

@@ -2,13 +2,24 @@
 import { serializePicture } from '#server/features/pictures/pictures.ts';
 import type { CourseRow } from './courses.store.ts';
 
-export const serializeCourse = ({ id, title, desc, pictureName, price, level, rating, ratings }: CourseRow) => ({
+export const serializeCourse = ({
+  id,
+  title,
+  desc,
+  pictureName,
+  price,
+  level,
+  language,
+  rating,
+  ratings,
+}: CourseRow) => ({
   _id: id,
   title,
   desc,
   ...serializePicture(pictureName),
   price,
   level,
+  language,
   rating,
   ratings,
 });

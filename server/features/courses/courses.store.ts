@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { CourseDeletionImpact } from '#contract/courses.ts';
+import type { CourseDeletionImpact, CourseLanguage } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
@@ -19,10 +19,12 @@ export type CourseRow = Omit<typeof course.$inferSelect, 'search' | 'titleSearch
 
 const byTitle = [asc(course.title), asc(course.id)];
 
-export const listCourses = (db: Db) =>
+/** @param language  only courses in this language; undefined for all */
+export const listCourses = (db: Db, language: CourseLanguage | undefined) =>
   db
     .select(columns)
     .from(course)
+    .where(inLanguage(language))
     .orderBy(...byTitle);
 
 /** The courses that a student has joined, by title, each with the student's rating; 0 without one. */
@@ -37,28 +39,32 @@ export const listCoursesOf = (db: Db, studentId: string) =>
 
 const students = sql<number>`(select count(*)::int from ${enrolment} where course_id = ${course}.id)`;
 
-/** @param tutorId  only this tutor's courses; undefined for all */
-export const listManagedCourses = (db: Db, tutorId: string | undefined) =>
+interface ManagedFilter {
+  /** Only this tutor's courses; undefined for all. */
+  tutorId: string | undefined;
+  /** Only courses in this language; undefined for all. */
+  language: CourseLanguage | undefined;
+}
+
+export const listManagedCourses = (db: Db, filter: ManagedFilter) =>
   db
     .select({ ...columns, students })
     .from(course)
-    .where(ofTutor(tutorId))
+    .where(matchesFilter(filter))
     .orderBy(...byTitle);
 
-interface Search {
+interface Search extends ManagedFilter {
   words: string;
-  /** Only this tutor's courses; undefined for all. */
-  tutorId: string | undefined;
 }
 
 /** Courses with every searched word, also as part of a longer word, in title or description; title matches first. */
-export function searchCourses(db: Db, { words, tutorId }: Search) {
+export function searchCourses(db: Db, { words, ...filter }: Search) {
   const isInTitle = matchesTerms(course.titleSearch, words);
-  if (!isInTitle) return listManagedCourses(db, tutorId);
+  if (!isInTitle) return listManagedCourses(db, filter);
   return db
     .select({ ...columns, students })
     .from(course)
-    .where(and(ofTutor(tutorId), matchesTerms(course.search, words)))
+    .where(and(matchesFilter(filter), matchesTerms(course.search, words)))
     .orderBy(desc(isInTitle), desc(titleSimilarity(words)), ...byTitle);
 }
 
@@ -66,14 +72,17 @@ export function searchCourses(db: Db, { words, tutorId }: Search) {
 const MIN_SIMILARITY = 0.4;
 
 /** Courses with a similar title. There are few titles, so no index is needed. */
-export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
+export const searchSimilarCourses = (db: Db, { words, ...filter }: Search) =>
   db
     .select({ ...columns, students })
     .from(course)
-    .where(and(ofTutor(tutorId), ...searchTerms(words).map((word) => gte(titleSimilarity(word), MIN_SIMILARITY))))
+    .where(and(matchesFilter(filter), ...searchTerms(words).map((word) => gte(titleSimilarity(word), MIN_SIMILARITY))))
     .orderBy(desc(titleSimilarity(words)), ...byTitle);
 
-const ofTutor = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
+const matchesFilter = ({ tutorId, language }: ManagedFilter) =>
+  and(tutorId ? eq(course.tutorId, tutorId) : undefined, inLanguage(language));
+
+const inLanguage = (language: CourseLanguage | undefined) => (language ? eq(course.language, language) : undefined);
 
 const titleSimilarity = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
 

@@ -3,7 +3,7 @@
  * courses; only those who manage a course can load it for a change.
  */
 
-import type { CourseChange, CourseDetails } from '#contract/courses.ts';
+import type { CourseChange, CourseDetails, CourseFilter } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
 import { endSessionsIn } from '#server/features/rooms/rooms.ts';
@@ -47,16 +47,20 @@ function requireFound<Course>(course: Course | undefined) {
 }
 
 /** The courses that a member of staff manages. */
-export const listManagedCourses = ({ db }: Pick<Needs, 'db'>, staff: Staff) =>
-  store.listManagedCourses(db, tutorIdOf(staff));
+export const listManagedCourses = ({ db }: Pick<Needs, 'db'>, staff: Staff, { language }: CourseFilter) =>
+  store.listManagedCourses(db, { tutorId: tutorIdOf(staff), language });
 
 /**
  * Courses that match, best match first; without a match, courses with similar titles. Tutors search their own courses,
  * all others search all courses.
  * Only staff see the number of students.
  */
-export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, words: string) {
-  const search = { words, tutorId: tutorIdOf(caller) };
+export async function searchCourses(
+  { db }: Pick<Needs, 'db'>,
+  caller: User,
+  { q: words, language }: CourseFilter & { q: string },
+) {
+  const search = { words, tutorId: tutorIdOf(caller), language };
   const exact = await store.searchCourses(db, search);
   const found = exact.length > 0 ? exact : await store.searchSimilarCourses(db, search);
   return caller.type === 'student' ? found.map(({ students: _, ...course }) => course) : found;

@@ -92,12 +92,12 @@ test('a course that is gone is refused with a sentence', async () => {
   expect(refusal).toMatchObject({ status: 404, message: 'This course no longer exists.' });
 });
 
-test('all courses are listed by title with exactly the fields of the specification', async () => {
+test('all courses are listed by title with the specification’s fields, the number of ratings and the language', async () => {
   const { as, create } = school;
   const course = await create.course({ title: 'AAA first', price: 500, rating: 4.5, level: 'Advanced' });
   await create.course({ title: 'zzz last' });
 
-  const listed = await as(await create.student()).call(courses.list);
+  const listed = await as(await create.student()).call(courses.list, { query: {} });
 
   expect(listed[0]).toEqual({
     _id: course.id,
@@ -107,6 +107,7 @@ test('all courses are listed by title with exactly the fields of the specificati
     imgName: '',
     price: 500,
     level: 'Advanced',
+    language: 'en',
     rating: 4.5,
     ratings: 0,
   });

@@ -149,7 +149,7 @@ test.each([
 
   expect(changed).toMatchObject({ _id: somebody.id, type: after });
   expect((await device.call(auth.loggedIn)).type).toBe(after);
-  expect((await device.answer(courses.listTaught)).status).toBe(after === 'student' ? 403 : 200);
+  expect((await device.answer(courses.listTaught, { query: {} })).status).toBe(after === 'student' ? 403 : 200);
   expect((await school.mailbox.emailsTo(somebody.email)).map((letter) => letter.subject)).toEqual([subject]);
 });
 

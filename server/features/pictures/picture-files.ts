@@ -1,5 +1,5 @@
 /** Reads and writes the two files of a picture (large and small) in the file store. */
-import type { pictureSizes } from '#contract/pictures.ts';
+import type { pictureSizes } from '#contract/fields/pictures.ts';
 import type { Files } from '#server/ports/files.ts';
 
 type Size = keyof typeof pictureSizes;

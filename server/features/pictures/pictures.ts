@@ -8,7 +8,7 @@
  * The row is inserted before the files are written, so there is no file without a row.
  */
 
-import { pictureSizes } from '#contract/pictures.ts';
+import { pictureSizes } from '#contract/fields/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { storedName, uploadNameIn } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,5 +1,5 @@
 /** The school's details, which every page shows and the office rarely changes: read once after each change. */
-import { largePictureUrl } from '#contract/pictures.ts';
+import { largePictureUrl } from '#contract/fields/pictures.ts';
 import { type SchoolDetails, SHORT_NAME_LENGTH } from '#contract/school-details.ts';
 import { PRODUCT } from '#messages/product.ts';
 import type { Config } from '#server/config/config.ts';

@@ -1,5 +1,5 @@
 /** Writes the school's name and contact details into index.html and the manifest of the installed app. */
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import { PublicSchoolDetails, type SchoolDetails } from '#contract/school-details.ts';
 import { PRODUCT } from '#messages/product.ts';
 import { escapeHtml } from './html.ts';

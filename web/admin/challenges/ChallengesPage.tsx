@@ -24,7 +24,7 @@ export default function ChallengesPage() {
 }
 
 function Courses() {
-  const courses = useTaughtCoursesQuery();
+  const courses = useTaughtCoursesQuery({});
   const challenges = useAuthoredChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
   const failed = [courses, challenges].find(({ data, isFetching }) => !data && !isFetching);
 

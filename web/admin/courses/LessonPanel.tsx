@@ -23,12 +23,14 @@ import styles from './LessonPanel.module.css';
 
 interface Props {
   courseId: string;
+  /** The language of the course, if it is not the page's. */
+  lang: string | undefined;
   lessonId: string;
   /** The terms of the search that the lesson was opened from; empty if it was opened from the full list. */
   terms: string;
 }
 
-export function LessonPanel({ courseId, lessonId, terms }: Props) {
+export function LessonPanel({ courseId, lang, lessonId, terms }: Props) {
   const { data: lesson, error, isFetching, refetch } = usePolledLesson(lessonId);
 
   if (!lesson && isFetching) return <Spinner />;
@@ -46,7 +48,7 @@ export function LessonPanel({ courseId, lessonId, terms }: Props) {
           <BackLink to={paths.adminLessons(courseId)}>{texts.allLessons}</BackLink>
         </div>
       )}
-      <OpenLesson lesson={lesson} refetch={refetch} />
+      <OpenLesson lesson={lesson} lang={lang} refetch={refetch} />
     </div>
   );
 }
@@ -61,18 +63,21 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
 
 interface OpenProps {
   lesson: Lesson;
+  lang: string | undefined;
   refetch: () => PromiseLike<{ data?: Lesson | undefined }>;
 }
 
-function OpenLesson({ lesson, refetch }: OpenProps) {
+function OpenLesson({ lesson, lang, refetch }: OpenProps) {
   return (
     <>
       <LessonPlayer lesson={lesson} refetch={refetch} />
       <div className={styles.head}>
-        <PageHeading>{lesson.title}</PageHeading>
+        <PageHeading lang={lang}>{lesson.title}</PageHeading>
         {!lesson.isPublished && <DraftBadge />}
       </div>
-      <p className={styles.desc}>{lesson.desc}</p>
+      <p className={styles.desc} lang={lang}>
+        {lesson.desc}
+      </p>
       <div className={styles.actions}>
         <PublishLesson lesson={lesson} />
         <EditLesson lesson={lesson} />

@@ -9,6 +9,7 @@ import type { FoundCourse } from '#contract/courses.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { contentLang } from '#web/features/courses/content-lang.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -22,7 +23,7 @@ import { LessonsPanel } from './LessonsPanel.tsx';
 
 export default function LessonsPage() {
   const { courseId } = useParams();
-  const { data: courses, error, isFetching, refetch } = useTaughtCoursesQuery();
+  const { data: courses, error, isFetching, refetch } = useTaughtCoursesQuery({});
   const course = courses?.find(({ _id }) => _id === courseId);
 
   if (course) return <CourseLessons course={course} />;
@@ -42,13 +43,14 @@ function CourseLessons({ course }: { course: FoundCourse }) {
   const terms = searchTerms(useSearchParams()[0]);
   const isSearch = lastSegment === 'searchlesson';
   const lessonId = isSearch ? undefined : lastSegment;
+  const lang = contentLang(course.language);
 
   return (
     <div className={styles.page} data-shows={lessonId ? 'lesson' : 'list'}>
-      <LessonsPanel course={course} lessonId={lessonId} search={isSearch || terms ? terms : undefined} />
+      <LessonsPanel course={course} lang={lang} lessonId={lessonId} search={isSearch || terms ? terms : undefined} />
       <section className={styles.lesson} aria-label={lessonsTexts.lesson}>
         {lessonId ? (
-          <LessonPanel key={lessonId} courseId={course._id} lessonId={lessonId} terms={terms} />
+          <LessonPanel key={lessonId} courseId={course._id} lang={lang} lessonId={lessonId} terms={terms} />
         ) : (
           <EmptyState title={isSearch ? lessonsTexts.selectFromSearch : lessonsTexts.noneSelected}>
             {lessonsTexts.opensHere}

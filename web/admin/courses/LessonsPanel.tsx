@@ -20,25 +20,33 @@ import styles from './LessonsPanel.module.css';
 
 interface Props {
   course: FoundCourse;
+  /** The language of the course, if it is not the page's. */
+  lang: string | undefined;
   /** The open lesson. */
   lessonId: string | undefined;
   /** Search terms; undefined shows all lessons. */
   search: string | undefined;
 }
 
-export function LessonsPanel({ course, lessonId, search }: Props) {
+export function LessonsPanel({ course, lang, lessonId, search }: Props) {
   const { _id: courseId, title } = course;
   return (
     <div className={styles.panel}>
       <BackLink to={paths.adminCourses}>{coursesTexts.yourCourses}</BackLink>
       {/* While a lesson is open, the lesson's title is the page's h1, so the course's title is an h2. */}
-      {lessonId ? <h2>{title}</h2> : <PageHeading tab={lessonsTexts.lessonsOf(title)}>{title}</PageHeading>}
+      {lessonId ? (
+        <h2 lang={lang}>{title}</h2>
+      ) : (
+        <PageHeading tab={lessonsTexts.lessonsOf(title)} lang={lang}>
+          {title}
+        </PageHeading>
+      )}
       <AddLesson courseId={courseId} />
       <LessonSearch courseId={courseId} words={search ?? ''} />
       {search === undefined ? (
-        <AllLessons courseId={courseId} lessonId={lessonId} />
+        <AllLessons courseId={courseId} lang={lang} lessonId={lessonId} />
       ) : (
-        <FoundLessons courseId={courseId} lessonId={lessonId} words={search} />
+        <FoundLessons courseId={courseId} lang={lang} lessonId={lessonId} words={search} />
       )}
     </div>
   );
@@ -46,15 +54,17 @@ export function LessonsPanel({ course, lessonId, search }: Props) {
 
 interface ListProps {
   courseId: string;
+  lang: string | undefined;
   lessonId: string | undefined;
 }
 
-function AllLessons({ courseId, lessonId }: ListProps) {
+function AllLessons({ courseId, lang, lessonId }: ListProps) {
   const { currentData: lessons, error, isFetching, refetch } = useLessonsQuery(courseId);
   const card = (lesson: Lesson, handle: ReactNode) => (
     <LessonCard
       lesson={lesson}
       to={paths.adminLesson(courseId, lesson._id)}
+      lang={lang}
       isCurrent={lesson._id === lessonId}
       handle={handle}
     />
@@ -66,7 +76,7 @@ function AllLessons({ courseId, lessonId }: ListProps) {
   return <LessonOrder courseId={courseId} lessons={lessons} card={card} />;
 }
 
-function FoundLessons({ courseId, lessonId, words: terms }: ListProps & { words: string }) {
+function FoundLessons({ courseId, lang, lessonId, words: terms }: ListProps & { words: string }) {
   const { currentData: found, error, isFetching, refetch } = useSearchLessonsQuery({ courseId, q: terms });
   const toFoundLesson = (lesson: Lesson) =>
     `${paths.adminLesson(courseId, lesson._id)}?${new URLSearchParams({ q: terms })}`;
@@ -81,7 +91,7 @@ function FoundLessons({ courseId, lessonId, words: terms }: ListProps & { words:
       <ul className={styles.lessons}>
         {found?.map((lesson) => (
           <li key={lesson._id}>
-            <LessonCard lesson={lesson} to={toFoundLesson(lesson)} isCurrent={lesson._id === lessonId} />
+            <LessonCard lesson={lesson} to={toFoundLesson(lesson)} lang={lang} isCurrent={lesson._id === lessonId} />
           </li>
         ))}
       </ul>

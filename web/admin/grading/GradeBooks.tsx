@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import styles from './GradeBooks.module.css';
 
 export function GradeBooks({ courseId }: { courseId: string | undefined }) {
-  const { data: courses = [] } = useTaughtCoursesQuery();
+  const { data: courses = [] } = useTaughtCoursesQuery({});
   const [only, ...others] = courses.filter(({ _id }) => !courseId || _id === courseId);
 
   if (!only) return null;

@@ -15,7 +15,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 export default function LiveRoomsPage() {
   // Until the courses have loaded, the form can only add rooms for all students.
-  const { data: courses = [] } = useTaughtCoursesQuery();
+  const { data: courses = [] } = useTaughtCoursesQuery({});
   return (
     <div className={styles.page}>
       <div className={styles.head}>

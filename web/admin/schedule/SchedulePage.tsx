@@ -37,7 +37,7 @@ export default function SchedulePage() {
 
 /** The rooms and courses that an entry can refer to. If they fail to load, an entry can be saved without them. */
 function useEntryChoices(): EntryChoices {
-  const { data: courses = [] } = useTaughtCoursesQuery();
+  const { data: courses = [] } = useTaughtCoursesQuery({});
   const { data: rooms = [] } = useRoomChoicesQuery();
   return {
     courses: courses.map(({ _id, title }) => ({ value: _id, label: title })),

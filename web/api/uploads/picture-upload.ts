@@ -1,6 +1,6 @@
 /** Picture uploads, for courses, lessons and profiles. */
 
-import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
+import { PICTURE_TYPES, type Picture } from '#contract/fields/pictures.ts';
 import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, toQueryResult } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
 /** Shrinks a photo before it is uploaded: a phone's camera makes 5 MB, of which the server keeps 100 kB, and a student would pay for the rest. */
-import { PICTURE_TYPES, pictureSizes } from '#contract/pictures.ts';
+import { PICTURE_TYPES, pictureSizes } from '#contract/fields/pictures.ts';
 
 /** A photo that exceeds neither of these limits is sent unchanged. */
 const SMALL_BYTES = 600_000;

@@ -1,12 +1,21 @@
 /** Searches courses, for staff; the results have a URL of their own. */
 import { useNavigate } from 'react-router';
+import type { CourseLanguage } from '#contract/courses.ts';
 import * as texts from '#texts/learning/courses.ts';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './CourseSearch.module.css';
 
-export function CourseSearch({ terms = '' }: { terms?: string }) {
+interface Props {
+  terms?: string;
+  /** The language by which the page is filtered; the results are filtered by it too. */
+  language: CourseLanguage | undefined;
+}
+
+export function CourseSearch({ terms = '', language }: Props) {
   const navigate = useNavigate();
+  const search = (q: string) =>
+    navigate(`${paths.adminCourseSearch}?${new URLSearchParams({ q, ...(language && { language }) })}`);
   return (
     <div className={styles.search}>
       <SearchField
@@ -14,7 +23,7 @@ export function CourseSearch({ terms = '' }: { terms?: string }) {
         placeholder={texts.titleOrDescription}
         terms={terms}
         searchOnSubmit
-        onSearch={(q) => navigate(`${paths.adminCourseSearch}?${new URLSearchParams({ q })}`)}
+        onSearch={search}
       />
     </div>
   );

@@ -5,7 +5,7 @@
  * all courses has an ETag: while it is unchanged, the reply has no body.
  */
 import type { z } from 'zod';
-import { type CourseChange, type CourseDetails, courses } from '#contract/courses.ts';
+import { type CourseChange, type CourseDetails, type CourseFilter, courses } from '#contract/courses.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** As a form returns it: the price may still be a string. */
@@ -17,9 +17,12 @@ const CACHE_SECONDS = 600;
 /** For the hooks below: seconds after which a list is refetched when it is shown again. */
 export const refetchWhenStale = { refetchOnMountOrArgChange: 60 };
 
+/** Without an undefined language, which the URL would contain as a word. */
+const given = ({ language }: CourseFilter) => (language ? { language } : {});
+
 export const coursesApi = addEndpoints((build) => ({
   courses: build.query({
-    query: () => request(courses.list),
+    query: () => request(courses.list, { query: {} }),
     providesTags: ['courses'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),
@@ -34,11 +37,12 @@ export const coursesApi = addEndpoints((build) => ({
     keepUnusedDataFor: CACHE_SECONDS,
   }),
   taughtCourses: build.query({
-    query: () => request(courses.listTaught),
+    query: (filter: CourseFilter) => request(courses.listTaught, { query: given(filter) }),
     providesTags: ['courses'],
   }),
   foundCourses: build.query({
-    query: (q: string) => request(courses.search, { query: { q } }),
+    query: ({ q, ...filter }: CourseFilter & { q: string }) =>
+      request(courses.search, { query: { q, ...given(filter) } }),
     providesTags: ['courses'],
   }),
   addCourse: build.mutation({

@@ -1,5 +1,5 @@
 /** The courses that match a search, as a student sees them. */
-import type { CourseLevel } from '#contract/courses.ts';
+import type { CourseLanguage, CourseLevel } from '#contract/courses.ts';
 import { useFoundCoursesQuery } from './courses.api.ts';
 import { type TaggedCourse, useTaggedCourses } from './tagged-courses.ts';
 
@@ -7,6 +7,7 @@ interface Filters {
   /** Search terms; empty for all courses. */
   terms: string;
   level: CourseLevel | undefined;
+  language: CourseLanguage | undefined;
 }
 
 /**
@@ -14,15 +15,19 @@ interface Filters {
  * which courses match; their data come from useTaggedCourses(), so that a course looks the same in every list. While
  * `isSearching` is true the last results stay.
  */
-export function useSearchedCourses({ terms, level }: Filters) {
+export function useSearchedCourses({ terms, level, language }: Filters) {
   const all = useTaggedCourses();
-  const search = useFoundCoursesQuery(terms, { skip: terms === '' });
+  const search = useFoundCoursesQuery({ q: terms, language }, { skip: terms === '' });
   const error = search.isFetching ? undefined : search.error;
   const matching =
     terms === '' ? all.courses : all.courses && !error && search.data && inOrder(search.data, all.courses);
+  const isIncluded = (course: TaggedCourse) =>
+    (!level || course.level === level) && (!language || course.language === language);
 
   return {
-    courses: matching ? matching.filter((course) => !level || course.level === level) : undefined,
+    courses: matching ? matching.filter(isIncluded) : undefined,
+    /** The courses before the search and the filters. */
+    all: all.courses,
     isSearching: search.isFetching,
     error: all.error ?? error,
     retry: () => Promise.all([all.retry(), ...(terms === '' ? [] : [search.refetch()])]),

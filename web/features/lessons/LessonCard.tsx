@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
@@ -11,13 +11,15 @@ import styles from './LessonCard.module.css';
 interface Props {
   lesson: Lesson;
   to: string;
+  /** The language of the title, if it is not the page's. */
+  lang: string | undefined;
   /** Whether this lesson is open beside the list. */
   isCurrent: boolean;
   /** The drag handle. */
   handle?: ReactNode;
 }
 
-export function LessonCard({ lesson, to, isCurrent, handle }: Props) {
+export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
   const { _id, title, imgThumbnail, isPublished, tasks } = lesson;
   return (
     <article className={styles.card} data-current={isCurrent || undefined}>
@@ -27,7 +29,7 @@ export function LessonCard({ lesson, to, isCurrent, handle }: Props) {
         <Kanga seed={_id} className={styles.picture} />
       )}
       <div className={styles.words}>
-        <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+        <Link to={to} lang={lang} aria-current={isCurrent ? 'page' : undefined}>
           {title}
         </Link>
         <p>

@@ -11,9 +11,11 @@ interface Props {
   lessons: Lesson[];
   /** The lesson on screen. */
   currentId?: string;
+  /** The language of the titles, if it is not the page's. */
+  lang: string | undefined;
 }
 
-export function Outline({ lessons, currentId }: Props) {
+export function Outline({ lessons, currentId, lang }: Props) {
   return (
     <ol className={styles.outline}>
       {lessons.map((lesson, index) => (
@@ -24,7 +26,7 @@ export function Outline({ lessons, currentId }: Props) {
             aria-current={lesson._id === currentId ? 'page' : undefined}
           >
             <StatusIcon lesson={lesson} number={index + 1} />
-            <span>{lesson.title}</span>
+            <span lang={lang}>{lesson.title}</span>
             <Meta lesson={lesson} />
           </Link>
         </li>

@@ -192,7 +192,9 @@ function statusLabel(stage: Stage) {
 function resultLabel({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
   const description = submissionsTexts.statuses[status.id as SubmissionStatusId] ?? status.description;
   const sentence =
-    status.id === ACCEPTED ? texts.finished : [description, message && endingIn(message, endings)].filter(Boolean).join(': ');
+    status.id === ACCEPTED
+      ? texts.finished
+      : [description, message && endingIn(message, endings)].filter(Boolean).join(': ');
   const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString(numbers)} KB`].filter(Boolean);
   return measured.length > 0 ? `${sentence} (${measured.join(', ')})` : sentence;
 }

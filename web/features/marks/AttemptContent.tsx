@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { SentFile } from '#contract/files.ts';
 import { handins } from '#contract/handins.ts';
 import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
-import { isPictureName } from '#contract/pictures.ts';
+import { isPictureName } from '#contract/fields/pictures.ts';
 import type { ShownLines } from '#contract/rules/lines.ts';
 import * as texts from '#texts/learning/marks.ts';
 import { addressOf } from '#web/api/call.ts';

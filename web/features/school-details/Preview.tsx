@@ -1,6 +1,6 @@
 /** What the school's details change: the bar of a page, an email, a receipt, and the installed app. */
 import type { ReactNode } from 'react';
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import { PRODUCT } from '#messages/product.ts';
 import { sender } from '#texts/emails.ts';
 import * as texts from '#texts/people/school-details.ts';

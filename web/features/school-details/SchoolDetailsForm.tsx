@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { School } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import type { SchoolDetails, SchoolDetailsChange } from '#contract/school-details.ts';
 import * as texts from '#texts/people/school-details.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';

@@ -1,5 +1,5 @@
 /** Reads and changes the school's details. A change shows on the page at once. */
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import { type SchoolDetails, type SchoolDetailsChange, schoolDetails } from '#contract/school-details.ts';
 import type { Locale } from '#messages/locales.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';

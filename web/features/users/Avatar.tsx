@@ -1,6 +1,6 @@
 /** A person's picture; without one the initials or an icon. Decorative, because the name is displayed beside it. */
 import { UserRound } from 'lucide-react';
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import { initialsOf } from '#web/ui/display/initials.ts';
 import styles from './Avatar.module.css';
 

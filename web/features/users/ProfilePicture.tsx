@@ -1,7 +1,7 @@
 /** The picture field of the profile form. */
 import { UserRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/people/users.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';

@@ -1,7 +1,7 @@
 /** The layout of a challenge: its text and results on one side, the program on the other. */
 import { useRef } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import { largePictureUrl } from '#contract/pictures.ts';
+import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/challenges.ts';
 import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx';

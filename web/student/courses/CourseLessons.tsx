@@ -1,6 +1,7 @@
 /** The lessons of a course on its page: for a student who has not joined, their titles and how to unlock them. */
 
 import * as texts from '#texts/learning/lessons.ts';
+import { contentLang } from '#web/features/courses/content-lang.ts';
 import type { CourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { refetchWhenStale } from '#web/features/courses/courses.api.ts';
 import { lengthLabel } from '#web/features/lessons/labels.ts';
@@ -26,7 +27,7 @@ export function CourseLessons({ course }: { course: CourseForStudent }) {
       {lessons && lessons.length > 0 && (
         <>
           {course.type === 'all' && <p className={styles.key}>{unlockLabel(course)}</p>}
-          <Outline lessons={lessons} />
+          <Outline lessons={lessons} lang={contentLang(course.language)} />
         </>
       )}
     </section>

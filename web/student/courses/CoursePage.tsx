@@ -5,8 +5,10 @@ import * as ratingsTexts from '#texts/learning/ratings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { cacheRating } from '#web/features/courses/cache-rating.ts';
 import { CourseCover } from '#web/features/courses/cards/CourseCover.tsx';
+import { LanguageBadge } from '#web/features/courses/cards/LanguageBadge.tsx';
 import { LevelBadge } from '#web/features/courses/cards/LevelBadge.tsx';
 import { Stars } from '#web/features/courses/cards/Stars.tsx';
+import { contentLang } from '#web/features/courses/content-lang.ts';
 import { type CourseForStudent, useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { priceLabel } from '#web/features/courses/labels.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
@@ -49,6 +51,7 @@ interface Props {
 }
 
 function CourseArticle({ course }: Props) {
+  const lang = contentLang(course.language);
   return (
     <article className={styles.course}>
       <div className={styles.back}>
@@ -57,8 +60,11 @@ function CourseArticle({ course }: Props) {
       {/* `sizes` lets a phone reuse the small picture that it has probably cached from the list. */}
       <CourseCover course={course} className={styles.cover} sizes="(max-width: 640px) 240px, 1120px" loading="eager" />
       <header className={styles.head}>
-        <LevelBadge level={course.level} />
-        <PageHeading>{course.title}</PageHeading>
+        <div className={styles.badges}>
+          <LevelBadge level={course.level} />
+          <LanguageBadge language={course.language} />
+        </div>
+        <PageHeading lang={lang}>{course.title}</PageHeading>
         {/* This line is rendered even while empty, so that the tutor's name causes no layout shift. */}
         <p className={styles.tutor}>{course.tutorName && coursesTexts.taughtBy(course.tutorName)}</p>
         <Stars course={course} isLong />
@@ -67,7 +73,9 @@ function CourseArticle({ course }: Props) {
       <div className={styles.contents}>
         <section>
           <h2>{coursesTexts.aboutThis}</h2>
-          <p className={styles.desc}>{course.desc}</p>
+          <p className={styles.desc} lang={lang}>
+            {course.desc}
+          </p>
         </section>
         <CourseLessons course={course} />
         <Rating course={course} />

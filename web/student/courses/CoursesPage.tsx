@@ -1,8 +1,10 @@
-/** /courses: the catalogue. The URL has the search: /courses?q=python&level=Beginner. */
+/** /courses: the catalogue. The URL has the search: /courses?q=python&level=Beginner&language=sw. */
 import { useSearchParams } from 'react-router';
 import { CourseLevel } from '#contract/courses.ts';
+import { locales } from '#messages/locales.ts';
 import * as texts from '#texts/learning/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
+import { LanguageFilter, languageFrom } from '#web/features/courses/LanguageFilter.tsx';
 import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -15,7 +17,7 @@ import styles from './CoursesPage.module.css';
 
 export default function CoursesPage() {
   const { filters, change } = useCatalogueFilters();
-  const { courses, isSearching, error, retry } = useSearchedCourses(filters);
+  const { courses, all, isSearching, error, retry } = useSearchedCourses(filters);
 
   return (
     <>
@@ -28,6 +30,7 @@ export default function CoursesPage() {
           onSearch={(terms) => change('q', terms)}
         />
         <Levels chosen={filters.level} onChoose={(level) => change('level', level)} />
+        <LanguageFilter courses={all} />
       </div>
       {error && !courses ? (
         <CoursesFailed error={error} onRetry={retry} />
@@ -59,7 +62,7 @@ function useCatalogueFilters() {
     else next.delete(name);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
-  return { filters: { terms, level }, change };
+  return { filters: { terms, level, language: languageFrom(search) }, change };
 }
 
 interface LevelsProps {
@@ -93,15 +96,20 @@ function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
   );
 }
 
-function titleOf({ terms, level }: CatalogueFilters) {
+function titleOf({ language, ...filters }: CatalogueFilters) {
+  const title = titleInAllLanguages(filters);
+  return language ? `${title} · ${locales[language]}` : title;
+}
+
+function titleInAllLanguages({ terms, level }: Omit<CatalogueFilters, 'language'>) {
   if (!level) return terms ? texts.matching(terms) : texts.allTitle;
   const name = texts.levels[level];
   return terms ? texts.matchingAtLevel(name, terms) : texts.atLevel(name);
 }
 
-function emptyFor({ terms, level }: CatalogueFilters) {
-  if (!terms && !level) return { message: texts.none, hint: texts.noneYet };
-  const advice = [terms && texts.checkSpelling, level && texts.tryAnotherLevel];
+function emptyFor({ terms, level, language }: CatalogueFilters) {
+  if (!terms && !level && !language) return { message: texts.none, hint: texts.noneYet };
+  const advice = [terms && texts.checkSpelling, level && texts.tryAnotherLevel, language && texts.tryAnotherLanguage];
   return {
     message: terms ? texts.nothingFoundFor(terms) : texts.none,
     hint: <ClearSearchLink advice={advice.filter(Boolean).join(' ')} />,

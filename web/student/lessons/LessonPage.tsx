@@ -4,6 +4,7 @@ import type { Lesson } from '#contract/lessons.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { contentLang } from '#web/features/courses/content-lang.ts';
 import { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
@@ -49,29 +50,34 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
 function LoadedLesson({ lesson }: { lesson: Lesson }) {
   const courseState = useCourseForStudent(lesson.courseId);
   const lessonsQuery = useLessonsQuery(lesson.courseId);
+  const lang = contentLang(courseState.course?.language);
   return (
     <div className={styles.page}>
       <article className={styles.lesson}>
         <BackLink to={paths.course(lesson.courseId)}>{courseState.course?.title ?? coursesTexts.theCourse}</BackLink>
-        <PageHeading>{lesson.title}</PageHeading>
+        <PageHeading lang={lang}>{lesson.title}</PageHeading>
         {lesson.isOpen ? (
-          <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} />
+          <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} lang={lang} />
         ) : (
-          <LockedLesson lesson={lesson} courseState={courseState} />
+          <LockedLesson lesson={lesson} courseState={courseState} lang={lang} />
         )}
       </article>
       <aside aria-label={lessonsTexts.lessonsOfThis} className={styles.outline}>
         <h2>{lessonsTexts.lessons}</h2>
-        <OtherLessons {...lessonsQuery} currentId={lesson._id} />
+        <OtherLessons query={lessonsQuery} currentId={lesson._id} lang={lang} />
       </aside>
     </div>
   );
 }
 
-function OtherLessons({ currentData, isFetching, error, refetch, currentId }: LessonsQuery & { currentId: string }) {
-  if (currentData) return <Outline lessons={currentData} currentId={currentId} />;
+interface OtherLessonsProps {
+  query: ReturnType<typeof useLessonsQuery>;
+  currentId: string;
+  lang: string | undefined;
+}
+
+function OtherLessons({ query: { currentData, isFetching, error, refetch }, currentId, lang }: OtherLessonsProps) {
+  if (currentData) return <Outline lessons={currentData} currentId={currentId} lang={lang} />;
   if (isFetching) return <LessonsWaiting />;
   return <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />;
 }
-
-type LessonsQuery = ReturnType<typeof useLessonsQuery>;

@@ -14,9 +14,11 @@ import styles from './LockedLesson.module.css';
 interface Props {
   lesson: Lesson;
   courseState: ReturnType<typeof useCourseForStudent>;
+  /** The language of the lesson, if it is not the page's. */
+  lang: string | undefined;
 }
 
-export function LockedLesson({ lesson, courseState }: Props) {
+export function LockedLesson({ lesson, courseState, lang }: Props) {
   return (
     <>
       <section className={styles.lock} aria-label={lessonsTexts.howToUnlock}>
@@ -24,7 +26,9 @@ export function LockedLesson({ lesson, courseState }: Props) {
         <p className={styles.message}>{lessonsTexts.joinFirst}</p>
         <UnlockAction {...courseState} />
       </section>
-      <p className={styles.desc}>{lesson.desc}</p>
+      <p className={styles.desc} lang={lang}>
+        {lesson.desc}
+      </p>
     </>
   );
 }

@@ -13,9 +13,11 @@ interface Props {
   lesson: Lesson;
   /** All lessons of the course, in order; empty while they load. */
   lessons: Lesson[];
+  /** The language of the lesson, if it is not the page's. */
+  lang: string | undefined;
 }
 
-export function OpenLesson({ lesson, lessons }: Props) {
+export function OpenLesson({ lesson, lessons, lang }: Props) {
   const place = useLessonPosition(lesson);
   return (
     <>
@@ -26,7 +28,9 @@ export function OpenLesson({ lesson, lessons }: Props) {
       </div>
       <section className={styles.part}>
         <h2>{texts.aboutThis}</h2>
-        <p className={styles.desc}>{lesson.desc}</p>
+        <p className={styles.desc} lang={lang}>
+          {lesson.desc}
+        </p>
       </section>
       <section className={styles.part}>
         <h2>{texts.tasks}</h2>
@@ -54,7 +58,7 @@ function Completion({ place: { isCompleted, isChanging, setCompleted } }: { plac
   );
 }
 
-interface NeighboursProps extends Props {
+interface NeighboursProps extends Pick<Props, 'lesson' | 'lessons'> {
   isDone: boolean;
 }
 

@@ -14,14 +14,17 @@ export const read = (of: Course): CourseWithRating => ({ ...of, tutorName: 'Fait
 /** A fake server with these courses: staff can add, change and delete courses. */
 export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
   let all = first;
-  school.answer(courses.listTaught, () => all);
+  school.answer(courses.listTaught, ({ query: { language } }) =>
+    all.filter((each) => !language || each.language === language),
+  );
   school.answer(courses.add, ({ body: { img, imgName, ...said } }) => {
     const added = taught(said);
     all = [...all, added];
     return added;
   });
-  school.answer(courses.update, ({ params: { id }, body: { title } }) => {
-    all = all.map((each) => (each._id === id && title ? { ...each, title } : each));
+  school.answer(courses.update, ({ params: { id }, body: { title, language } }) => {
+    const change = { ...(title && { title }), ...(language && { language }) };
+    all = all.map((each) => (each._id === id ? { ...each, ...change } : each));
     return all.find(({ _id }) => _id === id)!;
   });
   school.answer(courses.losses, { handins: 0, marks: 0, attempts: 0, students: 0 });

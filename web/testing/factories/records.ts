@@ -24,6 +24,7 @@ export const course = (details: Partial<Course> = {}): Course => ({
   imgName: '',
   price: 0,
   level: 'Beginner',
+  language: 'en',
   rating: 0,
   ratings: 0,
   ...details,

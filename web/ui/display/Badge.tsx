@@ -4,12 +4,14 @@ import styles from './Badge.module.css';
 interface Props {
   /** `sun` for attention, `leaf` for good, `clay` for wrong, `plain` for the rest. */
   tone?: 'sun' | 'leaf' | 'clay' | 'plain';
+  /** The language of the word, if it is not the page's. */
+  lang?: string;
   children: string;
 }
 
-export function Badge({ tone = 'sun', children }: Props) {
+export function Badge({ tone = 'sun', lang, children }: Props) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} lang={lang}>
       {children}
     </span>
   );

@@ -11,18 +11,20 @@ interface Props {
   /** The title of the browser tab; by default the heading. */
   tab?: string;
   id?: string;
+  /** The language of the heading, if it is not the page's. */
+  lang?: string | undefined;
 }
 
-export function PageHeading({ children, tab = children, id }: Props) {
+export function PageHeading({ children, tab = children, id, lang }: Props) {
   // The router's key for the first location is `default`; the browser announces that page itself.
   const { key } = useLocation();
-  // Read once per mount: a search that changes the URL must not take the focus from its field.
   const { name } = useSchool();
+  // Read once per mount: a search that changes the URL must not take the focus from its field.
   const [wasNavigatedTo] = useState(key !== 'default');
   return (
     <>
       <title>{`${tab} · ${name}`}</title>
-      <h1 id={id} tabIndex={-1} ref={wasNavigatedTo ? focus : null}>
+      <h1 id={id} lang={lang} tabIndex={-1} ref={wasNavigatedTo ? focus : null}>
         {children}
       </h1>
     </>

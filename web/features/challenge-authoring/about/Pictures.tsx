@@ -1,7 +1,7 @@
 /** The pictures of a statement. Each is uploaded at once and its Markdown appended to the text, where authors can move it. */
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { largePictureUrl, type Picture } from '#contract/pictures.ts';
+import { largePictureUrl, type Picture } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
 import { usePictureUpload } from '#web/api/uploads/picture-upload.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { largePictureUrl } from '#contract/pictures.ts';
+import { largePictureUrl } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';

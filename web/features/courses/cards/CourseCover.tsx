@@ -1,6 +1,6 @@
 /** The picture of a course, or a pattern made from its id. Hidden from screen readers, because the title is beside it. */
 import type { Course } from '#contract/courses.ts';
-import { pictureSizes, smallPicture } from '#contract/pictures.ts';
+import { pictureSizes, smallPicture } from '#contract/fields/pictures.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import styles from './CourseCover.module.css';
 

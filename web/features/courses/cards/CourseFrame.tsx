@@ -1,8 +1,10 @@
-/** What all cards of a course have in common: cover, level, stars and title. The rest is passed as children. */
+/** What all cards of a course have in common: cover, level, language, stars and title. The rest is passed as children. */
 import { type ReactNode, useId } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { contentLang } from '#web/features/courses/content-lang.ts';
 import { CourseCover } from './CourseCover.tsx';
 import styles from './CourseFrame.module.css';
+import { LanguageBadge } from './LanguageBadge.tsx';
 import { LevelBadge } from './LevelBadge.tsx';
 import { Stars } from './Stars.tsx';
 
@@ -20,10 +22,13 @@ export function CourseFrame({ course, heading: Heading, children }: Props) {
       <CourseCover course={course} />
       <div className={styles.body}>
         <div className={styles.row}>
-          <LevelBadge level={course.level} />
+          <span className={styles.badges}>
+            <LevelBadge level={course.level} />
+            <LanguageBadge language={course.language} />
+          </span>
           <Stars course={course} />
         </div>
-        <Heading id={titleId} className={styles.title}>
+        <Heading id={titleId} lang={contentLang(course.language)} className={styles.title}>
           {course.title}
         </Heading>
         {children}

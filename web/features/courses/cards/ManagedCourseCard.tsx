@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react';
 import type { FoundCourse } from '#contract/courses.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/learning/courses.ts';
+import { contentLang } from '#web/features/courses/content-lang.ts';
 import { DeleteCourse } from '#web/features/courses/form/DeleteCourse.tsx';
 import { EditCourse } from '#web/features/courses/form/EditCourse.tsx';
 import { paths } from '#web/paths.ts';
@@ -13,7 +14,9 @@ import styles from './ManagedCourseCard.module.css';
 export function ManagedCourseCard({ course }: { course: FoundCourse }) {
   return (
     <CourseFrame course={course} heading="h2">
-      <p className={styles.desc}>{course.desc}</p>
+      <p className={styles.desc} lang={contentLang(course.language)}>
+        {course.desc}
+      </p>
       <div className={styles.figures}>
         <p className={styles.price}>{shillings(course.price)}</p>
         {course.students !== undefined && <p className={styles.students}>{texts.studentCount(course.students)}</p>}

@@ -45,4 +45,12 @@ export function AddCourse() {
   );
 }
 
-const blank: CourseFields = { title: '', desc: '', price: '', level: 'Beginner', img: '', imgName: '' };
+const blank: CourseFields = {
+  title: '',
+  desc: '',
+  price: '',
+  level: 'Beginner',
+  language: 'en',
+  img: '',
+  imgName: '',
+};

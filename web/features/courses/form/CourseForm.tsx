@@ -3,6 +3,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import * as texts from '#texts/learning/courses.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { CourseLevel } from '#contract/courses.ts';
+import { locales, localeTags } from '#messages/locales.ts';
 import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
 import type { CourseFormState } from './course-fields.ts';
@@ -30,8 +31,15 @@ export function CourseForm({ form, onSending }: Props) {
       />
       <NativeSelect label={texts.level} data={levels} error={errors.level?.message} {...register('level')} />
       <CoursePicture form={form} onSending={(isSending) => onSending('picture', isSending)} />
+      <NativeSelect
+        label={texts.language}
+        data={languages}
+        error={errors.language?.message}
+        {...register('language')}
+      />
     </>
   );
 }
 
 const levels = CourseLevel.options.map((level) => ({ value: level, label: texts.levels[level] }));
+const languages = localeTags.map((tag) => ({ value: tag, label: locales[tag] }));

@@ -1,6 +1,6 @@
 /** The unsaved fields of a course. */
 import { z } from 'zod';
-import { CourseLevel } from '#contract/courses.ts';
+import { CourseLanguage, CourseLevel } from '#contract/courses.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { CourseFields } from './course-fields.ts';
@@ -10,6 +10,8 @@ const Typed = z.object({
   desc: z.string(),
   price: z.coerce.string(),
   level: CourseLevel,
+  /** Drafts of earlier versions have none. */
+  language: CourseLanguage.optional(),
   img: z.string(),
   imgName: z.string().optional(),
 });
@@ -27,9 +29,9 @@ export function useCourseDraft(courseId: string) {
     Typed,
     files: [{ name: 'imgName', fields: ['img', 'imgName'] }],
   });
-  return { ...draft, find: (saved: CourseFields) => withPictureOf(saved, draft.find(saved)) };
+  return { ...draft, find: (saved: CourseFields) => completed(draft.find(saved), saved) };
 }
 
-function withPictureOf({ img, imgName }: CourseFields, typed: CourseFields | undefined) {
-  return typed && { ...typed, ...(!typed.imgName && { img, imgName }) };
+function completed(typed: CourseFields | undefined, { language, img, imgName }: CourseFields) {
+  return typed && { language, ...typed, ...(!typed.imgName && { img, imgName }) };
 }

@@ -1,6 +1,6 @@
 /** The picture field of a lesson form. */
 import { useWatch } from 'react-hook-form';
-import { smallPicture } from '#contract/pictures.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';

@@ -1,0 +1,112 @@
+/** Courses in several languages, for students: the filter of the catalogue, the badge, and `lang` for screen readers. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Course, courses } from '#contract/courses.ts';
+import { lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
+import { read } from '#web/testing/factories/courses.ts';
+import { answerLearning } from '#web/testing/factories/learning.ts';
+import { course, lesson, student } from '#web/testing/factories/records.ts';
+import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
+
+const filter = page.getByRole('combobox', { name: 'Language of instruction' });
+const titles = () => textsOf(page.getByRole('article').getByRole('heading'));
+
+const bees = course({ title: 'Beekeeping' });
+const maize = course({
+  title: 'Kilimo cha mahindi',
+  desc: 'Kutoka shambani hadi sokoni.',
+  language: 'sw',
+  level: 'Advanced',
+});
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  school.answer(courses.listJoined, []);
+  school.answer(progress.list, []);
+});
+
+function answerCourses(...all: Course[]) {
+  school.answer(courses.list, all);
+  school.answer(courses.search, ({ query: { language } }) =>
+    all.filter((each) => !language || each.language === language),
+  );
+}
+
+test('a catalogue in one language has no filter', async () => {
+  answerCourses(maize, course({ title: 'Ushonaji', language: 'sw' }));
+  show('/courses', student());
+  await expect.poll(titles).toHaveLength(2);
+  await expect.element(filter).not.toBeInTheDocument();
+});
+
+test('the language is in the URL beside the level and the search, survives a reload, and fits a phone', async () => {
+  answerCourses(bees, maize);
+  show('/courses?level=Advanced', student());
+  await filter.selectOptions('Kiswahili');
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('a');
+
+  for (const _ of ['before', 'after the reload']) {
+    await expectAddress('/courses?level=Advanced&language=sw&q=a');
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: 'Advanced courses for “a” · Kiswahili', exact: true }))
+      .toBeVisible();
+    await expect.poll(titles).toEqual(['Kilimo cha mahindi']);
+    await expect.element(filter).toHaveValue('sw');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    reopen();
+  }
+  expect(school.requests(courses.search)[0]).toMatchObject({ query: { q: 'a', language: 'sw' } });
+});
+
+test('a language without courses at a level suggests another language or level', async () => {
+  answerCourses(bees, maize);
+  show('/courses?level=Advanced', student());
+  await filter.selectOptions('English');
+  await expect.element(page.getByText('Try another level. Try another language.')).toBeVisible();
+  await expect.element(filter).toHaveValue('en');
+
+  await page.getByRole('link', { name: 'Show all courses' }).click();
+  await expect.poll(titles).toEqual(['Beekeeping', 'Kilimo cha mahindi']);
+});
+
+test('a card names the language of its course only if it is not the page’s', async () => {
+  answerCourses(bees, maize);
+  show('/courses', student());
+  const [english, swahili] = [
+    page.getByRole('article', { name: 'Beekeeping' }),
+    page.getByRole('article', { name: 'Kilimo cha mahindi' }),
+  ];
+  await expect.element(swahili.getByText('Kiswahili', { exact: true })).toHaveAttribute('lang', 'sw');
+  await expect.element(swahili.getByRole('heading')).toHaveAttribute('lang', 'sw');
+  await expect.element(english.getByRole('heading')).not.toHaveAttribute('lang');
+  await expect.element(english.getByText('English', { exact: true })).not.toBeInTheDocument();
+});
+
+test('the page of a course marks its texts with their language, and not the page’s own', async () => {
+  answerCourses(maize);
+  school.answer(courses.read, read(maize));
+  school.answer(lessons.list, [lesson({ courseId: maize._id, title: 'Udongo' })]);
+  show(`/courses/${maize._id}`, student());
+
+  await expect.element(page.getByText('Kiswahili', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Udongo', { exact: true })).toBeVisible();
+  for (const text of ['Kilimo cha mahindi', 'Kutoka shambani hadi sokoni.', 'Udongo'])
+    expect(languageOf(text), text).toBe('sw');
+  for (const text of ['About this course', 'Your rating']) expect(languageOf(text), text).toBe('en');
+});
+
+test('a lesson marks its texts with the language of its course', async () => {
+  const soil = lesson({ courseId: maize._id, title: 'Udongo', desc: 'Udongo mzuri ni mweusi.' });
+  const learnt = { course: maize, lessons: [soil], isJoined: true };
+  answerLearning(school, learnt);
+  show(`/courses/${maize._id}/${soil._id}`, student());
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Udongo' })).toHaveAttribute('lang', 'sw');
+  expect(languageOf('Udongo mzuri ni mweusi.')).toBe('sw');
+  expect(languageOf('About this lesson')).toBe('en');
+});
+
+/** The language in which a screen reader reads this text of the page's main part. */
+const languageOf = (text: string) =>
+  page.getByRole('main').getByText(text, { exact: true }).first().element().closest('[lang]')!.getAttribute('lang');
