@@ -3,8 +3,8 @@
  * interrupted upload can be resumed. When all bytes have arrived, `take` turns the upload into what it was sent for.
  */
 import { z } from 'zod';
-import { SentFile } from './files.ts';
 import { Picture } from './fields/pictures.ts';
+import { SentFile } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 

@@ -1,8 +1,8 @@
 /** A lesson in a tutor's list; the whole card links to it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Lesson } from '#contract/lessons.ts';
 import { smallPicture } from '#contract/fields/pictures.ts';
+import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { DraftBadge } from './DraftBadge.tsx';

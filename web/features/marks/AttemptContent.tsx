@@ -1,10 +1,10 @@
 /** The content of an attempt: a link, lines to read and comment on, pictures, files to download. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isPictureName } from '#contract/fields/pictures.ts';
 import type { SentFile } from '#contract/files.ts';
 import { handins } from '#contract/handins.ts';
 import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
-import { isPictureName } from '#contract/fields/pictures.ts';
 import type { ShownLines } from '#contract/rules/lines.ts';
 import * as texts from '#texts/learning/marks.ts';
 import { addressOf } from '#web/api/call.ts';

@@ -1,7 +1,8 @@
 /** All attempts of a student at a task, the newest first, with marks and comments. */
+
+import { isPictureName } from '#contract/fields/pictures.ts';
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
-import { isPictureName } from '#contract/fields/pictures.ts';
 import { linesWithContext, splitLines } from '#contract/rules/lines.ts';
 import * as texts from '#texts/learning/handins.ts';
 import { addressOf } from '#web/api/call.ts';
