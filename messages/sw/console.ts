@@ -9,7 +9,7 @@ export const stopping = 'Inafunga Darasa …';
 export const setPublicUrl =
   'Weka PUBLIC_URL iwe anwani ambayo watu huandika, ili viungo kwenye barua pepe viwalete hapo.';
 export const noMail = 'SMTP_URL haijawekwa: barua pepe zinasubiri kwenye foleni hadi itakapowekwa.';
-export const noPhone = 'Shule haina simu ya msaada: ofisi inaweza kuiandika kwenye /admin/school.';
+export const noPhone = 'Shule haina simu ya msaada: ofisi inaweza kuiweka kwenye /admin/school.';
 export const noFfmpeg =
   'Hakuna ffmpeg: video zinaonyeshwa jinsi zilivyopakiwa, bila matoleo madogo kwa mitandao ya polepole.';
 export const noAdministrator =
@@ -34,4 +34,4 @@ export const invited = (email: string) =>
 export const hasAdministrator = 'Shule hii tayari ina msimamizi, anayeweza kuongeza wengine kwenye Watu.';
 export const setupLink = (url: string) =>
   `Fungua akaunti ya msimamizi wa kwanza hapa, mara moja na ndani ya siku 7:\n${url}`;
-export const invalid = (problem: string, given: string) => `${problem}: ${given || 'haikutolewa'}.`;
+export const invalid = (problem: string, given: string) => `${problem}: ${given || 'hukuandika chochote'}.`;

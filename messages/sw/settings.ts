@@ -7,11 +7,11 @@ export const mustBeInstead = (setting: string, what: string, given: string) =>
 
 export const environment = 'development, production au test';
 export const port = 'nambari kamili kuanzia 1 hadi 65535';
-export const path = 'njia kama /api/v1';
+export const path = 'path kama /api/v1';
 export const webAddress = 'anwani kama https://school.example';
-export const bareAddress = 'anwani isiyo na njia, mtumiaji wala alama ya kuuliza';
+export const bareAddress = 'anwani isiyo na path, mtumiaji wala alama ya kuuliza';
 export const wholeOrigins = 'anwani kamili bila nyota (*)';
-export const networks = 'anwani za IP au mitandao kama 10.0.0.0/8, zikitenganishwa kwa koma';
+export const networks = 'anwani za IP au mitandao kama 10.0.0.0/8, zilizotenganishwa kwa koma';
 export const database = 'anwani kama postgres://user@host/name';
 export const mailServer = 'anwani kama smtp://user:password@host:587';
 export const sender = 'anwani kama Darasa <school@school.example>';
@@ -23,12 +23,12 @@ export const schoolName = 'jina lisilozidi herufi 80';
 export const megabytes = 'nambari kamili ya megabyte, kuanzia 1 hadi 999999';
 export const minutes = 'nambari kamili ya dakika, kuanzia 1 hadi 999';
 export const logLevel = 'debug, info, warn, error au silent';
-export const key = 'herufi, tarakimu na alama za kawaida bila nafasi: inakili tena';
+export const key = 'herufi, tarakimu na alama za kawaida bila nafasi: nakili tena';
 
 // Code runner.
 export const codeRunner = 'engine au judge0';
 export const judge0 = 'anwani kama https://judge0.example';
-export const judge0Host = 'host ya huduma ya mtoa huduma';
+export const judge0Host = 'host ya mtoa huduma';
 export const wholeNumber = 'nambari kamili kuanzia 1 hadi 999999';
 
 // Mobile money.
@@ -39,7 +39,7 @@ export const shillings = 'shilingi kamili, kama 100';
 export const darajaType = 'paybill au till';
 export const till = 'nambari ya till kama 5123456';
 export const expressUrl = 'anwani kamili ya API, yenye https:';
-export const webhookSecret = 'herufi, tarakimu, vistari au vistari vya chini, 32 hadi 128';
+export const webhookSecret = 'herufi, tarakimu, - au _, kuanzia 32 hadi 128';
 export const expressTrust = 'callback au statement';
 
 // Live classes.
@@ -72,7 +72,7 @@ export const portsNeeded = (setting: string, count: number) =>
 export const httpsNeeded = (setting: string) => `${setting} lazima iwe anwani yenye https: katika production.`;
 export const livekitHttps = 'LIVEKIT_URL lazima iwe anwani yenye wss: katika production.';
 export const callbackHttps =
-  'CALLBACK_URL, au PUBLIC_URL ikiwa haijawekwa, lazima iwe anwani yenye https: ili mtoa huduma aweze kuripoti malipo.';
+  'CALLBACK_URL, au PUBLIC_URL ikiwa CALLBACK_URL haijawekwa, lazima iwe anwani yenye https: ili mtoa huduma aweze kuripoti malipo.';
 export const noSimulator =
   'MOBILE_MONEY haiwezi kuwa simulator katika production: malipo halisi hayangefika. Kwa maonyesho, weka ALLOW_SIMULATOR=yes-demo.';
 export const noSandbox =
@@ -82,10 +82,10 @@ export const otherSite = (origin: string, own: string) =>
 
 // Files and programs.
 export const file = (setting: string, path: string) =>
-  `${setting} lazima iwe faili ambalo Darasa linaweza kusoma, si "${path}".`;
-export const jaasKeyFile = 'JAAS_PRIVATE_KEY_FILE lazima iwe faili ambalo Darasa linaweza kusoma.';
+  `${setting} lazima iwe faili ambayo Darasa linaweza kusoma, si "${path}".`;
+export const jaasKeyFile = 'JAAS_PRIVATE_KEY_FILE lazima iwe faili ambayo Darasa linaweza kusoma.';
 export const rsaKey = 'Private key ya JaaS lazima iwe RSA key katika PEM.';
-export const certificate = 'MEDIA_TURN_CERT na MEDIA_TURN_KEY lazima ziwe cheti na key yake, zote mbili katika PEM.';
+export const certificate = 'MEDIA_TURN_CERT na MEDIA_TURN_KEY lazima ziwe cheti na key yake, vyote viwili katika PEM.';
 export const ffmpeg = (path: string) => `FFMPEG lazima iwe ffmpeg yenye ffprobe kando yake, au none, si "${path}".`;
 export const unreadable = (file: string, code: string) =>
   `Imeshindikana kusoma mipangilio iliyo kwenye ${file} (${code}). Endesha amri hii kama root, au kama mtumiaji wa huduma.`;

@@ -9,16 +9,16 @@ export const runningOnFolder = (folder: string) =>
 export const runningOnDatabase = 'Darasa jingine tayari linatumia database hii: lifunge kwanza, au weka DATABASE_URL.';
 export const portInUse = (port: number) => `Port ${port} inatumika: funga programu inayoitumia, au weka PORT.`;
 export const portNeedsRights = (port: number) =>
-  `Port ${port} inahitaji ruhusa zaidi ya zile za Darasa: weka PORT iwe 1024 au zaidi.`;
+  `Port ${port} inahitaji ruhusa ambazo Darasa halina: weka PORT iwe 1024 au zaidi.`;
 export const noAddress = (host: string) => `Mashine hii haina anwani ${host}: weka HOST iwe mojawapo ya anwani zake.`;
 
 // The data.
 export const demoData = (folder: string) =>
-  `Data iliyo kwenye ${folder} ni ya shule ya mfano, ambayo nenosiri zake zinajulikana na umma: weka DARASA_DATA iwe folda mpya.`;
+  `Data iliyo kwenye ${folder} ni ya shule ya mfano, ambayo manenosiri yake yanajulikana na kila mtu: weka DARASA_DATA iwe folda mpya.`;
 export const notWritable = (folder: string, code: string) =>
   `Imeshindikana kuandika kwenye folda ya data ${folder} (${code}): weka DARASA_DATA iwe folda nyingine.`;
 export const noSchoolIn = (place: string) =>
-  `Hakuna shule katika ${place}. Taja faili la mipangilio ya huduma kwa --env-file, au weka DARASA_DATA au DATABASE_URL.`;
+  `Hakuna shule katika ${place}. Taja faili ya mipangilio ya huduma kwa --env-file, au weka DARASA_DATA au DATABASE_URL.`;
 /** A place for noSchoolIn. */
 export const externalDatabase = 'database ya DATABASE_URL';
 
@@ -26,7 +26,7 @@ export const externalDatabase = 'database ya DATABASE_URL';
 export const noAnswer = (reason: string) => `PostgreSQL haijibu: ${reason}.`;
 export const notBuiltIn = (machine: string) => `Hakuna PostgreSQL ya ndani kwa ${machine}: weka DATABASE_URL.`;
 export const notPrepared = (code: string, folder: string) =>
-  `Imeshindikana kuandaa PostgreSQL ya ndani (${code}): anzisha Darasa mara moja ukiwa mmiliki wa ${folder}.`;
+  `Imeshindikana kuandaa PostgreSQL ya ndani (${code}): anzisha Darasa mara moja tu ukiwa mmiliki wa ${folder}.`;
 export const otherVersion = (data: { folder: string; version: string; needed: string }) =>
   `Data iliyo kwenye ${data.folder} iliundwa na PostgreSQL ${data.version}, lakini toleo hili la Darasa lina ${data.needed}: anzisha toleo la Darasa lililoiunda, au weka DARASA_DATA iwe folda nyingine.`;
 export const notCreated = (folder: string, reason: string) =>
@@ -36,7 +36,7 @@ export const folderOfOthers = (folder: string) =>
 export const leftover = (process: number, folder: string) =>
   `PostgreSQL (process ${process}) bado inatumia ${folder} na haisimami: ifunge, kisha anzisha Darasa tena.`;
 export const asRoot =
-  'PostgreSQL haiendeshwi kama root, na hapa haiwezi kupata user namespace wala kufikia faili zake kama mtumiaji mwingine: anzisha Darasa ukiwa mtumiaji wa kawaida, au lihamishe pamoja na data yake hadi kwenye folda ambazo watumiaji wote wanaweza kuingia.';
+  'PostgreSQL haiendeshwi kama root, na hapa haiwezi kupata user namespace wala kufikia faili zake kama mtumiaji mwingine: anzisha Darasa ukiwa mtumiaji wa kawaida, au lihamishe pamoja na data yake hadi kwenye folda ambamo watumiaji wote wanaweza kuingia.';
 export const notStarted = (reason: string) => `PostgreSQL haikuanza: ${reason}.`;
 /** Reasons for notStarted, if PostgreSQL itself gives none. */
 export const withoutReason = 'haikutoa sababu';
@@ -47,6 +47,6 @@ export const liveRoomsOff = 'LIVE_ROOMS ni none: madarasa ya moja kwa moja hayan
 export const mediaPortInUse = (port: string, setting: string) =>
   `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inatumika. Zitaanza itakapokuwa huru; au weka ${setting} iwe port nyingine.`;
 export const mediaPortNeedsRights = (port: string, setting: string) =>
-  `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inahitaji ruhusa zaidi ya zile za process hii. Zitaanza itakapokuwa huru; au weka ${setting} iwe port nyingine.`;
+  `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inahitaji ruhusa ambazo process hii haina. Zitaanza itakapopatikana; au weka ${setting} iwe port nyingine.`;
 export const udpPort = (port: number) => `port ya UDP ${port}`;
 export const tcpPort = (port: number) => `port ya TCP ${port}`;

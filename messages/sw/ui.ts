@@ -66,5 +66,5 @@ export const leaveText = 'Upakiaji utasimama ukiondoka. Ili uuendeleze baadaye, 
 export const leave = 'Ondoka';
 
 /** Below the pages of a school that has a name of its own. */
-export const poweredBy = 'Inaendeshwa na Darasa';
+export const poweredBy = 'Imewezeshwa na Darasa';
 export const pinLine = (pin: string) => `KRA PIN: ${pin}`;

@@ -45,6 +45,16 @@ export const letterheadIn = async (
   publicUrl: config.publicUrl,
 });
 
+/**
+ * Paragraphs about consent or money, followed by the English ones until the school has recorded that a native reader has
+ * approved the language, as on pages (web/ui/language/Bilingual.tsx).
+ */
+export function withEnglish({ texts, school }: Letterhead, paragraphsIn: (texts: Catalogue) => string[]) {
+  const { locale } = texts.locale;
+  const isTrusted = locale === 'en' || school.approvedLocales.includes(locale);
+  return [...paragraphsIn(texts), ...(isTrusted ? [] : paragraphsIn(catalogues.en))];
+}
+
 /** @param head  its texts are those in which the draft is written */
 export function renderEmail(head: Letterhead, draft: EmailDraft): EmailContent {
   const footer = footerOf(head, draft);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { funds } from '#contract/funds.ts';
+import { schoolDetails } from '#contract/school-details.ts';
 import { users } from '#contract/users.ts';
 import { catalogues } from '#messages/catalogues.ts';
 import { PRODUCT } from '#messages/product.ts';
@@ -56,7 +57,25 @@ test("a guardian's email is in the language of the student's request", async () 
   const email = 'mzazi.sw@example.com';
   await inSwahili('POST', funds.askGuardian.path, { person, body: { name: 'Mama Wanjiru', email } });
 
-  expect(await school.mailbox.emailsTo(email)).toMatchObject([{ subject: emails.guardian.subject(PRODUCT) }]);
+  const [sent] = await school.mailbox.emailsTo(email);
+  expect(sent!.subject).toBe(emails.guardian.subject(PRODUCT));
+  expect(sent!.text).toContain(`${emails.guardian.shown}\n\n${emails.guardian.money}`);
+  expect(sent!.text).toContain(catalogues.en.emails.guardian.shown);
+});
+
+test('texts about consent have no English ones below them once a native reader has approved the language', async () => {
+  const office = school.as(await school.create.admin());
+  const params = { locale: 'sw' as const };
+  await office.call(schoolDetails.approveTranslation, { params, body: { reader: 'Bi. Asha' } });
+  const person = await school.create.student();
+  await school.as(person).call(funds.update, { body: { ageBand: 'under_18' } });
+  const email = 'mzazi.wa.pili@example.com';
+  await inSwahili('POST', funds.askGuardian.path, { person, body: { name: 'Mama Wanjiru', email } });
+  const [sent] = await school.mailbox.emailsTo(email);
+  await office.call(schoolDetails.withdrawApproval, { params });
+
+  expect(sent!.text).toContain(emails.guardian.shown);
+  expect(sent!.text).not.toContain(catalogues.en.emails.guardian.shown);
 });
 
 test('downloads are in the language of the request', async () => {

@@ -6,16 +6,16 @@ export const outputLimit = 'Ilizidi kikomo cha output';
 export const exitCode = (code: string) => `Iliisha na exit code ${code}`;
 export const signal = (number: string) => `Ilisimamishwa na signal ${number}`;
 export const withoutExitCode = 'Iliisha bila exit code';
-export const execFormat = 'Faili haliwezi kuendeshwa (exec format error)';
+export const execFormat = 'Faili haiwezi kuendeshwa (exec format error)';
 export const noFile = 'Hakuna faili wala folda kama hiyo';
 export const noPermission = 'Hakuna ruhusa';
 export const notStarted = 'Imeshindikana kuianzisha';
 export const stopped = 'Programu ilisimamishwa.';
 export const runnerStopped = 'Code runner ilisimama ghafla.';
-export const runnerFailed = 'Code runner haikuweza kuiendesha.';
-export const runnerAway = 'Code runner haikupatikana. Tafadhali iendeshe tena.';
+export const runnerFailed = 'Code runner haikuweza kuendesha programu.';
+export const runnerAway = 'Code runner haikupatikana. Tafadhali endesha programu tena.';
 
 // What the server says about a test that a program failed; stored in English.
 export const onlyWaited = 'Haikutumia processor sana: ililala (sleep), au ilisubiri input ambayo haikuja.';
-export const printedTooMuch = 'Imetoa output nyingi mno';
+export const printedTooMuch = 'Ilitoa output nyingi mno';
 export const outputUnread = 'Programu ya kusahihisha haikuweza kusoma output ya programu yako.';

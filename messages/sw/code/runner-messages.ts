@@ -3,7 +3,7 @@
 // Why programs cannot be run, for the office.
 export const noBubblewrap = 'Bado programu haziwezi kuendeshwa hapa: bubblewrap haijawekwa.';
 export const noPerl = 'Bado programu haziwezi kuendeshwa hapa: Perl haijawekwa.';
-export const namespacesRestricted = 'Programu haziwezi kuendeshwa: mfumo huu unazuia user namespace.';
+export const namespacesRestricted = 'Programu haziwezi kuendeshwa: mfumo huu unaweka vikwazo kwa user namespace.';
 export const namespacesForbidden = 'Programu haziwezi kuendeshwa: mfumo huu hauruhusu user namespace.';
 export const outOfResources = (error: string) =>
   `Programu haziwezi kuendeshwa kwa sababu server imeishiwa na rasilimali: ${error}`;
@@ -32,7 +32,7 @@ export const olderScala = 'Scala ya zamani zaidi: 2.11 haina vipengele vya 2.12 
 export const olderGroovy = 'Groovy ya zamani zaidi: 2.4 haina vipengele vya 3.0.';
 export const strictTypeScript = 'Strict mode. Module za Node.js hazina type definition.';
 export const otherD = 'Judge0 hutumia compiler ya DMD. Darasa hutumia GDC, yenye option na ujumbe tofauti.';
-export const importsStandardLibrary = 'Ni standard library pekee inayoweza kuingizwa (import).';
+export const importsStandardLibrary = 'Unaweza ku-import standard library pekee.';
 export const standardLibraryOnly = 'Ni standard library pekee inayoweza kutumika.';
 export const yabasic =
   'Judge0 hutumia FreeBASIC; Debian haina package yake. Yabasic ina type tofauti na keyword nyingi tofauti.';

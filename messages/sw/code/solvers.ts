@@ -44,15 +44,15 @@ export const failures = {
   runnerFailed: (ending: string) => `Code runner ilipata hitilafu: ${ending}`,
   languageMissing: (language: string) => `Server ya shule haina ${language}.`,
   judgeUnclear: (test: string, details: string) =>
-    `Programu ya kusahihisha ya “${test}” lazima imalize kwa exit code 0 kwa jibu sahihi au 42 kwa jibu lisilo sahihi. Haikufanya hivyo:\n${details}`,
+    `Programu ya kusahihisha ya “${test}” lazima imalize kwa exit code 0 ikiwa jibu ni sahihi, au 42 ikiwa si sahihi. Haikufanya hivyo:\n${details}`,
   referenceFailed: (test: string, verdict: string) => `Test “${test}”: ${verdict}.`,
-  printed: (output: string) => `Output yake:\n${output}`,
+  printed: (output: string) => `Output:\n${output}`,
   verdicts: {
     wrong: 'jibu si sahihi',
     'too slow': 'ilichukua muda mrefu mno',
     'too much memory': 'ilitumia memory nyingi mno',
     crashed: 'ilikatizwa na kosa',
-    'not compiled': 'haikufanikiwa ku-compile',
+    'not compiled': 'imeshindikana ku-compile',
     'not run': 'haikuendeshwa',
     fault: 'hitilafu ya server ya shule',
   },

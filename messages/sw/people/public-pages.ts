@@ -11,7 +11,7 @@ export const home = 'Mwanzo';
 
 // Privacy.
 export const privacyIntro = (school: string) =>
-  `Ukurasa huu unaeleza ${school} huhifadhi nini kukuhusu, kwa nini, na haki zako ni zipi.`;
+  `Ukurasa huu unaeleza kile ambacho ${school} huhifadhi kukuhusu, kwa nini, na haki zako.`;
 
 export const whatWeKeep = 'Tunachohifadhi';
 export const keepName = 'Jina lako na barua pepe yako, ili kukutambua na kukuandikia barua pepe kuhusu akaunti yako.';

@@ -1,14 +1,13 @@
 /** The school's own name, logo and contact details, in the office. */
 export const title = 'Shule';
-export const intro =
-  'Jina, logo na mawasiliano ya shule yako huonyeshwa kwenye kila ukurasa, kwenye barua pepe na kwenye risiti.';
+export const intro = 'Jina, nembo na mawasiliano ya shule huonyeshwa kwenye kila ukurasa, barua pepe na risiti.';
 
 // The form.
-export const logo = 'Logo';
+export const logo = 'Nembo';
 export const logoHint = 'Picha ya mraba hupendeza zaidi.';
 export const name = 'Jina la shule';
 export const shortName = 'Jina fupi';
-export const shortNameHint = 'Huonyeshwa chini ya ikoni ya app iliyosakinishwa: herufi 15 zisizidi.';
+export const shortNameHint = 'Huonyeshwa chini ya ikoni ya app iliyosakinishwa: lisizidi herufi 15.';
 export const address = 'Anwani';
 export const addressHint = 'Kama kwenye barua, isizidi mistari sita. Huonyeshwa kwenye risiti na barua pepe.';
 export const taxPin = 'KRA PIN';
@@ -26,7 +25,7 @@ export const phoneWrong = 'Tafadhali andika nambari ya simu, kwa mfano 0712 345 
 export const emailWrong = 'Tafadhali andika barua pepe, kwa mfano office@school.example.';
 
 // The preview.
-export const preview = 'Mwonekano';
+export const preview = 'Itakavyoonekana';
 export const previewPage = 'Kila ukurasa';
 export const previewEmail = 'Barua pepe';
 export const previewReceipt = 'Risiti';
@@ -35,12 +34,13 @@ export const previewApp = 'App iliyosakinishwa';
 // Translations.
 export const translations = 'Tafsiri';
 export const translationsText =
-  'Maandishi kuhusu idhini, pesa na faragha huonyesha Kiingereza chini ya tafsiri hadi mzawa wa lugha ayasome na kuyaidhinisha. Rekodi idhini hiyo hapa.';
-export const reader = 'Jina la msomaji ambaye ni mzawa wa lugha';
+  'Maandishi kuhusu idhini, pesa na faragha huonyeshwa pia kwa Kiingereza, chini ya tafsiri, hadi mzawa wa lugha ya tafsiri ayasome na kuyaidhinisha. Akishayaidhinisha, weka jina lake hapa.';
+export const reader = 'Jina la msomaji, mzawa wa lugha hii';
 export const readerNeeded = 'Tafadhali andika jina la msomaji, lisizidi herufi 80.';
-export const approve = (language: string) => `Rekodi idhini ya ${language}`;
-export const approved = (language: string) => `Idhini ya ${language} imerekodiwa.`;
-export const approvedBy = (language: string, name: string) => `${language}: imesomwa na kuidhinishwa na ${name}.`;
+export const approve = (language: string) => `Weka tafsiri ya ${language} kama imeidhinishwa`;
+export const approved = (language: string) => `Tafsiri ya ${language} imewekwa kama imeidhinishwa.`;
+export const approvedBy = (language: string, name: string) =>
+  `Tafsiri ya ${language} imesomwa na kuidhinishwa na ${name}.`;
 export const withdraw = 'Ondoa idhini';
-export const withdrawn = (language: string) => `Kiingereza kinaonyeshwa tena chini ya ${language}.`;
-export const notApproved = (language: string) => `${language}: bado haijaidhinishwa.`;
+export const withdrawn = (language: string) => `Kiingereza kinaonyeshwa tena chini ya tafsiri ya ${language}.`;
+export const notApproved = (language: string) => `Tafsiri ya ${language} bado haijaidhinishwa.`;

@@ -11,7 +11,7 @@ const failures: [Failure, english: string, swahili: string][] = [
   [
     { id: 'judgeUnclear', test: 'Judged', ending: 'Exited with error code 1', output: 'NameError: a' },
     'The judging program of “Judged” must exit with 0 for right or 42 for wrong. It did not:\nExited with error code 1\nNameError: a',
-    'Programu ya kusahihisha ya “Judged” lazima imalize kwa exit code 0 kwa jibu sahihi au 42 kwa jibu lisilo sahihi. Haikufanya hivyo:\nIliisha na exit code 1\nNameError: a',
+    'Programu ya kusahihisha ya “Judged” lazima imalize kwa exit code 0 ikiwa jibu ni sahihi, au 42 ikiwa si sahihi. Haikufanya hivyo:\nIliisha na exit code 1\nNameError: a',
   ],
   [
     { ...reference, verdict: 'crashed', ending: 'Caught fatal signal 11' },
@@ -21,7 +21,7 @@ const failures: [Failure, english: string, swahili: string][] = [
   [
     { ...reference, verdict: 'not compiled', ending: '', compileOutput: 'main.c:1: error' },
     'The test “Large numbers”: not compiled.\nmain.c:1: error',
-    'Test “Large numbers”: haikufanikiwa ku-compile.\nmain.c:1: error',
+    'Test “Large numbers”: imeshindikana ku-compile.\nmain.c:1: error',
   ],
 ];
 

@@ -3,7 +3,8 @@
  * student has typed, not even the name: the student chooses the address, and must
  * not be able to send own text in our name.
  */
-import { type Letterhead, renderEmail } from '#server/email/email-template.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
+import { type Letterhead, renderEmail, withEnglish } from '#server/email/email-template.ts';
 
 export function guardianEmail(head: Letterhead, url: string) {
   const { guardian: email, hello: greeting } = head.texts.emails;
@@ -12,12 +13,19 @@ export function guardianEmail(head: Letterhead, url: string) {
   return renderEmail(head, {
     subject: email.subject(name),
     greeting,
-    intro: [email.intro(name), email.page],
+    intro: withEnglish(head, ({ emails: { guardian } }) => [guardian.intro(name), guardian.page]),
     link: { label: email.button, url },
-    closing: [email.shown, email.money, email.change, email.otherwise, questions],
+    closing: [...withEnglish(head, consentTexts), questions],
     why: email.why,
   });
 }
+
+const consentTexts = ({ emails: { guardian } }: Catalogue) => [
+  guardian.shown,
+  guardian.money,
+  guardian.change,
+  guardian.otherwise,
+];
 
 interface Answer {
   /** The student's full name: the email goes to the student. */

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '#messages/catalogues.ts';
 import { shillings } from '#messages/shillings.ts';
-import { type Letterhead, letterheadIn, renderEmail } from '#server/email/email-template.ts';
+import { type Letterhead, letterheadIn, renderEmail, withEnglish } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import { dateTimeAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
@@ -26,7 +26,7 @@ function receiptEmail(
   { page, zone }: { page: string | undefined; zone: string },
 ) {
   const { school } = head;
-  const { emails, receipts, ui } = head.texts;
+  const { emails, ui } = head.texts;
   const { isLive, purpose } = receipt;
   return renderEmail(head, {
     subject: isLive ? emails.receipt.subject(receipt) : emails.receipt.simulatedSubject(receipt),
@@ -35,7 +35,10 @@ function receiptEmail(
     intro: [emails.receipt.intros[purpose], ...(isLive ? [] : [emails.simulated])],
     details: detailsOf(head.texts, receipt, zone),
     ...(page && { link: { label: emails.receipt.button, url: page } }),
-    closing: [...(school.taxPin ? [ui.pinLine(school.taxPin)] : []), receipts.notAnInvoice],
+    closing: [
+      ...(school.taxPin ? [ui.pinLine(school.taxPin)] : []),
+      ...withEnglish(head, ({ receipts }) => [receipts.notAnInvoice]),
+    ],
     why: emails.receipt.why[purpose],
   });
 }
