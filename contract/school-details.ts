@@ -5,16 +5,23 @@ import * as texts from '#texts/people/school-details.ts';
 import { Email, Line, UploadReference } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** Maximum characters of the name below the icon of the installed app; phones cut off longer ones. */
+/** Maximum characters of the name in bars and below the icon of the installed app; phones cut off longer ones. */
 export const SHORT_NAME_LENGTH = 15;
+
+/** The short name of a school that has not chosen one: as many whole words as fit, or the start of a long word. */
+export function shortNameOf(name: string) {
+  if (name.length <= SHORT_NAME_LENGTH) return name;
+  const end = name.slice(0, SHORT_NAME_LENGTH + 1).lastIndexOf(' ');
+  return name.slice(0, end > 0 ? end : SHORT_NAME_LENGTH).trim();
+}
 
 /** What everybody may see; also in the head of every page. Texts are empty if the school has not given them. */
 export const PublicSchoolDetails = z.object({
   name: z.string(),
-  /** The name of the installed app. */
+  /** The name in bars, and of the installed app. */
   shortName: z.string(),
-  /** The logo's URL, in the head of a page that of its small size; empty if there is none. */
-  img: z.string(),
+  /** The URL of the logo as a small PNG; empty if there is none. */
+  logo: z.string(),
   /** The postal or physical address, in up to six lines. */
   address: z.string(),
   /** The school's PIN at the Kenya Revenue Authority, as on receipts: 'P051234567X'. */
@@ -32,10 +39,15 @@ const Approval = z.object({
   /** Who has read them. */
   reader: z.string(),
   approvedAt: z.string(),
+  /** False if the texts have changed since: then the approval does not count. */
+  isCurrent: z.boolean(),
 });
 
 export const SchoolDetails = PublicSchoolDetails.extend({
-  /** The logo's name in the file store; empty if there is none. */
+  /** Empty if the school has not chosen one: then it follows the name. */
+  chosenShortName: z.string(),
+  /** The URL of the picture that the logo is made from, and its name in the file store; empty without a logo. */
+  img: z.string(),
   imgName: z.string(),
   approvals: z.array(Approval),
 });
@@ -45,10 +57,21 @@ export type SchoolDetails = z.output<typeof SchoolDetails>;
 const optional = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.string(message).trim().length(0, message), schema], message);
 
+export const SchoolName = Line({ max: 80, message: texts.nameNeeded });
+
+export const SupportPhone = z
+  .string(texts.phoneWrong)
+  .trim()
+  .regex(/^\+?\d[\d ]{3,19}$/, texts.phoneWrong);
+
 /** A change: fields that are left out stay as they are. */
 export const SchoolDetailsChange = z.object({
-  name: Line({ max: 80, message: texts.nameNeeded }).optional(),
-  shortName: Line({ max: SHORT_NAME_LENGTH, message: texts.shortNameNeeded }).optional(),
+  name: SchoolName.optional(),
+  /** Empty: it follows the name. */
+  shortName: optional(
+    Line({ max: SHORT_NAME_LENGTH, message: texts.shortNameTooLong }),
+    texts.shortNameTooLong,
+  ).optional(),
   /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the logo. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
@@ -66,13 +89,7 @@ export const SchoolDetailsChange = z.object({
       .regex(/^[AP]\d{9}[A-Z]$/),
     texts.taxPinWrong,
   ).optional(),
-  phone: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\+?\d[\d ]{3,19}$/),
-    texts.phoneWrong,
-  ).optional(),
+  phone: optional(SupportPhone, texts.phoneWrong).optional(),
   email: optional(Email, texts.emailWrong).optional(),
 });
 export type SchoolDetailsChange = z.output<typeof SchoolDetailsChange>;

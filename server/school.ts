@@ -50,8 +50,9 @@ async function invite([address = '', ...words]: string[]) {
   console.log(consoleTexts.invited(email.data));
 }
 
-const invalidArgument = ({ issues }: ZodError, given: string) =>
-  new StartupError((texts, locale) => texts.console.invalid(inLocale(issues[0]!.message, locale), given));
+function invalidArgument({ issues }: ZodError, given: string) {
+  return new StartupError((texts, locale) => texts.console.invalid(inLocale(issues[0]!.message, locale), given));
+}
 
 async function showSetupLink() {
   await inSchool(async ({ db }, { publicUrl }) => {

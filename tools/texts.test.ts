@@ -3,8 +3,10 @@
  * (docs/translating.md). Texts in the code: hard-coded-texts.test.ts.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { digests } from '#messages/approved-texts.ts';
 import { catalogues } from '#messages/catalogues.ts';
 import { localeTags } from '#messages/locales.ts';
 import { root } from './root.mjs';
@@ -47,6 +49,18 @@ test.each(others)('%s is a translation, not a copy of English', (tag) => {
       file.startsWith(`messages/${tag}/`) && !file.endsWith('/english.ts') && read(file).includes('#messages/en'),
   );
   expect(copies).toEqual([]);
+});
+
+/** The files whose texts show English below them, and the emails that do. */
+const trusted = [
+  ...[...read('messages/en/english.ts').matchAll(/from '\.\/([\w/-]+\.ts)'/g)].map(([, file]) => file!),
+  'emails.ts',
+];
+
+test.each(others)('an approval of %s counts for the texts as they are', (tag) => {
+  const texts = ['en', tag].flatMap((folder) => trusted.map((file) => read(`messages/${folder}/${file}`)));
+  const digest = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+  expect(digests[tag], 'to write into messages/approved-texts.ts').toBe(digest);
 });
 
 /** The file of each part of the catalogue, such as 'money/payments.ts' for payments. */

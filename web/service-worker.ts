@@ -48,9 +48,11 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
   event.waitUntil(fetchVersion());
 });
 
+const ownLocale = () => new URL(location.href).searchParams.get('locale') ?? 'en';
+
 /** index.html in the language of this worker, whatever the browser's is by now. */
 async function pageInOwnLanguage() {
-  const response = await fetch(`/?locale=${new URL(location.href).searchParams.get('locale') ?? 'en'}`);
+  const response = await fetch(`/?locale=${ownLocale()}`);
   if (!response.ok) throw new Error(`index.html: ${response.status}`);
   return response;
 }
@@ -80,10 +82,25 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
 
 async function page(event: FetchEvent): Promise<Response> {
   const fromNetwork = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
+  event.waitUntil(fromNetwork.then((response) => keepShell(response.clone())).catch(() => undefined));
   const cached = await caches.match('/', { cacheName: SHELL, ignoreVary: true });
   if (!cached) return fromNetwork;
   const afterTimeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), NETWORK_TIMEOUT));
   return Promise.race([fromNetwork.catch(() => cached), afterTimeout]);
+}
+
+/** The entry script, which index.html of this build names. */
+const ENTRY = shell.find(({ url }) => /^\/assets\/index-[\w-]+\.js$/.test(url))?.url;
+
+/** Keeps a page of this build and language as the shell: the school's name and contact details in it may have changed. */
+async function keepShell(response: Response) {
+  const copy = response.clone();
+  const html = await response.text();
+  const isOwn = ENTRY && html.includes(`"${ENTRY}"`) && html.includes(`<html lang="${ownLocale()}">`);
+  // The page of a student's fund has that student's details in its head.
+  if (!response.ok || !isOwn || html.includes('name="fund"')) return;
+  const cache = await caches.open(SHELL);
+  await cache.put('/', copy);
 }
 
 const cachedOrFetched = async (request: Request) =>

@@ -22,6 +22,9 @@ export const pictureSizes = { large: 1280, small: 480 };
 /** The URL of the small size, from that of the large size. */
 export const smallPicture = (img: string) => img.replace('/pictures/large/', '/pictures/small/');
 
+/** The URL of a school's logo: a small PNG, which mail programs show too, made from the picture of this name. */
+export const logoUrl = (name: string) => `/pictures/logo/${name.replace(/\.webp$/, '.png')}`;
+
 /** The URL of the large size by the picture's name in the file store; undefined if it is not such a name. */
 export const largePictureUrl = (name: string) =>
   /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;

@@ -1,5 +1,6 @@
 /** The main story in Swahili, and how a person comes to read it. */
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
+import { PRODUCT } from '#messages/product.ts';
 import * as sw from '#messages/sw/all.ts';
 import { javascriptErrors } from '#messages/sw/program-errors/javascript.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
@@ -31,7 +32,7 @@ test.describe('a browser that prefers Swahili', () => {
     await payFees(page);
     await expect(page.getByText(sw.payments.sent).first()).toBeVisible();
     await runProgram(page);
-    expect(await subjectsTo(school.url, email)).toContain(sw.emails.verification.subject);
+    expect(await subjectsTo(school.url, email)).toContain(sw.emails.verification.subject(PRODUCT));
     await context.close();
   });
 
@@ -45,6 +46,35 @@ test.describe('a browser that prefers Swahili', () => {
     await signIn(page, student);
     await expect(page).toHaveURL('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  });
+});
+
+test.describe('the office of a school that reads Swahili', () => {
+  test.use({ locale: 'sw-KE' });
+
+  test('the office approves the Swahili texts about privacy, which then have no English below them', async ({
+    page,
+    create,
+  }) => {
+    const english = page.getByRole('main').locator('[lang=en]');
+    await page.goto('/privacy');
+    await expect(english.first()).toBeVisible();
+    await page.goto('/login');
+    await signIn(page, await create.admin());
+    await expect(page.getByText(sw.auth.loggedIn)).toBeVisible();
+
+    await page.goto('/admin/school');
+    await page.getByLabel(sw.schoolDetails.reader).fill('Bi. Asha');
+    await page.getByRole('button', { name: sw.schoolDetails.approve('Kiswahili') }).click();
+    const withdraw = page.getByRole('button', { name: sw.schoolDetails.withdraw });
+    await expect(withdraw).toBeVisible();
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(english).toHaveCount(0);
+
+    await page.goto('/admin/school');
+    await withdraw.click();
+    await expect(withdraw).toHaveCount(0);
   });
 });
 

@@ -17,7 +17,7 @@ const signIn = 'Sign in';
 const chooseNewPassword = 'Choose a new password';
 export const verification = {
   subject: (school: string) => `Confirm your email for ${school}`,
-  intro: 'please confirm that this is your email address. Then you can sign in:',
+  intro: 'Please confirm that this is your email address. Then you can sign in:',
   button: 'Confirm my email',
   validity:
     'The link is valid for 24 hours. Open it in the browser that you signed up with. Another browser asks for your password.',
@@ -26,7 +26,7 @@ export const verification = {
 };
 export const alreadyRegistered = {
   subject: (school: string) => `You already have an account at ${school}`,
-  intro: 'you can sign in: this email address already has an account, so we did not create a new one.',
+  intro: 'You can sign in: this email address already has an account, so we did not create a new one.',
   button: signIn,
   forgot: "If you don't remember your password, choose 'Forgot password' there.",
   otherwise: 'If it was not you, you can ignore this email.',
@@ -34,7 +34,7 @@ export const alreadyRegistered = {
 };
 export const reset = {
   subject: (school: string) => `Choose a new password for ${school}`,
-  intro: 'here you can choose a new password:',
+  intro: 'Here you can choose a new password:',
   button: chooseNewPassword,
   validity: 'The link works once and is valid for 30 minutes.',
   otherwise: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
@@ -42,7 +42,7 @@ export const reset = {
 };
 export const invitation = {
   subject: (school: string) => `You are invited to teach at ${school}`,
-  intro: 'choose a password, and your account as a tutor is ready:',
+  intro: 'Choose a password, and your account as a tutor is ready:',
   button: 'Choose my password',
   validity:
     'The link works once and is valid for seven days. After that, use Forgot password on the sign-in page to get a new one.',
@@ -52,16 +52,16 @@ export const newTypes = {
   student: {
     subject: (school: string) => `You are a student at ${school} now`,
     intro:
-      'please sign in with the same email and password as before: the school has made you a student, and you are no longer a member of its staff.',
+      'Please sign in with the same email and password as before: the school has made you a student, and you are no longer a member of its staff.',
   },
   tutor: {
     subject: (school: string) => `You are a tutor at ${school} now`,
-    intro: 'please sign in with the same email and password as before: the school has made you a tutor.',
+    intro: 'Please sign in with the same email and password as before: the school has made you a tutor.',
   },
   admin: {
     subject: (school: string) => `You are a member of the office at ${school} now`,
     intro:
-      'please sign in with the same email and password as before: the school has made you a member of its office, who manages its people and all of its courses.',
+      'Please sign in with the same email and password as before: the school has made you a member of its office, who manages its people and all of its courses.',
   },
 };
 export const typeChanged = {
@@ -71,12 +71,12 @@ export const typeChanged = {
 export const passwordChanged = {
   subject: (school: string) => `Your password for ${school} was changed`,
   intro:
-    'if you have just changed your password, there is nothing to do. Other devices were signed out. If it was not you, choose a new password immediately:',
+    'If you have just changed your password, there is nothing to do. Other devices were signed out. If it was not you, choose a new password immediately:',
   button: chooseNewPassword,
 };
 export const newAddress = {
   subject: (school: string) => `Confirm your new email for ${school}`,
-  intro: 'please confirm that this is your new email address:',
+  intro: 'Please confirm that this is your new email address:',
   button: 'Confirm my new email',
   validity: 'The link is valid for 24 hours. Until you open it, your old email address stays in use.',
   why: 'You got it because someone has chosen this email address for an account there. If it was not you, you can ignore this email.',
@@ -84,24 +84,24 @@ export const newAddress = {
 export const oldAddress = {
   subject: (school: string) => `Your email for ${school} is about to change`,
   intro: (newEmail: string) =>
-    `if it was not you, choose a new password immediately: someone who knows your password has asked to change the email address of your account to ${newEmail}.`,
+    `If it was not you, choose a new password immediately: someone who knows your password has asked to change the email address of your account to ${newEmail}.`,
   button: chooseNewPassword,
   otherwise: 'If it was you, open the link in the email that we have sent to the new address.',
 };
 
 // Courses. The subjects are those of the notifications.
 export const marks = {
-  intro: (task: string) => `read your feedback: your work for “${task}” has been marked.`,
+  intro: (task: string) => `Read your feedback: your work for “${task}” has been marked.`,
   button: 'View feedback',
   closing: 'You will find your points and any comments there.',
   why: 'You got it because you have handed in this work.',
 };
 export const remarked = {
-  intro: (task: string) => `see your new points: your score for “${task}” has changed.`,
+  intro: (task: string) => `See your new points: your score for “${task}” has changed.`,
 };
 export const regraded = {
   intro: (challenge: string) =>
-    `see your new result: the tests of “${challenge}” have changed, and so has your best result.`,
+    `See your new result: the tests of “${challenge}” have changed, and so has your best result.`,
   button: 'See your result',
   closing: 'You can submit again at any time: your best attempt counts.',
   why: 'You got it because you have submitted a program for this challenge.',
@@ -116,10 +116,10 @@ export const receipt = {
   subject: ({ number, amount }: Receipt) => `Receipt ${number}: ${shillings(amount)}`,
   simulatedSubject: ({ number, amount }: Receipt) => `SIMULATED receipt ${number}: ${shillings(amount)}`,
   intros: {
-    fees: 'please keep this receipt: we have received your payment. Asante.',
-    fund: 'please keep this receipt: a supporter has helped you. The school has received a payment for your fees through your fund page.',
+    fees: 'Please keep this receipt: we have received your payment. Asante.',
+    fund: 'Please keep this receipt: a supporter has helped you. The school has received a payment for your fees through your fund page.',
     application:
-      'please keep this receipt: we have received the payment for your application. Asante. The office will be in touch with you.',
+      'Please keep this receipt: we have received the payment for your application. Asante. The office will be in touch with you.',
   },
   button: 'Open the receipt',
   number: 'Receipt',
@@ -138,7 +138,7 @@ export const code = 'M-Pesa code';
 export const refund = {
   subject: (amount: number) => `Refund: ${shillings(amount)}`,
   simulatedSubject: (amount: number) => `SIMULATED: Refund: ${shillings(amount)}`,
-  intro: 'there is nothing to do: the school has sent a refund to the phone that made the payment.',
+  intro: 'There is nothing to do: the school has sent a refund to the phone that made the payment.',
   payment: 'Payment',
   closing: 'If something is wrong, please ask the office.',
   why: 'You got it because the payment was for your account or application there.',
@@ -148,7 +148,7 @@ export const refund = {
 export const guardian = {
   subject: (school: string) => `May a student raise funds for school fees at ${school}?`,
   intro: (school: string) =>
-    `please decide whether a student may raise funds. A student of ${school}, a coding school, has named you as parent or guardian.`,
+    `Please decide whether a student may raise funds. A student of ${school}, a coding school, has named you as parent or guardian.`,
   page: 'The student would like a page on which people can help to pay the school fees by M-Pesa. Students under 18 need a parent or guardian who agrees. Until you do, nothing is shown. Here you can see who the student is, read the page and decide:',
   button: 'Read and decide',
   shown:
@@ -165,16 +165,16 @@ export const guardian = {
 export const agreed = {
   subject: 'Your fund page: your guardian has agreed',
   shown: (guardian: string) =>
-    `share your fund page: ${guardian} has agreed to it, and it is shown now. This is the link to share:`,
+    `Share your fund page: ${guardian} has agreed to it, and it is shown now. This is the link to share:`,
   notShown: (guardian: string) =>
-    `switch on your fund page in your profile: ${guardian} has agreed to it. It is shown as soon as you switch it on.`,
+    `Switch on your fund page in your profile: ${guardian} has agreed to it. It is shown as soon as you switch it on.`,
   button: 'Open my fund page',
   closing: 'If you change your story or your goal, we ask your guardian again.',
 };
 export const withdrawn = {
   subject: 'Your fund page is not shown: your guardian does not agree',
   intro: (guardian: string) =>
-    `please talk to ${guardian}, who does not agree to your fund page. It is not shown. Your guardian can still agree with the same link.`,
+    `Please talk to ${guardian}, who does not agree to your fund page. It is not shown. Your guardian can still agree with the same link.`,
   closing: 'The money raised so far stays with the school, for your fees.',
 };
 export const openProfile = 'Open my profile';

@@ -14,7 +14,7 @@ const signIn = 'Ingia';
 const chooseNewPassword = 'Chagua nenosiri jipya';
 export const verification = {
   subject: (school: string) => `Thibitisha barua pepe yako ya ${school}`,
-  intro: 'tafadhali thibitisha kwamba hii ni barua pepe yako. Kisha utaweza kuingia:',
+  intro: 'Tafadhali thibitisha kwamba hii ni barua pepe yako. Kisha utaweza kuingia:',
   button: 'Thibitisha barua pepe yangu',
   validity:
     'Kiungo kinafanya kazi kwa saa 24. Kifungue kwenye kivinjari ulichotumia kujisajili. Kivinjari kingine kitakuomba nenosiri lako.',
@@ -23,7 +23,7 @@ export const verification = {
 };
 export const alreadyRegistered = {
   subject: (school: string) => `Tayari una akaunti ya ${school}`,
-  intro: 'unaweza kuingia: barua pepe hii tayari ina akaunti, kwa hivyo hatukufungua nyingine.',
+  intro: 'Unaweza kuingia: barua pepe hii tayari ina akaunti, kwa hivyo hatukufungua nyingine.',
   button: signIn,
   forgot: 'Ikiwa hukumbuki nenosiri lako, chagua ‘Umesahau nenosiri’ hapo.',
   otherwise: 'Kama si wewe, puuza barua pepe hii.',
@@ -31,7 +31,7 @@ export const alreadyRegistered = {
 };
 export const reset = {
   subject: (school: string) => `Chagua nenosiri jipya la ${school}`,
-  intro: 'hapa unaweza kuchagua nenosiri jipya:',
+  intro: 'Hapa unaweza kuchagua nenosiri jipya:',
   button: chooseNewPassword,
   validity: 'Kiungo kinafanya kazi mara moja tu, ndani ya dakika 30.',
   otherwise: 'Kama hukuliomba, puuza barua pepe hii: nenosiri lako linabaki lilivyo.',
@@ -39,7 +39,7 @@ export const reset = {
 };
 export const invitation = {
   subject: (school: string) => `Umealikwa kufundisha katika ${school}`,
-  intro: 'chagua nenosiri, na akaunti yako ya mwalimu itakuwa tayari:',
+  intro: 'Chagua nenosiri, na akaunti yako ya mwalimu itakuwa tayari:',
   button: 'Chagua nenosiri langu',
   validity:
     'Kiungo kinafanya kazi mara moja tu, ndani ya siku saba. Baada ya hapo, tumia Umesahau nenosiri kwenye ukurasa wa kuingia ili upate kingine.',
@@ -49,16 +49,16 @@ export const newTypes = {
   student: {
     subject: (school: string) => `Sasa wewe ni mwanafunzi wa ${school}`,
     intro:
-      'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwanafunzi, na wewe si mfanyakazi wake tena.',
+      'Tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwanafunzi, na wewe si mfanyakazi wake tena.',
   },
   tutor: {
     subject: (school: string) => `Sasa wewe ni mwalimu wa ${school}`,
-    intro: 'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwalimu.',
+    intro: 'Tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mwalimu.',
   },
   admin: {
     subject: (school: string) => `Sasa wewe ni mfanyakazi wa ofisi ya ${school}`,
     intro:
-      'tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
+      'Tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
   },
 };
 export const typeChanged = {
@@ -68,12 +68,12 @@ export const typeChanged = {
 export const passwordChanged = {
   subject: (school: string) => `Nenosiri lako la ${school} limebadilishwa`,
   intro:
-    'kama ni wewe uliyebadilisha nenosiri lako sasa hivi, huhitaji kufanya lolote. Vifaa vingine vimeondolewa kwenye akaunti. Kama si wewe, chagua nenosiri jipya papo hapo:',
+    'Kama ni wewe uliyebadilisha nenosiri lako sasa hivi, huhitaji kufanya lolote. Vifaa vingine vimeondolewa kwenye akaunti. Kama si wewe, chagua nenosiri jipya papo hapo:',
   button: chooseNewPassword,
 };
 export const newAddress = {
   subject: (school: string) => `Thibitisha barua pepe yako mpya ya ${school}`,
-  intro: 'tafadhali thibitisha kwamba hii ni barua pepe yako mpya:',
+  intro: 'Tafadhali thibitisha kwamba hii ni barua pepe yako mpya:',
   button: 'Thibitisha barua pepe yangu mpya',
   validity: 'Kiungo kinafanya kazi kwa saa 24. Hadi ukifungue, barua pepe yako ya zamani inaendelea kutumika.',
   why: 'Umeipata kwa sababu mtu amechagua barua pepe hii kwa akaunti yake hapo. Kama si wewe, ipuuze.',
@@ -81,24 +81,24 @@ export const newAddress = {
 export const oldAddress = {
   subject: (school: string) => `Barua pepe yako ya ${school} inakaribia kubadilika`,
   intro: (newEmail: string) =>
-    `kama si wewe, chagua nenosiri jipya papo hapo: mtu anayejua nenosiri lako ameomba barua pepe ya akaunti yako ibadilishwe iwe ${newEmail}.`,
+    `Kama si wewe, chagua nenosiri jipya papo hapo: mtu anayejua nenosiri lako ameomba barua pepe ya akaunti yako ibadilishwe iwe ${newEmail}.`,
   button: chooseNewPassword,
   otherwise: 'Kama ni wewe, fungua kiungo kilicho kwenye barua pepe tuliyotuma kwa anwani mpya.',
 };
 
 // Courses. The subjects are those of the notifications.
 export const marks = {
-  intro: (task: string) => `soma maoni uliyopewa: kazi yako ya “${task}” imepewa alama.`,
+  intro: (task: string) => `Soma maoni uliyopewa: kazi yako ya “${task}” imepewa alama.`,
   button: 'Tazama maoni',
   closing: 'Utapata pointi zako na maoni yoyote hapo.',
   why: 'Umeipata kwa sababu uliwasilisha kazi hii.',
 };
 export const remarked = {
-  intro: (task: string) => `tazama pointi zako mpya: alama zako za “${task}” zimebadilika.`,
+  intro: (task: string) => `Tazama pointi zako mpya: alama zako za “${task}” zimebadilika.`,
 };
 export const regraded = {
   intro: (challenge: string) =>
-    `tazama matokeo yako mapya: test za “${challenge}” zimebadilika, na matokeo yako bora pia.`,
+    `Tazama matokeo yako mapya: test za “${challenge}” zimebadilika, na matokeo yako bora pia.`,
   button: 'Tazama matokeo yako',
   closing: 'Unaweza kutuma tena wakati wowote: jaribio lako bora ndilo linalohesabiwa.',
   why: 'Umeipata kwa sababu ulituma programu ya changamoto hii.',
@@ -113,10 +113,10 @@ export const receipt = {
   subject: ({ number, amount }: Receipt) => `Risiti ${number}: ${shillings(amount)}`,
   simulatedSubject: ({ number, amount }: Receipt) => `Risiti YA MAJARIBIO ${number}: ${shillings(amount)}`,
   intros: {
-    fees: 'tafadhali tunza risiti hii: tumepokea malipo yako. Asante.',
-    fund: 'tafadhali tunza risiti hii: mchangiaji amekusaidia. Shule imepokea malipo ya karo yako kupitia ukurasa wako wa mchango.',
+    fees: 'Tafadhali tunza risiti hii: tumepokea malipo yako. Asante.',
+    fund: 'Tafadhali tunza risiti hii: mchangiaji amekusaidia. Shule imepokea malipo ya karo yako kupitia ukurasa wako wa mchango.',
     application:
-      'tafadhali tunza risiti hii: tumepokea malipo ya ombi lako la kujiunga. Asante. Ofisi itawasiliana nawe.',
+      'Tafadhali tunza risiti hii: tumepokea malipo ya ombi lako la kujiunga. Asante. Ofisi itawasiliana nawe.',
   },
   button: 'Fungua risiti',
   number: 'Risiti',
@@ -135,7 +135,7 @@ export const code = 'Msimbo wa M-Pesa';
 export const refund = {
   subject: (amount: number) => `Rejesho: ${shillings(amount)}`,
   simulatedSubject: (amount: number) => `MAJARIBIO: Rejesho: ${shillings(amount)}`,
-  intro: 'huhitaji kufanya lolote: shule imerejesha pesa kwenye simu iliyolipa.',
+  intro: 'Huhitaji kufanya lolote: shule imerejesha pesa kwenye simu iliyolipa.',
   payment: 'Malipo',
   closing: 'Ikiwa kuna tatizo, tafadhali uliza ofisi.',
   why: 'Umeipata kwa sababu malipo hayo yalikuwa ya akaunti yako au ombi lako hapo.',
@@ -145,7 +145,7 @@ export const refund = {
 export const guardian = {
   subject: (school: string) => `Je, unamruhusu mwanafunzi kuchangisha pesa za karo ya ${school}?`,
   intro: (school: string) =>
-    `tafadhali amua kama unamruhusu mwanafunzi kuchangisha pesa. Mwanafunzi wa ${school}, shule ya programu za kompyuta, amekutaja kama mzazi au mlezi wake.`,
+    `Tafadhali amua kama unamruhusu mwanafunzi kuchangisha pesa. Mwanafunzi wa ${school}, shule ya programu za kompyuta, amekutaja kama mzazi au mlezi wake.`,
   page: 'Mwanafunzi huyu angependa kuwa na ukurasa ambapo watu wanaweza kusaidia kulipa karo ya shule kwa M-Pesa. Mwanafunzi aliye chini ya miaka 18 anahitaji idhini ya mzazi au mlezi. Hadi utakapokubali, hakuna kinachoonyeshwa. Hapa unaweza kuona mwanafunzi ni nani, kusoma ukurasa na kuamua:',
   button: 'Soma na uamue',
   shown:
@@ -161,16 +161,16 @@ export const guardian = {
 export const agreed = {
   subject: 'Ukurasa wako wa mchango: mlezi wako amekubali',
   shown: (guardian: string) =>
-    `shiriki ukurasa wako wa mchango: ${guardian} ameukubali, na sasa unaonyeshwa. Hiki ndicho kiungo cha kushiriki:`,
+    `Shiriki ukurasa wako wa mchango: ${guardian} ameukubali, na sasa unaonyeshwa. Hiki ndicho kiungo cha kushiriki:`,
   notShown: (guardian: string) =>
-    `washa ukurasa wako wa mchango kwenye wasifu wako: ${guardian} ameukubali. Utaonyeshwa mara tu utakapouwasha.`,
+    `Washa ukurasa wako wa mchango kwenye wasifu wako: ${guardian} ameukubali. Utaonyeshwa mara tu utakapouwasha.`,
   button: 'Fungua ukurasa wangu wa mchango',
   closing: 'Ukibadilisha hadithi yako au lengo lako, tutamwomba mlezi wako idhini tena.',
 };
 export const withdrawn = {
   subject: 'Ukurasa wako wa mchango hauonyeshwi: mlezi wako hakubali',
   intro: (guardian: string) =>
-    `tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauonyeshwi. Mlezi wako bado anaweza kukubali kwa kiungo kilekile.`,
+    `Tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauonyeshwi. Mlezi wako bado anaweza kukubali kwa kiungo kilekile.`,
   closing: 'Pesa zilizochangwa hadi sasa zinabaki kwa shule, kwa ajili ya karo yako.',
 };
 export const openProfile = 'Fungua wasifu wangu';

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SchoolName, SupportPhone } from '#contract/school-details.ts';
 import { inLocale } from '#messages/catalogues.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
@@ -43,6 +44,13 @@ function isZone(name: string) {
   }
 }
 
+/** A setting with the rules of a form's field, and its own message. */
+const likeField = (field: z.ZodType, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => field.safeParse(text).success, message);
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], settingsTexts.environment).default('development'),
   PORT: port.default(3000),
@@ -65,11 +73,8 @@ const Environment = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: settingsTexts.issuer }).default(GOOGLE),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   SCHOOL_ZONE: z.string().refine(isZone, settingsTexts.zone).default('Africa/Nairobi'),
-  SCHOOL_NAME: z.string().trim().min(1).max(80, settingsTexts.schoolName).optional(),
-  SUPPORT_PHONE: z
-    .string()
-    .regex(/^\+?[\d ]{4,20}$/, settingsTexts.phone)
-    .optional(),
+  SCHOOL_NAME: likeField(SchoolName, settingsTexts.schoolName).optional(),
+  SUPPORT_PHONE: likeField(SupportPhone, settingsTexts.phone).optional(),
   IMAGE_MAX_MB: megabytes.default(10),
   VIDEO_MAX_MB: megabytes.default(2000),
   FILE_MAX_MB: megabytes.default(20),

@@ -1,6 +1,5 @@
 /** The layout of emails, which have a text and an HTML part. Names in them are untrusted, so the HTML is escaped. */
 
-import { smallPicture } from '#contract/fields/pictures.ts';
 import type { SchoolDetails } from '#contract/school-details.ts';
 import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
@@ -27,6 +26,7 @@ interface EmailDraft {
 
 /** In which language an email is, and from which school. */
 export interface Letterhead {
+  locale: Locale;
   texts: Catalogue;
   school: SchoolDetails;
   /** The origin of the logo's URL. */
@@ -40,6 +40,7 @@ export const letterheadIn = async (
   { schoolDetails, config }: LetterheadNeeds,
   locale: Locale | null | undefined,
 ): Promise<Letterhead> => ({
+  locale: locale ?? 'en',
   texts: catalogues[locale ?? 'en'],
   school: await schoolDetails.read(),
   publicUrl: config.publicUrl,
@@ -49,8 +50,7 @@ export const letterheadIn = async (
  * Paragraphs about consent or money, followed by the English ones until the school has recorded that a native reader has
  * approved the language, as on pages (web/ui/language/Bilingual.tsx).
  */
-export function withEnglish({ texts, school }: Letterhead, paragraphsIn: (texts: Catalogue) => string[]) {
-  const { locale } = texts.locale;
+export function withEnglish({ locale, texts, school }: Letterhead, paragraphsIn: (texts: Catalogue) => string[]) {
   const isTrusted = locale === 'en' || school.approvedLocales.includes(locale);
   return [...paragraphsIn(texts), ...(isTrusted ? [] : paragraphsIn(catalogues.en))];
 }
@@ -87,7 +87,7 @@ function toHtml({ texts, school, publicUrl }: Letterhead, draft: EmailDraft, foo
 <html lang="${texts.locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.body}">
 <div style="${STYLE.card}">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${STYLE.head}"><tr>${school.img ? logo(publicUrl + smallPicture(school.img)) : ''}<td style="padding:18px 24px">${escapeHtml(school.name)}</td></tr></table>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${STYLE.head}"><tr>${school.logo ? logo(publicUrl + school.logo) : ''}<td style="padding:18px 24px">${escapeHtml(school.name)}</td></tr></table>
 ${KANGA}
 <div style="padding:24px">
 ${paragraphs([greeting, ...before])}

@@ -4,7 +4,7 @@
 export const recording = 'Recording';
 export const banner = 'Recording: the tutor’s voice and video (camera or shared screen)';
 /** Follows the banner on wide screens. */
-export const bannerDetails = (name: string) => ` of ${name}. Students are not recorded.`;
+export const bannerDetails = (name: string) => ` of ${name}; students are not recorded.`;
 export const isRecorded = 'This class is being recorded.';
 export const started = 'The recording has started.';
 export const youAreRecorded = 'You are being recorded.';

@@ -33,7 +33,7 @@ export const backToStudents = 'Back to all students';
 export const askToWrite = 'Ask to write here';
 export const cancelRequest = 'Cancel request';
 export const stopWriting = 'Stop writing here';
-export const otherIsHelping = (helper: string, student: string) => `${helper} is helping ${student}.`;
+export const otherIsHelping = (helper: string, student: string) => `${helper} is helping ${student} now.`;
 export const mayRead = 'You can read here.';
 export const waitingFor = (student: string) => `Waiting for ${student} to let you write here.`;
 export const programOf = (student: string) => `${student}’s program`;

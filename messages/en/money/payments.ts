@@ -90,7 +90,8 @@ export const expiresInSeconds = (seconds: number) =>
   plural(seconds, { other: 'The request on the phone expires in # seconds' });
 export const tryAgain = 'Try again';
 export const againInMinutes = (minutes: number) => plural(minutes, { other: 'You can try again in # minutes.' });
-export const againInSeconds = (seconds: number) => plural(seconds, { other: 'You can try again in # seconds.' });
+export const againInSeconds = (seconds: number) =>
+  plural(seconds, { one: 'You can try again in # second.', other: 'You can try again in # seconds.' });
 export const byPaybill =
   'If you got no request on your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this payment.';
 export const businessNumber = 'Business number';

@@ -51,7 +51,10 @@ export const ageStays = 'Once it is saved, only the office can change this.';
 export const showMyPage = 'Show my fund page';
 export const yourStory = 'Your story';
 export const storyHint = (left: number) =>
-  plural(left, { other: 'What you are learning, and why. # characters left. No phone numbers or addresses.' });
+  plural(left, {
+    one: 'What you are learning, and why. # character left. No phone numbers or addresses.',
+    other: 'What you are learning, and why. # characters left. No phone numbers or addresses.',
+  });
 export const goalField = 'Goal (Ksh.)';
 export const goalHint = 'Whole shillings. Leave empty for no goal.';
 export const guardianAskedAgain =

@@ -79,4 +79,4 @@ export const chosen = (name: string) => `Chosen: ${name}`;
 export const searching = 'Searching';
 export const noStudents = 'No students match this search.';
 export const studentsFound = 'Students found';
-export const more = (count: number) => plural(count, { other: 'There are # more. Type more of the name.' });
+export const more = (count: number) => `${count} more. Type more of the name.`;

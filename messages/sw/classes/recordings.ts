@@ -4,7 +4,7 @@
 export const recording = 'Kurekodi';
 export const banner = 'Tunarekodi sauti na video ya mwalimu (kamera au skrini anayoonyesha)';
 /** Follows the banner on wide screens. */
-export const bannerDetails = (name: string) => `, ${name}. Wanafunzi hawarekodiwi.`;
+export const bannerDetails = (name: string) => `, ${name}; wanafunzi hawarekodiwi.`;
 export const isRecorded = 'Darasa hili linarekodiwa.';
 export const started = 'Kurekodi kumeanza.';
 export const youAreRecorded = 'Unarekodiwa.';

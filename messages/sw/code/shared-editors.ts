@@ -33,7 +33,7 @@ export const backToStudents = 'Rudi kwa wanafunzi wote';
 export const askToWrite = 'Omba kuandika hapa';
 export const cancelRequest = 'Ghairi ombi';
 export const stopWriting = 'Acha kuandika hapa';
-export const otherIsHelping = (helper: string, student: string) => `${helper} anamsaidia ${student}.`;
+export const otherIsHelping = (helper: string, student: string) => `${helper} anamsaidia ${student} sasa.`;
 export const mayRead = 'Unaweza kusoma code hapa.';
 export const waitingFor = (student: string) => `Unasubiri ${student} akuruhusu uandike hapa.`;
 export const programOf = (student: string) => `Programu ya ${student}`;

@@ -7,7 +7,8 @@ export const logo = 'Nembo';
 export const logoHint = 'Picha ya mraba hupendeza zaidi.';
 export const name = 'Jina la shule';
 export const shortName = 'Jina fupi';
-export const shortNameHint = 'Huonyeshwa chini ya ikoni ya app iliyosakinishwa: lisizidi herufi 15.';
+export const shortNameHint =
+  'Kwenye sehemu ya juu ya kila ukurasa na chini ya ikoni ya app iliyosakinishwa: lisizidi herufi 15. Acha wazi ili mwanzo wa jina utumike.';
 export const address = 'Anwani';
 export const addressHint = 'Kama kwenye barua, isizidi mistari sita. Huonyeshwa kwenye risiti na barua pepe.';
 export const taxPin = 'KRA PIN';
@@ -18,7 +19,7 @@ export const email = 'Barua pepe ya msaada';
 export const save = 'Hifadhi';
 export const saved = 'Maelezo ya shule yamehifadhiwa.';
 export const nameNeeded = 'Tafadhali andika jina la shule, lisizidi herufi 80.';
-export const shortNameNeeded = 'Tafadhali andika jina fupi lisilozidi herufi 15.';
+export const shortNameTooLong = 'Tafadhali andika herufi zisizozidi 15.';
 export const addressTooLong = 'Tafadhali andika anwani isiyozidi mistari sita na herufi 300.';
 export const taxPinWrong = 'KRA PIN ni herufi moja, tarakimu tisa na herufi moja, kwa mfano P051234567X.';
 export const phoneWrong = 'Tafadhali andika nambari ya simu, kwa mfano 0712 345 678 au +254 712 345 678.';
@@ -26,7 +27,8 @@ export const emailWrong = 'Tafadhali andika barua pepe, kwa mfano office@school.
 
 // The preview.
 export const preview = 'Itakavyoonekana';
-export const previewPage = 'Kila ukurasa';
+export const previewPage = 'Kurasa za wanafunzi na wafanyakazi';
+export const previewPublic = 'Kurasa za umma';
 export const previewEmail = 'Barua pepe';
 export const previewReceipt = 'Risiti';
 export const previewApp = 'App iliyosakinishwa';
@@ -44,3 +46,5 @@ export const approvedBy = (language: string, name: string) =>
 export const withdraw = 'Ondoa idhini';
 export const withdrawn = (language: string) => `Kiingereza kinaonyeshwa tena chini ya tafsiri ya ${language}.`;
 export const notApproved = (language: string) => `Tafsiri ya ${language} bado haijaidhinishwa.`;
+export const outdated = (language: string) =>
+  `Maandishi ya ${language} yamebadilika tangu wakati huo. Kiingereza kinaonyeshwa chini yake hadi yaidhinishwe tena.`;

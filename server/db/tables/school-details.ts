@@ -1,32 +1,45 @@
-/** The tables of the school's own details. */
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+/** The tables of the school's own details. Rows are only added, so that every change says who made it and when. */
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { localeTags } from '#messages/locales.ts';
 import { picture, user } from './accounts.ts';
-import { instant } from './columns.ts';
+import { id, instant } from './columns.ts';
 
-/** One row at most. A column is null until the office has chosen its value; then it may be empty. */
+/** The newest row counts. A column is null until the office has chosen its value; then it may be empty. */
 export const schoolDetails = pgTable(
   'school_details',
   {
-    id: boolean().primaryKey().default(true),
+    version: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text(),
     shortName: text(),
+    /** Former logos are kept, because emails that were sent show them. */
     logoName: text().references(() => picture.name),
     address: text(),
     taxPin: text(),
     phone: text(),
     email: text(),
-    changedBy: uuid().references(() => user.id),
+    changedBy: uuid()
+      .notNull()
+      .references(() => user.id),
     changedAt: instant().notNull(),
   },
-  (table) => [check('school_details_one_row', sql`${table.id}`), index().on(table.logoName)],
+  (table) => [index().on(table.logoName)],
 );
 
 /** A native reader's approval of the texts about consent, money and privacy in one language. */
-export const translationApproval = pgTable('translation_approval', {
-  locale: text({ enum: localeTags }).primaryKey(),
-  reader: text().notNull(),
-  approvedBy: uuid().references(() => user.id),
-  approvedAt: instant().notNull(),
-});
+export const translationApproval = pgTable(
+  'translation_approval',
+  {
+    id: id(),
+    locale: text({ enum: localeTags }).notNull(),
+    reader: text().notNull(),
+    /** Of the texts that were read (messages/approved-texts.ts). */
+    digest: text().notNull(),
+    approvedBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    approvedAt: instant().notNull(),
+    withdrawnBy: uuid().references(() => user.id),
+    withdrawnAt: instant(),
+  },
+  (table) => [index().on(table.locale)],
+);

@@ -7,7 +7,7 @@ import { Email, Id } from '#contract/fields/fields.ts';
 import { UserType } from '#contract/users.ts';
 import { localeTags } from '#messages/locales.ts';
 import { isForeignKeyViolation } from '#server/db/connect.ts';
-import { type EmailContent, letterheadIn } from '#server/email/email-template.ts';
+import { type EmailContent, type Letterhead, letterheadIn } from '#server/email/email-template.ts';
 import { isWithinLimit, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
@@ -39,14 +39,18 @@ export type AccountEmail = z.output<typeof AccountEmail>;
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config' | 'schoolDetails'>;
+/** With the head of the email, in the recipient's language. */
+type Writing = Needs & { head: Letterhead };
 type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
 /** Sends nothing if the account does not exist or is deactivated. */
-export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
+export async function writeAccountEmail(services: Needs, occasion: AccountEmail) {
   const user = await ('userId' in occasion
-    ? store.findUser(needs.db, occasion.userId)
-    : store.findUserByEmail(needs.db, occasion.email));
+    ? store.findUser(services.db, occasion.userId)
+    : store.findUserByEmail(services.db, occasion.email));
   if (!user || user.deactivatedAt) return;
+  const requestLocale = occasion.kind === 'verification' ? occasion.locale : undefined;
+  const needs = { ...services, head: await letterheadIn(services, user.locale ?? requestLocale) };
 
   switch (occasion.kind) {
     case 'verification':
@@ -57,18 +61,14 @@ export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
       return send(
         needs,
         user.email,
-        emails.resetEmail(await letterheadIn(needs, user.locale), await makePasswordUrl(needs, user, lifetimes.reset)),
+        emails.resetEmail(needs.head, await makePasswordUrl(needs, user, lifetimes.reset)),
       );
     case 'invitation':
       return writeInvitation(needs, user);
     case 'type-changed':
       return writeTypeChange(needs, user, occasion);
     case 'password-changed':
-      return send(
-        needs,
-        user.email,
-        emails.passwordChangedEmail(await letterheadIn(needs, user.locale), pageUrl(needs, '/forgot-password')),
-      );
+      return send(needs, user.email, emails.passwordChangedEmail(needs.head, pageUrl(needs, '/forgot-password')));
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
@@ -77,27 +77,22 @@ export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
 }
 
 /** Limited here and not at the sign-up, whose answer and duration must not reveal whether the account exists. */
-async function writeAlreadyRegistered(needs: Needs, user: store.UserRow) {
+async function writeAlreadyRegistered(needs: Writing, user: store.UserRow) {
   const { email } = user;
   const key = `already-registered:${email}`;
   if (!(await isWithinLimit(needs, key, ALREADY_REGISTERED))) return;
   try {
-    await send(
-      needs,
-      email,
-      emails.alreadyRegisteredEmail(await letterheadIn(needs, user.locale), pageUrl(needs, '/login')),
-    );
+    await send(needs, email, emails.alreadyRegisteredEmail(needs.head, pageUrl(needs, '/login')));
   } catch (error) {
     await uncountAttempts(needs, [key]);
     throw error;
   }
 }
 
-async function writeVerification(needs: Needs, user: store.UserRow, { signUpId, locale }: EmailOf<'verification'>) {
+async function writeVerification(needs: Writing, user: store.UserRow, { signUpId }: EmailOf<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
   const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId }).catch(ignoreEndedSignUp);
-  if (url)
-    await send(needs, user.email, emails.verificationEmail(await letterheadIn(needs, user.locale ?? locale), url));
+  if (url) await send(needs, user.email, emails.verificationEmail(needs.head, url));
 }
 
 /** A violated foreign key means that the link's sign-up was deleted, usually because another sign-up was confirmed. */
@@ -105,41 +100,30 @@ function ignoreEndedSignUp(error: unknown) {
   if (!isForeignKeyViolation(error)) throw error;
 }
 
-async function writeInvitation(needs: Needs, user: store.UserRow) {
+async function writeInvitation(needs: Writing, user: store.UserRow) {
   const content = user.emailVerifiedAt
-    ? emails.typeChangedEmail(await letterheadIn(needs, user.locale), 'tutor', pageUrl(needs, '/login'))
-    : emails.invitationEmail(
-        await letterheadIn(needs, user.locale),
-        await makePasswordUrl(needs, user, lifetimes.invitation),
-      );
+    ? emails.typeChangedEmail(needs.head, 'tutor', pageUrl(needs, '/login'))
+    : emails.invitationEmail(needs.head, await makePasswordUrl(needs, user, lifetimes.invitation));
   await send(needs, user.email, content);
 }
 
 /** Sends nothing if the type has changed again meanwhile: that change has an email of its own. */
-async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
+async function writeTypeChange(needs: Writing, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
-  await send(
-    needs,
-    user.email,
-    emails.typeChangedEmail(await letterheadIn(needs, user.locale), type, pageUrl(needs, '/login')),
-  );
+  await send(needs, user.email, emails.typeChangedEmail(needs.head, type, pageUrl(needs, '/login')));
 }
 
 /** Sends nothing if the user has chosen another address meanwhile, or if the address is another user's. */
-async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change'>) {
+async function writeEmailChange(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
-  await send(
-    needs,
-    email,
-    emails.newAddressEmail(await letterheadIn(needs, user.locale), await makeVerifyUrl(needs, user, { email })),
-  );
+  await send(needs, email, emails.newAddressEmail(needs.head, await makeVerifyUrl(needs, user, { email })));
 }
 
 /** Goes to the old address. */
-async function writeEmailChangeNotice(needs: Needs, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
+async function writeEmailChangeNotice(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
   const forgotPassword = pageUrl(needs, '/forgot-password');
-  return send(needs, user.email, emails.oldAddressEmail(await letterheadIn(needs, user.locale), email, forgotPassword));
+  return send(needs, user.email, emails.oldAddressEmail(needs.head, email, forgotPassword));
 }
 
 async function makeVerifyUrl(

@@ -1,4 +1,4 @@
-/** Reads and writes the two files of a picture (large and small) in the file store. */
+/** Reads and writes the two files of a picture (large and small) in the file store, and that of a logo. */
 import type { pictureSizes } from '#contract/fields/pictures.ts';
 import type { Files } from '#server/ports/files.ts';
 
@@ -12,6 +12,12 @@ export async function putFiles(files: Files, name: string, sizes: Record<Size, U
   await files.put(pathOf('large', name), sizes.large);
   await files.put(pathOf('small', name), sizes.small);
 }
+
+const logoPath = (name: string) => `pictures/logo/${name}`;
+
+export const putLogo = (files: Files, name: string, png: Uint8Array) => files.put(logoPath(name), png);
+
+export const readLogo = (files: Files, name: string) => files.read(logoPath(name));
 
 export async function removeFiles(files: Files, name: string) {
   await files.remove(pathOf('large', name));

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { matchesEtag } from '#server/http/files/conditional-get.ts';
 import type { Services } from '#server/services.ts';
-import { readPicture } from './pictures.ts';
+import { readLogo, readPicture } from './pictures.ts';
 
 const Address = z.object({ size: z.string(), name: z.string() });
 
@@ -11,17 +11,33 @@ const Address = z.object({ size: z.string(), name: z.string() });
  * changes, so browsers cache it for a year.
  */
 export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
-  app.get('/pictures/:size/:name', async ({ params, headers }, reply) => {
-    const address = Address.parse(params);
+  app.get('/pictures/:size/:name', async (request, reply) => {
+    const address = Address.parse(request.params);
     const bytes = await readPicture({ files }, address);
-    const etag = `"${address.name}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      // Emails show the school's logo, also in webmail, which is another site.
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
-    return reply.type('image/webp').send(bytes);
+    return sendPicture(request, reply, { name: address.name, type: 'image/webp', bytes });
   });
+
+  app.get('/pictures/logo/:name', async (request, reply) => {
+    const { name } = Address.pick({ name: true }).parse(request.params);
+    const bytes = await readLogo({ files }, name);
+    // Emails show the logo, also in webmail, which is another site.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendPicture(request, reply, { name, type: 'image/png', bytes });
+  });
+}
+
+interface Picture {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, { name, type, bytes }: Picture) {
+  const etag = `"${name}"`;
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply.type(type).send(bytes);
 }

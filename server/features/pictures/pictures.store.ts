@@ -49,6 +49,8 @@ const isUnused = (db: Db) =>
         .from(challengePicture)
         .where(eq(challengePicture.pictureName, picture.name)),
     ),
-    notExists(db.select({ id: schoolDetails.id }).from(schoolDetails).where(eq(schoolDetails.logoName, picture.name))),
+    notExists(
+      db.select({ id: schoolDetails.version }).from(schoolDetails).where(eq(schoolDetails.logoName, picture.name)),
+    ),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
   );

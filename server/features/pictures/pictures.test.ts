@@ -63,7 +63,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('an uploaded %s is converted 
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
   });
 });
 

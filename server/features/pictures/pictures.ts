@@ -15,7 +15,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
 import * as picturesTexts from '#texts/learning/pictures.ts';
-import { putFiles, readFile } from './picture-files.ts';
+import { putFiles, putLogo, readFile, readLogo as readLogoFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
 import * as store from './pictures.store.ts';
 
@@ -43,18 +43,33 @@ export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ow
   return serializePicture(name);
 }
 
+/** Makes the small PNG of a school's logo from a picture. It is kept as long as the picture. */
+export async function makeLogo({ files, pictureMaker }: Pick<Needs, 'files' | 'pictureMaker'>, name: string) {
+  const large = await readFile(files, 'large', name);
+  if (!large) throw new Refusal('not_found', generalTexts.nothingHere);
+  await putLogo(files, name, await pictureMaker.toLogo(large));
+}
+
+/** @param fileName  as in logoUrl() @throws {Refusal} not_found  no logo was made from a picture of this name */
+export async function readLogo({ files }: Pick<Needs, 'files'>, fileName: string) {
+  const name = fileName.replace(/\.png$/, '.webp');
+  const bytes = isPictureName(name) ? await readLogoFile(files, name) : undefined;
+  if (!bytes) throw new Refusal('not_found', generalTexts.nothingHere);
+  return bytes;
+}
+
 /** The picture fields of the contract; empty if the course, lesson or user has no picture. */
 export const serializePicture = (name: string | null) =>
   name ? { img: `/pictures/large/${name}`, imgName: name } : { img: '', imgName: '' };
 
 /** Reads one size of a picture. @throws {Refusal} not_found  no picture has this name */
 export async function readPicture({ files }: Pick<Needs, 'files'>, { size, name }: { size: string; name: string }) {
-  const isName = /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name);
-  const bytes = isName && isSize(size) ? await readFile(files, size, name) : undefined;
+  const bytes = isPictureName(name) && isSize(size) ? await readFile(files, size, name) : undefined;
   if (!bytes) throw new Refusal('not_found', generalTexts.nothingHere);
   return bytes;
 }
 
+const isPictureName = (name: string) => /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name);
 const isSize = (size: string): size is keyof typeof pictureSizes => Object.hasOwn(pictureSizes, size);
 
 interface Choice {

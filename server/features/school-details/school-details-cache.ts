@@ -1,6 +1,7 @@
 /** The school's details, which every page shows and the office rarely changes: read once after each change. */
-import { largePictureUrl } from '#contract/fields/pictures.ts';
-import { type SchoolDetails, SHORT_NAME_LENGTH } from '#contract/school-details.ts';
+import { largePictureUrl, logoUrl } from '#contract/fields/pictures.ts';
+import { type SchoolDetails, shortNameOf } from '#contract/school-details.ts';
+import { digests } from '#messages/approved-texts.ts';
 import { PRODUCT } from '#messages/product.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -40,30 +41,30 @@ export function openSchoolDetailsCache({ db, events, config }: Needs): SchoolDet
 }
 
 async function readDetails(db: Db, config: Config): Promise<SchoolDetails> {
-  const [row, approvals] = await Promise.all([store.findDetails(db), store.listApprovals(db)]);
+  const [row, rows] = await Promise.all([store.findDetails(db), store.listApprovals(db)]);
   const name = row?.name ?? config.schoolName ?? PRODUCT;
+  const chosenShortName = row?.shortName ?? '';
+  const imgName = row?.logoName ?? '';
+  const approvals = rows.map(serializeApproval);
   return {
     name,
-    shortName: row?.shortName ?? shortened(name),
-    img: (row?.logoName && largePictureUrl(row.logoName)) ?? '',
-    imgName: row?.logoName ?? '',
+    shortName: chosenShortName || shortNameOf(name),
+    chosenShortName,
+    logo: imgName && logoUrl(imgName),
+    img: largePictureUrl(imgName) ?? '',
+    imgName,
     address: row?.address ?? '',
     taxPin: row?.taxPin ?? '',
     phone: row?.phone ?? config.supportPhone ?? '',
     email: row?.email ?? '',
-    approvedLocales: approvals.map(({ locale }) => locale),
-    approvals: approvals.map(({ locale, reader, approvedAt }) => ({
-      locale,
-      reader,
-      approvedAt: approvedAt.toISOString(),
-    })),
+    approvedLocales: approvals.filter(({ isCurrent }) => isCurrent).map(({ locale }) => locale),
+    approvals,
   };
 }
 
-/** As many whole words as fit below an icon, or the start of a long word. */
-function shortened(name: string) {
-  const words = name.slice(0, SHORT_NAME_LENGTH + 1);
-  if (name.length <= SHORT_NAME_LENGTH) return name;
-  const end = words.lastIndexOf(' ');
-  return (end > 0 ? words.slice(0, end) : words.slice(0, SHORT_NAME_LENGTH)).trim();
-}
+const serializeApproval = ({ locale, reader, digest, approvedAt }: store.ApprovalRow) => ({
+  locale,
+  reader,
+  approvedAt: approvedAt.toISOString(),
+  isCurrent: digest === digests[locale],
+});

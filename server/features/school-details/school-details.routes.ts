@@ -15,5 +15,7 @@ export function schoolDetailsRoutes(route: Route, services: Services) {
     approveTranslation(services, { by: caller.id, locale: params.locale, reader: body.reader }),
   );
 
-  route(schoolDetails.withdrawApproval, adminOnly, ({ params }) => withdrawApproval(services, params.locale));
+  route(schoolDetails.withdrawApproval, adminOnly, ({ caller, params }) =>
+    withdrawApproval(services, { by: caller.id, locale: params.locale }),
+  );
 }

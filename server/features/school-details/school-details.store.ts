@@ -1,40 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { schoolDetails, translationApproval } from '#server/db/tables/school-details.ts';
 
 export type DetailsRow = typeof schoolDetails.$inferSelect;
-type Details = Omit<DetailsRow, 'id' | 'changedBy' | 'changedAt'>;
-/** What is undefined stays as it is. */
-export type Change = { [Field in keyof Details]?: Details[Field] | undefined };
+export type ApprovalRow = typeof translationApproval.$inferSelect;
+export type NewDetails = Omit<DetailsRow, 'version'>;
 
 /** Undefined until the office has saved the details for the first time. */
 export const findDetails = async (db: Db): Promise<DetailsRow | undefined> =>
-  (await db.select().from(schoolDetails))[0];
+  (await db.select().from(schoolDetails).orderBy(desc(schoolDetails.version)).limit(1))[0];
 
-/** Locks the row until the transaction ends, so that two changes of the logo happen one after the other. */
-export async function lockDetails(tx: Db, now: Date) {
-  await tx.insert(schoolDetails).values({ changedAt: now }).onConflictDoNothing();
-  return (await tx.select().from(schoolDetails).for('update'))[0]!;
-}
+/** Changes of the details happen one after the other: this one until its transaction ends. */
+export const lockDetails = (tx: Db) => tx.execute(sql`lock table ${schoolDetails} in share row exclusive mode`);
 
-export const updateDetails = (tx: Db, change: Change, { by, now }: { by: string; now: Date }) =>
-  tx.update(schoolDetails).set({ ...change, changedBy: by, changedAt: now });
+export const insertDetails = (tx: Db, row: NewDetails) => tx.insert(schoolDetails).values(row);
 
-export const listApprovals = (db: Db) => db.select().from(translationApproval).orderBy(translationApproval.locale);
-
-export const upsertApproval = (db: Db, row: typeof translationApproval.$inferInsert) =>
+/** The approvals that were not withdrawn; of each language the newest. */
+export const listApprovals = (db: Db) =>
   db
-    .insert(translationApproval)
-    .values(row)
-    .onConflictDoUpdate({
-      target: translationApproval.locale,
-      set: {
-        reader: sql`excluded.reader`,
-        approvedBy: sql`excluded.approved_by`,
-        approvedAt: sql`excluded.approved_at`,
-      },
-    });
+    .selectDistinctOn([translationApproval.locale])
+    .from(translationApproval)
+    .where(isNull(translationApproval.withdrawnAt))
+    .orderBy(asc(translationApproval.locale), desc(translationApproval.approvedAt));
 
-export const deleteApproval = (db: Db, locale: Locale) =>
-  db.delete(translationApproval).where(eq(translationApproval.locale, locale));
+export const insertApproval = (db: Db, row: typeof translationApproval.$inferInsert) =>
+  db.insert(translationApproval).values(row);
+
+export const withdrawApprovals = (db: Db, { locale, by, now }: { locale: Locale; by: string; now: Date }) =>
+  db
+    .update(translationApproval)
+    .set({ withdrawnBy: by, withdrawnAt: now })
+    .where(and(eq(translationApproval.locale, locale), isNull(translationApproval.withdrawnAt)));

@@ -1,13 +1,15 @@
 /** The school's own name, logo and contact details: where they stand, and who changes them. */
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { schedules } from '#contract/schedules.ts';
 import { type SchoolDetailsChange, schoolDetails } from '#contract/school-details.ts';
 import { catalogues } from '#messages/catalogues.ts';
+import { deleteUnusedPictures } from '#server/features/pictures/cleanup.ts';
+import type { Email } from '#server/ports/mail.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as picturesTexts from '#texts/learning/pictures.ts';
@@ -25,14 +27,14 @@ beforeAll(async () => {
   }
   school = await startTestServer({ webFolder: folder, env: { SUPPORT_PHONE: '0700 000 001' } });
   admin = await school.create.admin();
-  office = school.as(admin);
 });
 afterAll(async () => {
   await school.stop();
   rmSync(folder, { recursive: true });
 });
 
-const unchosen = { name: 'Darasa', shortName: 'Darasa', imgName: '', address: '', taxPin: '', email: '' };
+const unchosen = { name: 'Darasa', shortName: '', imgName: '', address: '', taxPin: '', email: '' };
+const { shortName: _, ...shown } = { ...unchosen, chosenShortName: '', logo: '', img: '', approvedLocales: [] };
 const whole = {
   name: 'Kisumu “Code” School & Sons',
   shortName: 'Kisumu Code',
@@ -41,7 +43,11 @@ const whole = {
   phone: '+254 712 345 678',
   email: 'office@kisumu.example',
 };
-beforeEach(() => office.call(schoolDetails.update, { body: { ...unchosen, phone: '0700 000 001' } }));
+beforeEach(async () => {
+  // A new session, because a test may let more time pass than one lasts.
+  office = school.as(admin);
+  await office.call(schoolDetails.update, { body: { ...unchosen, phone: '0700 000 001' } });
+});
 
 const change = (body: SchoolDetailsChange) => office.call(schoolDetails.update, { body });
 const pageText = async (path = '/login') =>
@@ -52,7 +58,7 @@ test('until the office has chosen, the name is that of the product, and the phon
   const named = await startTestServer({ env: { SCHOOL_NAME: 'A School with a Long Name' } });
   const readAt = async (at: School) => at.as(await at.create.admin()).call(schoolDetails.read);
 
-  expect(await readAt(fresh)).toMatchObject({ ...unchosen, img: '', phone: '0700 000 002', approvedLocales: [] });
+  expect(await readAt(fresh)).toMatchObject({ ...shown, shortName: 'Darasa', phone: '0700 000 002' });
   expect(await readAt(named)).toMatchObject({ name: 'A School with a Long Name', shortName: 'A School with a' });
 });
 
@@ -62,7 +68,7 @@ test('the details stand in the head of every page, escaped, and in the manifest 
   const json = /name="school" content="([^"]*)"/.exec(page)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const manifest = await (await fetch(`${school.address}/manifest.webmanifest`)).json();
 
-  expect(JSON.parse(json)).toEqual({ ...whole, img: '', approvedLocales: [] });
+  expect(JSON.parse(json)).toEqual({ ...whole, logo: '', approvedLocales: [] });
   expect(page).toContain('<title>Kisumu “Code” School &amp; Sons</title>');
   expect(manifest).toEqual({ name: whole.name, short_name: whole.shortName, id: '/' });
 });
@@ -100,7 +106,7 @@ test('a change leaves the other fields as they are, and an empty text removes on
 test.each([
   [{ name: ' ' }, texts.nameNeeded],
   [{ name: 'x'.repeat(81) }, texts.nameNeeded],
-  [{ shortName: 'x'.repeat(16) }, texts.shortNameNeeded],
+  [{ shortName: 'x'.repeat(16) }, texts.shortNameTooLong],
   [{ address: 'a\n'.repeat(7) }, texts.addressTooLong],
   [{ taxPin: '051234567X' }, texts.taxPinWrong],
   [{ phone: 'call us' }, texts.phoneWrong],
@@ -110,29 +116,72 @@ test.each([
   expect(await office.refused(schoolDetails.update, { body })).toMatchObject({ code: 'invalid', message });
 });
 
-test('the logo is one of the admin’s pictures; the earlier one is deleted', async () => {
-  const [first, second] = ['a', 'b'].map((name) => `1-${randomBytes(16).toString('hex')}-${name}.webp`) as [
-    string,
-    string,
-  ];
-  for (const name of [first, second]) await school.create.picture(admin.id, name);
-  await change({ imgName: first });
-  const changed = await change({ imgName: second });
+/** Sends a picture, and returns its name. */
+async function sendPicture(by: Person, colour: string) {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const { body } = await (await school.sender(by)).send('picture', 'logo.png', bytes);
+  return body.imgName as string;
+}
 
-  expect(changed.img).toBe(`/pictures/large/${second}`);
-  expect(await pageText()).toContain(`/pictures/small/${second}`);
-  // The earlier picture is gone, so it cannot be chosen again.
-  expect(await office.refused(schoolDetails.update, { body: { imgName: first } })).toMatchObject({ code: 'invalid' });
+test('the logo is a small PNG that other sites may show; emails that were sent keep showing a former one', async () => {
+  const [first, second] = [await sendPicture(admin, 'red'), await sendPicture(admin, 'blue')];
+  const before = await change({ imgName: first });
+  const student = await school.create.student();
+  await school.as().call(auth.sendLink, { body: { email: student.email } });
+  const [sent] = await school.mailbox.emailsTo(student.email);
+  const after = await change({ imgName: second });
+  const former = await fetch(school.address + before.logo);
+
+  expect(sent!.html).toContain(`src="http://localhost:3000${before.logo}"`);
+  expect(await pageText()).toContain(after.logo);
+  expect(Object.fromEntries(former.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(await sharp(await former.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 120, height: 80 });
+  school.clock.advance({ minutes: 25 * 60 });
+  await deleteUnusedPictures(school.services);
+  expect((await fetch(school.address + before.logo)).status).toBe(200);
 });
 
-test('an approval names its reader and is on every page until it is withdrawn', async () => {
+test('there is no logo of another picture, and no file outside of the logos', async () => {
+  const name = await sendPicture(admin, 'green');
+  for (const path of [name.replace('.webp', '.png'), name, '..%2f..%2fsecret.png', 'x.png'])
+    expect((await fetch(`${school.address}/pictures/logo/${path}`)).status, path).toBe(404);
+});
+
+test('emails have the school’s name as sender', async () => {
+  const sent: Email[] = [];
+  const mailing = await startTestServer({
+    env: { SCHOOL_NAME: 'Kisumu Code' },
+    mail: {
+      async send(email) {
+        sent.push(email);
+        return 'sent';
+      },
+    },
+  });
+  const student = await mailing.create.student();
+  await mailing.as().call(auth.sendLink, { body: { email: student.email } });
+  await expect.poll(() => sent.map(({ fromName }) => fromName)).toEqual(['Kisumu Code']);
+});
+
+test('an approval names its reader and is on every page until it is withdrawn, or the texts change', async () => {
   const params = { locale: 'sw' as const };
   const approved = await office.call(schoolDetails.approveTranslation, { params, body: { reader: 'Bi. Asha' } });
-  expect(approved.approvals).toEqual([
-    { locale: 'sw', reader: 'Bi. Asha', approvedAt: school.clock.now().toISOString() },
-  ]);
+  const approvedAt = school.clock.now().toISOString();
+  expect(approved.approvals).toEqual([{ locale: 'sw', reader: 'Bi. Asha', approvedAt, isCurrent: true }]);
   expect(await pageText()).toContain('&quot;approvedLocales&quot;:[&quot;sw&quot;]');
 
+  await school.database.changeApprovedTexts();
+  await expect.poll(() => pageText()).toContain('&quot;approvedLocales&quot;:[]');
+  expect((await office.call(schoolDetails.read)).approvals).toMatchObject([{ reader: 'Bi. Asha', isCurrent: false }]);
+
+  school.clock.advance({ minutes: 1 });
+  await office.call(schoolDetails.approveTranslation, { params, body: { reader: 'Bw. Juma' } });
+  expect(await pageText()).toContain('&quot;approvedLocales&quot;:[&quot;sw&quot;]');
   await office.call(schoolDetails.withdrawApproval, { params });
   expect(await pageText()).toContain('&quot;approvedLocales&quot;:[]');
 });

@@ -1,11 +1,12 @@
 /** The rules of the school's own details, which the office edits and every page, email and receipt shows. */
 import type { SchoolDetailsChange } from '#contract/school-details.ts';
+import { digests } from '#messages/approved-texts.ts';
 import type { Locale } from '#messages/locales.ts';
-import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
+import { choosePicture, makeLogo, pictureNameFrom } from '#server/features/pictures/pictures.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './school-details.store.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'events' | 'schoolDetails'>;
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'pictureMaker' | 'events' | 'schoolDetails'>;
 
 interface Change {
   by: string;
@@ -18,13 +19,32 @@ export async function changeSchoolDetails(needs: Needs, { by, change }: Change) 
   const wanted = pictureNameFrom(needs.config, [img, imgName]);
   const now = needs.clock.now();
   await needs.db.transaction(async (tx) => {
-    const { logoName: before } = await store.lockDetails(tx, now);
-    const logoName = await choosePicture(tx, { by, now: before, wanted });
-    await store.updateDetails(tx, { ...texts, logoName }, { by, now });
-    if (logoName !== before) await deletePictureIfUnused(tx, needs, before);
+    await store.lockDetails(tx);
+    const before = (await store.findDetails(tx)) ?? unchosen;
+    const logoName = await choosePicture(tx, { by, now: before.logoName, wanted });
+    if (logoName && logoName !== before.logoName) await makeLogo(needs, logoName);
+    const { version: _, ...kept } = before;
+    await store.insertDetails(tx, { ...kept, ...given(texts), logoName, changedBy: by, changedAt: now });
   });
   return published(needs);
 }
+
+const unchosen = {
+  version: 0,
+  name: null,
+  shortName: null,
+  logoName: null,
+  address: null,
+  taxPin: null,
+  phone: null,
+  email: null,
+};
+
+/** Without the fields that the change leaves out. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
 
 interface Approval {
   by: string;
@@ -34,12 +54,13 @@ interface Approval {
 }
 
 export async function approveTranslation(needs: Needs, { by, locale, reader }: Approval) {
-  await store.upsertApproval(needs.db, { locale, reader, approvedBy: by, approvedAt: needs.clock.now() });
+  const digest = digests[locale];
+  await store.insertApproval(needs.db, { locale, reader, digest, approvedBy: by, approvedAt: needs.clock.now() });
   return published(needs);
 }
 
-export async function withdrawApproval(needs: Needs, locale: Locale) {
-  await store.deleteApproval(needs.db, locale);
+export async function withdrawApproval(needs: Needs, { by, locale }: Omit<Approval, 'reader'>) {
+  await store.withdrawApprovals(needs.db, { locale, by, now: needs.clock.now() });
   return published(needs);
 }
 

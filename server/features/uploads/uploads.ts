@@ -81,10 +81,13 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     createdAt: now,
     changedAt: now,
   };
+  // Read before the transaction, which has a connection of its own.
+  const { phone } = await needs.schoolDetails.read();
   await needs.db.transaction(async (tx) => {
     const inserted = await store.insertWithin(tx, row, AT_ONCE[purpose]);
     if (!inserted) throw new Refusal('too_many_requests', uploadsTexts.tooMany);
-    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, needs, caller.id);
+    if (purpose === 'file' && caller.type === 'student')
+      await refuseHoard(tx, { ownerId: caller.id, megabytes: needs.config.studentMegabytes, phone });
   });
   await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
@@ -92,12 +95,18 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   });
 }
 
+interface Hoard {
+  ownerId: string;
+  /** How much a student may store. */
+  megabytes: number;
+  /** The office's phone number; empty without one. */
+  phone: string;
+}
+
 /** Refuses a student whose files exceed the limit. Unfinished uploads count towards it too. */
-async function refuseHoard(tx: Db, { config: { studentMegabytes }, schoolDetails }: Needs, ownerId: string) {
+async function refuseHoard(tx: Db, { ownerId, megabytes, phone }: Hoard) {
   const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
-  if (bytes <= studentMegabytes * MEGABYTE) return;
-  const { phone } = await schoolDetails.read();
-  throw new Refusal('too_large', (texts) => texts.uploads.full(studentMegabytes, phone));
+  if (bytes > megabytes * MEGABYTE) throw new Refusal('too_large', (texts) => texts.uploads.full(megabytes, phone));
 }
 
 /** A picture is small and needs space for itself only: reservations of large files do not block it. */

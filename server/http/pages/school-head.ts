@@ -1,11 +1,10 @@
 /** Writes the school's name and contact details into index.html and the manifest of the installed app. */
-import { smallPicture } from '#contract/fields/pictures.ts';
 import { PublicSchoolDetails, type SchoolDetails } from '#contract/school-details.ts';
 import { PRODUCT } from '#messages/product.ts';
 import { escapeHtml } from './html.ts';
 
 export function insertSchool(html: string, details: SchoolDetails) {
-  const json = escapeHtml(JSON.stringify(PublicSchoolDetails.parse({ ...details, img: smallPicture(details.img) })));
+  const json = escapeHtml(JSON.stringify(PublicSchoolDetails.parse(details)));
   return html
     .replace(/name="school" content="[^"]*"/, () => `name="school" content="${json}"`)
     .replace(`<title>${PRODUCT}</title>`, () => `<title>${escapeHtml(details.name)}</title>`);

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture, session, user } from '#server/db/tables/accounts.ts';
 import { notification } from '#server/db/tables/notifications.ts';
-import { schoolDetails } from '#server/db/tables/school-details.ts';
+import { schoolDetails, translationApproval } from '#server/db/tables/school-details.ts';
 import { attempt, secret } from '#server/db/tables/system.ts';
 
 export const accountChanges = (db: Db) => {
@@ -36,6 +36,9 @@ export const accountChanges = (db: Db) => {
 
     /** As another process does. */
     renameSchool: (name: string) => db.update(schoolDetails).set({ name }),
+
+    /** As if the approvals were of earlier texts. */
+    changeApprovedTexts: () => db.update(translationApproval).set({ digest: 'of earlier texts' }),
 
     /** Deletes the server's generated secrets, as in a new database. */
     deleteSecrets: () => db.delete(secret),

@@ -1,10 +1,11 @@
 /** /admin/people?q=&type=&page=: all people of the school, for the office only. */
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import * as texts from '#texts/people/people.ts';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
+import { OfficeFund } from '#web/features/funds/OfficeFund.tsx';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
@@ -18,11 +19,6 @@ import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './PeoplePage.module.css';
-
-/** The section about a student's fund page. Its code is loaded when the dialog that contains it is opened. */
-const OfficeFund = lazy(() =>
-  import('#web/features/funds/OfficeFund.tsx').then(({ OfficeFund }) => ({ default: OfficeFund })),
-);
 
 export default function PeoplePage() {
   const me = useMe();
@@ -64,13 +60,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
             <ManagePerson
               person={person}
               focusAfterRemoval={countRef}
-              more={
-                person.type === 'student' && (
-                  <Suspense>
-                    <OfficeFund studentId={person._id} />
-                  </Suspense>
-                )
-              }
+              more={person.type === 'student' && <OfficeFund studentId={person._id} />}
             />
           )}
         />

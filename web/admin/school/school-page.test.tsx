@@ -1,7 +1,7 @@
 /** The school's own details: the office's form, its preview, and the pages that show them. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type SchoolDetails, schoolDetails } from '#contract/school-details.ts';
+import { type SchoolDetails, schoolDetails, shortNameOf } from '#contract/school-details.ts';
 import * as texts from '#texts/people/school-details.ts';
 import * as uiTexts from '#texts/ui.ts';
 import { admin, tutor } from '#web/testing/factories/records.ts';
@@ -12,6 +12,8 @@ beforeEach(() => page.viewport(1280, 800));
 const details: SchoolDetails = {
   name: 'Darasa',
   shortName: 'Darasa',
+  chosenShortName: '',
+  logo: '',
   img: '',
   imgName: '',
   address: '',
@@ -27,14 +29,16 @@ function showDetails(saved: SchoolDetails = details) {
   let current = saved;
   school.answer(schoolDetails.read, () => current);
   school.answer(schoolDetails.update, ({ body }) => {
-    current = { ...current, ...(body as Partial<SchoolDetails>) };
+    const { shortName = current.chosenShortName, ...changed } = body;
+    current = { ...current, ...(changed as Partial<SchoolDetails>), chosenShortName: shortName };
+    current.shortName = shortName || shortNameOf(current.name);
     return current;
   });
   school.answer(schoolDetails.approveTranslation, ({ params: { locale }, body: { reader } }) => {
     current = {
       ...current,
       approvedLocales: [locale],
-      approvals: [{ locale, reader, approvedAt: '2026-11-28T09:00:00Z' }],
+      approvals: [{ locale, reader, approvedAt: '2026-11-28T09:00:00Z', isCurrent: true }],
     };
     return current;
   });
@@ -69,7 +73,7 @@ test('the preview follows the form; saving sends what has changed, and the page 
 
 test.each([
   [texts.name, '', texts.nameNeeded],
-  [texts.shortName, 'Kisumu School of Code', texts.shortNameNeeded],
+  [texts.shortName, 'Kisumu School of Code', texts.shortNameTooLong],
   [texts.taxPin, 'P0512', texts.taxPinWrong],
   [texts.phone, 'none', texts.phoneWrong],
   [texts.email, 'office@', texts.emailWrong],
@@ -91,6 +95,29 @@ test('the approval of a translation is recorded with its reader, and withdrawn',
 
   await page.getByRole('button', { name: texts.withdraw }).click();
   await expect.element(page.getByText(texts.notApproved('Kiswahili'))).toBeVisible();
+});
+
+test('what is typed while the details are saved stays', async () => {
+  showDetails();
+  const arrive = school.delay(schoolDetails.update);
+  await page.getByLabelText(texts.name).fill('Kisumu Code School');
+  await page.getByRole('button', { name: texts.save }).click();
+  await expect.poll(() => school.requests(schoolDetails.update).length).toBe(1);
+  await page.getByLabelText(texts.phone).fill('0712 345 678');
+  arrive();
+  await expect.element(page.getByText(texts.saved)).toBeVisible();
+  await expect.element(page.getByLabelText(texts.phone)).toHaveValue('0712 345 678');
+  await expect.element(page.getByLabelText(texts.name)).toHaveValue('Kisumu Code School');
+});
+
+test('an approval of earlier texts does not count any more, and can be given again', async () => {
+  const approval = { locale: 'sw' as const, reader: 'Bi. Asha', approvedAt: '2026-11-28T09:00:00Z', isCurrent: false };
+  showDetails({ ...details, approvals: [approval] });
+  await expect.element(page.getByText(texts.outdated('Kiswahili'))).toBeVisible();
+  await page.getByLabelText(texts.reader).fill('Bw. Juma');
+  await page.getByRole('button', { name: texts.approve('Kiswahili') }).click();
+  await expect.element(page.getByText(texts.approvedBy('Kiswahili', 'Bw. Juma'))).toBeVisible();
+  await expect.element(page.getByText(texts.outdated('Kiswahili'))).not.toBeInTheDocument();
 });
 
 test('tutors have no such page', async () => {

@@ -1,6 +1,7 @@
 /** What the school's details change: the bar of a page, an email, a receipt, and the installed app. */
 import type { ReactNode } from 'react';
 import { smallPicture } from '#contract/fields/pictures.ts';
+import { shortNameOf } from '#contract/school-details.ts';
 import { PRODUCT } from '#messages/product.ts';
 import { sender } from '#texts/emails.ts';
 import * as texts from '#texts/people/school-details.ts';
@@ -11,13 +12,17 @@ import styles from './SchoolDetails.module.css';
 import type { DetailsFields } from './school-details-fields.ts';
 
 export function Preview({ school }: { school: DetailsFields }) {
-  const { name, shortName } = school;
+  const { name } = school;
+  const shortName = school.shortName || shortNameOf(name);
   const img = smallPicture(school.img);
   return (
     <aside className={styles.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
       <Sample title={texts.previewPage}>
         <LogoOf name={shortName} img={img} />
+      </Sample>
+      <Sample title={texts.previewPublic}>
+        <LogoOf name={name} img={img} isWhole />
       </Sample>
       <Sample title={texts.previewEmail}>
         <div>

@@ -22,13 +22,17 @@ interface Props {
 
 export function SchoolDetailsForm({ details, onSave }: Props) {
   const form = useDetailsForm(details);
-  const { handleSubmit, formState, control, reset } = form;
+  const { handleSubmit, formState, control, getValues, resetField } = form;
   const [isUploading, setUploading] = useState(false);
   const fields = useWatch({ control }) as DetailsFields;
 
   async function save(changed: DetailsFields) {
+    const typed = getValues();
     const saved = await onSave(toChange(changed, details));
-    if (saved) reset(fieldsOf(saved));
+    if (!saved) return;
+    // What was typed meanwhile stays.
+    for (const [name, defaultValue] of Object.entries(fieldsOf(saved)) as [keyof DetailsFields, string][])
+      if (getValues(name) === typed[name]) resetField(name, { defaultValue });
   }
 
   return (

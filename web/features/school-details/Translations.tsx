@@ -1,6 +1,7 @@
 /** Records for each language that a native reader has approved its texts about consent, money and privacy. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
+import { Fragment } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SchoolDetails, schoolDetails } from '#contract/school-details.ts';
 import { type Locale, locales, localeTags } from '#messages/locales.ts';
@@ -24,12 +25,17 @@ export const Translations = ({ approvals }: { approvals: Approval[] }) => (
     <p>{texts.translationsText}</p>
     {translated.map((tag) => {
       const approval = approvals.find(({ locale }) => locale === tag);
-      return approval ? <Approved key={tag} approval={approval} /> : <ApprovalForm key={tag} tag={tag} />;
+      return (
+        <Fragment key={tag}>
+          {approval && <Approved approval={approval} />}
+          {!approval?.isCurrent && <ApprovalForm tag={tag} isNew={!approval} />}
+        </Fragment>
+      );
     })}
   </section>
 );
 
-function Approved({ approval: { locale, reader, approvedAt } }: { approval: Approval }) {
+function Approved({ approval: { locale, reader, approvedAt, isCurrent } }: { approval: Approval }) {
   const [withdraw, { isLoading, error }] = useWithdrawApprovalMutation();
   const language = locales[locale];
   const onWithdraw = async () => {
@@ -41,6 +47,7 @@ function Approved({ approval: { locale, reader, approvedAt } }: { approval: Appr
       <p>
         {texts.approvedBy(language, reader)} <ExactDateTime at={approvedAt} />
       </p>
+      {!isCurrent && <p>{texts.outdated(language)}</p>}
       <Button look="quiet" isBusy={isLoading} onClick={onWithdraw}>
         {texts.withdraw}
       </Button>
@@ -49,7 +56,7 @@ function Approved({ approval: { locale, reader, approvedAt } }: { approval: Appr
   );
 }
 
-function ApprovalForm({ tag }: { tag: Locale }) {
+function ApprovalForm({ tag, isNew }: { tag: Locale; isNew: boolean }) {
   const [approve, { error }] = useApproveTranslationMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schoolDetails.approveTranslation.body),
@@ -65,7 +72,7 @@ function ApprovalForm({ tag }: { tag: Locale }) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate aria-label={language}>
-      <p>{texts.notApproved(language)}</p>
+      {isNew && <p>{texts.notApproved(language)}</p>}
       <TextInput
         label={texts.reader}
         autoComplete="off"

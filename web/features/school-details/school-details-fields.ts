@@ -18,9 +18,9 @@ export const useDetailsForm = (details: SchoolDetails) =>
   });
 export type DetailsForm = ReturnType<typeof useDetailsForm>;
 
-export const fieldsOf = ({ name, shortName, img, imgName, address, taxPin, phone, email }: SchoolDetails) => ({
+export const fieldsOf = ({ name, chosenShortName, img, imgName, address, taxPin, phone, email }: SchoolDetails) => ({
   name,
-  shortName,
+  shortName: chosenShortName,
   img,
   imgName,
   address,
@@ -30,5 +30,7 @@ export const fieldsOf = ({ name, shortName, img, imgName, address, taxPin, phone
 });
 
 /** The changed fields only, because another member of the office may have saved newer values of the others. */
-export const toChange = (fields: DetailsFields, details: SchoolDetails): SchoolDetailsChange =>
-  Object.fromEntries(names.filter((name) => fields[name] !== details[name]).map((name) => [name, fields[name]]));
+export function toChange(fields: DetailsFields, details: SchoolDetails): SchoolDetailsChange {
+  const saved = fieldsOf(details);
+  return Object.fromEntries(names.filter((name) => fields[name] !== saved[name]).map((name) => [name, fields[name]]));
+}

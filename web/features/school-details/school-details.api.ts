@@ -1,5 +1,4 @@
 /** Reads and changes the school's details. A change shows on the page at once. */
-import { smallPicture } from '#contract/fields/pictures.ts';
 import { type SchoolDetails, type SchoolDetailsChange, schoolDetails } from '#contract/school-details.ts';
 import type { Locale } from '#messages/locales.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
@@ -20,7 +19,7 @@ async function showChange(_: unknown, { dispatch, queryFulfilled }: Lifecycle) {
   await queryFulfilled.then(
     ({ data }) => {
       dispatch(readApi.util.upsertQueryData('schoolDetails', undefined, data));
-      showSchool({ ...data, img: smallPicture(data.img) });
+      showSchool(data);
     },
     // The form reports the failure.
     () => undefined,

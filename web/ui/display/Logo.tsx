@@ -10,8 +10,8 @@ interface Props {
 }
 
 export function Logo({ light = false, isWhole = false }: Props) {
-  const { name, shortName, img } = useSchool();
-  return <LogoOf name={isWhole ? name : shortName} img={img} light={light} isWhole={isWhole} />;
+  const { name, shortName, logo } = useSchool();
+  return <LogoOf name={isWhole ? name : shortName} img={logo} light={light} isWhole={isWhole} />;
 }
 
 /** For a preview of details that are not saved yet. */

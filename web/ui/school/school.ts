@@ -6,7 +6,7 @@ export interface School {
   name: string;
   shortName: string;
   /** The logo's URL. */
-  img: string;
+  logo: string;
   address: string;
   taxPin: string;
   phone: string;

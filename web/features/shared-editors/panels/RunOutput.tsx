@@ -18,7 +18,8 @@ interface Props {
 /** Screen readers announce only the status and the explanation, because the output can be long. */
 export function RunOutput({ run, file }: Props) {
   return (
-    <section aria-label={texts.output} className={styles.output}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it
+    <section aria-label={texts.output} tabIndex={0} className={styles.output}>
       <p role="status">{run ? runLabel(run) : texts.outputHere}</p>
       {run?.state === 'finished' && <pre>{run.output || texts.printedNothing}</pre>}
       <div aria-live="polite">
