@@ -90,7 +90,7 @@ function OpenLesson({ lesson, lang, refetch }: OpenProps) {
         <h2>{texts.tasks}</h2>
         <AddTask lessonId={lesson._id} />
       </div>
-      <TaskList lessonId={lesson._id} controls={(task) => <TaskControls task={task} />} />
+      <TaskList lessonId={lesson._id} lang={lang} controls={(task) => <TaskControls task={task} />} />
     </>
   );
 }

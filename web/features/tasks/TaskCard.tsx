@@ -18,36 +18,47 @@ export interface StudentStatus {
 
 interface Props {
   task: Task;
+  /** The language of the task, if it is not the page's. */
+  lang?: string | undefined;
   /** Buttons for staff. Passed as a prop, so that students do not download their code. */
   controls?: ReactNode;
   student?: StudentStatus | undefined;
 }
 
-export function TaskCard({ task, controls, student }: Props) {
+export function TaskCard({ task, lang, controls, student }: Props) {
   const nameId = useId();
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <h3 id={nameId}>{task.name}</h3>
+      <h3 id={nameId} lang={lang}>
+        {task.name}
+      </h3>
       {student?.state}
-      <LazyMarkdown keepsLines>{task.desc}</LazyMarkdown>
+      <div lang={lang}>
+        <LazyMarkdown keepsLines>{task.desc}</LazyMarkdown>
+      </div>
       <p className={styles.deadline}>
         <Deadline day={task.deadline} />
       </p>
       <p className={styles.submissionRule}>{submissionLabel(task)}</p>
       <div className={styles.actions}>
         {controls}
-        {student && <StudentActions task={task} action={student.action} />}
+        {student && <StudentActions task={task} lang={lang} action={student.action} />}
       </div>
     </article>
   );
 }
 
-const StudentActions = ({ task, action }: { task: Task; action: string }) => (
+interface StudentActionsProps extends Pick<Props, 'task' | 'lang'>, Pick<StudentStatus, 'action'> {}
+
+const StudentActions = ({ task, lang, action }: StudentActionsProps) => (
   <>
-    <TaskFiles task={{ ...task, taskId: task._id }} />
+    <TaskFiles task={{ ...task, taskId: task._id }} lang={lang} />
     <ButtonLink look="soft" to={paths.assignment(task._id)} state={{ isOpened: true }}>
       {action}
-      <span className="visually-hidden"> {task.name}</span>
+      <span className="visually-hidden" lang={lang}>
+        {' '}
+        {task.name}
+      </span>
     </ButtonLink>
   </>
 );

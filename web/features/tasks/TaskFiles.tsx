@@ -9,7 +9,13 @@ import styles from './TaskFiles.module.css';
 
 type TaskWithFiles = Pick<Task, 'name' | 'attachments'> & { taskId: string };
 
-export function TaskFiles({ task: { taskId, name, attachments } }: { task: TaskWithFiles }) {
+interface Props {
+  task: TaskWithFiles;
+  /** The language of the task's name, if it is not the page's. */
+  lang?: string | undefined;
+}
+
+export function TaskFiles({ task: { taskId, name, attachments }, lang }: Props) {
   const addressFor = (file: string) => addressOf(tasks.attachment, { params: { id: taskId, name: file } });
 
   if (attachments.length > 1)
@@ -17,7 +23,11 @@ export function TaskFiles({ task: { taskId, name, attachments } }: { task: TaskW
       <details className={styles.files}>
         <summary>
           <Download size={18} aria-hidden /> {texts.download}
-          <span className="visually-hidden"> {name}</span> ({texts.fileCount(attachments.length)})
+          <span className="visually-hidden" lang={lang}>
+            {' '}
+            {name}
+          </span>{' '}
+          ({texts.fileCount(attachments.length)})
         </summary>
         <ul>
           {attachments.map((file) => (
@@ -36,7 +46,10 @@ export function TaskFiles({ task: { taskId, name, attachments } }: { task: TaskW
   return (
     <DownloadLink href={single ? addressFor(single.name) : addressOf(tasks.sheet, { params: { id: taskId } })}>
       <Download size={18} aria-hidden /> {texts.download}
-      <span className="visually-hidden"> {single?.fileName ?? name}</span>
+      <span className="visually-hidden" lang={single ? undefined : lang}>
+        {' '}
+        {single?.fileName ?? name}
+      </span>
     </DownloadLink>
   );
 }

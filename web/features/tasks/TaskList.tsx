@@ -12,13 +12,15 @@ import { useTasksQuery } from './tasks.api.ts';
 
 interface Props {
   lessonId: string;
+  /** The language of the tasks, if it is not the page's. */
+  lang: string | undefined;
   /** Renders the buttons for staff; omitted for students. */
   controls?: (task: Task) => ReactNode;
   /** The student's status and next step; omitted for staff. */
   studentStatus?: (task: Task) => StudentStatus;
 }
 
-export function TaskList({ lessonId, controls, studentStatus }: Props) {
+export function TaskList({ lessonId, lang, controls, studentStatus }: Props) {
   const { currentData: tasks, error, isFetching, refetch } = useTasksQuery(lessonId);
 
   if (!tasks && isFetching) return <Spinner />;
@@ -27,7 +29,7 @@ export function TaskList({ lessonId, controls, studentStatus }: Props) {
   return (
     <div className={styles.tasks}>
       {tasks.map((task) => (
-        <TaskCard key={task._id} task={task} controls={controls?.(task)} student={studentStatus?.(task)} />
+        <TaskCard key={task._id} task={task} lang={lang} controls={controls?.(task)} student={studentStatus?.(task)} />
       ))}
     </div>
   );

@@ -4,8 +4,10 @@ import { page } from 'vitest/browser';
 import { type Course, courses } from '#contract/courses.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
+import { tasks } from '#contract/tasks.ts';
 import { read } from '#web/testing/factories/courses.ts';
 import { answerLearning } from '#web/testing/factories/learning.ts';
+import { task } from '#web/testing/factories/lessons.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
@@ -96,15 +98,21 @@ test('the page of a course marks its texts with their language, and not the page
   for (const text of ['About this course', 'Your rating']) expect(languageOf(text), text).toBe('en');
 });
 
-test('a lesson marks its texts with the language of its course', async () => {
+test('a lesson and its tasks mark their texts with the language of their course', async () => {
   const soil = lesson({ courseId: maize._id, title: 'Udongo', desc: 'Udongo mzuri ni mweusi.' });
   const learnt = { course: maize, lessons: [soil], isJoined: true };
   answerLearning(school, learnt);
+  school.answer(tasks.list, [task({ name: 'Pima udongo', desc: 'Chimba, kisha *pima*.' })]);
   show(`/courses/${maize._id}/${soil._id}`, student());
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Udongo' })).toHaveAttribute('lang', 'sw');
-  expect(languageOf('Udongo mzuri ni mweusi.')).toBe('sw');
-  expect(languageOf('About this lesson')).toBe('en');
+  await expect.element(page.getByText('pima', { exact: true })).toBeVisible();
+  for (const text of ['Kilimo cha mahindi', 'Udongo mzuri ni mweusi.', 'pima'])
+    expect(languageOf(text), text).toBe('sw');
+  const names = page.getByRole('article', { name: 'Pima udongo' }).getByText('Pima udongo', { exact: true });
+  // The heading, and the names in the links for the download and for the hand-in.
+  expect(names.elements().map((name) => name.closest('[lang]')!.getAttribute('lang'))).toEqual(['sw', 'sw', 'sw']);
+  for (const text of ['About this lesson', 'Tasks']) expect(languageOf(text), text).toBe('en');
 });
 
 /** The language in which a screen reader reads this text of the page's main part. */

@@ -54,7 +54,9 @@ function LoadedLesson({ lesson }: { lesson: Lesson }) {
   return (
     <div className={styles.page}>
       <article className={styles.lesson}>
-        <BackLink to={paths.course(lesson.courseId)}>{courseState.course?.title ?? coursesTexts.theCourse}</BackLink>
+        <BackLink to={paths.course(lesson.courseId)} lang={lang}>
+          {courseState.course?.title ?? coursesTexts.theCourse}
+        </BackLink>
         <PageHeading lang={lang}>{lesson.title}</PageHeading>
         {lesson.isOpen ? (
           <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} lang={lang} />

@@ -6,12 +6,19 @@ import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { AssignmentState } from '#web/student/assignments/AssignmentState.tsx';
 
-export function LessonTasks({ lessonId }: { lessonId: string }) {
+interface Props {
+  lessonId: string;
+  /** The language of the tasks, if it is not the page's. */
+  lang: string | undefined;
+}
+
+export function LessonTasks({ lessonId, lang }: Props) {
   // Refetched, because a mark may have been released since the list was last fetched.
   const { currentData: assignments } = useAssignmentsQuery({ q: '', lessonId }, { refetchOnMountOrArgChange: true });
   return (
     <TaskList
       lessonId={lessonId}
+      lang={lang}
       studentStatus={({ _id }) => {
         const assignment = assignments?.find(({ taskId }) => taskId === _id);
         return {

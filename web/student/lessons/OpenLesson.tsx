@@ -34,7 +34,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
       </section>
       <section className={styles.part}>
         <h2>{texts.tasks}</h2>
-        <LessonTasks lessonId={lesson._id} />
+        <LessonTasks lessonId={lesson._id} lang={lang} />
       </section>
     </>
   );

@@ -8,13 +8,20 @@ interface Props {
   to: string;
   /** The id of the item that the user leaves: the list then focuses that item's link (list/return-focus.ts). */
   from?: string;
+  /** The language of the text, if it is not the page's. */
+  lang?: string | undefined;
   children: string;
 }
 
-export function BackLink({ to, from, children }: Props) {
+export function BackLink({ to, from, lang, children }: Props) {
   return (
     // Without a scroll reset, because the link that the list focuses must stay in view.
-    <Link to={to} className={styles.back} {...(from && { state: cameFrom(from), preventScrollReset: true })}>
+    <Link
+      to={to}
+      lang={lang}
+      className={styles.back}
+      {...(from && { state: cameFrom(from), preventScrollReset: true })}
+    >
       <ArrowLeft size={18} aria-hidden /> {children}
     </Link>
   );
