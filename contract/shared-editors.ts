@@ -55,6 +55,8 @@ export const ProgramRun = z.object({
   state: z.enum(['running', 'finished']),
   /** The name of the user who started the run. */
   name: z.string(),
+  /** The language of the program that ran; the document's may be another one by now. */
+  languageId: z.int(),
   /** Judge0's status; empty while the program runs. */
   status: z.string(),
   /** The compiler's messages, standard output, standard error and the error message, in that order. */

@@ -10,6 +10,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 
+const JAVASCRIPT = 63;
 const PYTHON = 71;
 const NOT_HERE = 83;
 const runner = scriptedRunner();
@@ -72,11 +73,14 @@ test('all members see the running program and its output, those who join later t
   const { end } = blockRunner();
 
   expect(await run(tutor)).toEqual({});
-  const running = { state: 'running', name: 'Brian O.', status: '', output: '', time: null };
+  const running = { state: 'running', name: 'Brian O.', languageId: PYTHON, status: '', output: '', time: null };
   await expect.poll(() => studentDocument.last('run')?.run).toEqual(running);
+  // The run keeps its language.
+  tutorDocument.choose(JAVASCRIPT);
+  await expect.poll(() => tutorDocument.provider.unsyncedChanges).toBe(0);
   end(accepted('1\n'));
 
-  const finished = { state: 'finished', name: 'Brian O.', status: 'Accepted', output: '1\n', time: 12 };
+  const finished = { ...running, state: 'finished', status: 'Accepted', output: '1\n', time: 12 };
   await expect.poll(() => studentDocument.last('run')?.run).toEqual(finished);
   expect(tutorDocument.last('run')?.run).toEqual(finished);
   const late = await (await joinEditors(school, await school.create.student(), room)).openClass();

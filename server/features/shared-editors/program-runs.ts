@@ -49,7 +49,8 @@ export async function runDocument(sharedEditors: SharedEditors, request: RunRequ
   const languageId = languageOf(document);
   if (languageId === undefined) throw new Refusal('conflict', sharedEditorsTexts.noLanguage);
 
-  const { signal } = reserveRun(request);
+  const started = { name: member.name, languageId };
+  const { signal } = reserveRun(request, started);
   try {
     await requireLanguage(needs, languageId);
     await needs.runQuotas.count(member.id, 1);
@@ -57,8 +58,8 @@ export async function runDocument(sharedEditors: SharedEditors, request: RunRequ
     editors.runs.delete(documentNameOf(editors, ownerId));
     throw error;
   }
-  publishRun(sharedEditors, request, running(member));
-  void runToCompletion(sharedEditors, request, { languageId, source, signal });
+  publishRun(sharedEditors, request, running(started));
+  void runToCompletion(sharedEditors, request, { ...started, source, signal });
 }
 
 /** @throws {Refusal} not_allowed  the member may not write in that document */
@@ -77,11 +78,11 @@ function requireWriteAccess({ editors, member, ownerId }: RunRequest) {
 }
 
 /** Must be called before the first await, so that only one of two simultaneous requests runs the program. */
-function reserveRun({ editors, member, ownerId }: RunRequest) {
+function reserveRun({ editors, ownerId }: RunRequest, started: RunStart) {
   const name = documentNameOf(editors, ownerId);
   if (editors.runs.get(name)?.run.state === 'running') throw new Refusal('conflict', sharedEditorsTexts.runsAlready);
   const controller = new AbortController();
-  editors.runs.set(name, { run: running(member), controller });
+  editors.runs.set(name, { run: running(started), controller });
   return controller;
 }
 
@@ -91,8 +92,9 @@ async function requireLanguage({ runner }: Pick<Services, 'runner'>, languageId:
   if (!language.isHere) throw new Refusal('unavailable', language.reason || submissionsTexts.away);
 }
 
-interface StartedRun {
-  languageId: number;
+type RunStart = Pick<StoredRun, 'name' | 'languageId'>;
+
+interface StartedRun extends RunStart {
   source: string;
   signal: AbortSignal;
 }
@@ -100,15 +102,19 @@ interface StartedRun {
 async function runToCompletion(sharedEditors: SharedEditors, request: RunRequest, started: StartedRun) {
   const { needs, onFault } = sharedEditors;
   const { member } = request;
-  const { languageId, source, signal } = started;
+  const { name, languageId, source, signal } = started;
   const program = { ...programDefaults, languageId, source: Buffer.from(source), owner: member.id };
   try {
-    publishRun(sharedEditors, request, finished(member, await needs.runner.run(program, { stop: signal })));
+    publishRun(
+      sharedEditors,
+      request,
+      finished({ name, languageId }, await needs.runner.run(program, { stop: signal })),
+    );
   } catch (error) {
     if (!signal.aborted) await needs.runQuotas.forgive(member.id, 1).catch(onFault);
     const message = signal.aborted ? sharedEditorsTexts.stopped : messageFor(error);
     if (!message) onFault(error);
-    publishRun(sharedEditors, request, failed(member, message ?? sharedEditorsTexts.failed));
+    publishRun(sharedEditors, request, failed({ name, languageId }, message ?? sharedEditorsTexts.failed));
   }
 }
 
@@ -136,22 +142,28 @@ function publishRun({ documents }: SharedEditors, { editors, ownerId }: RunReque
   documents.broadcast(editors, ownerId, (_, locale) => ({ type: 'run', run: serializeRun(run, locale) }));
 }
 
-const running = ({ name }: Member): StoredRun => ({ state: 'running', name, status: '', output: '', time: null });
+const running = (started: RunStart): StoredRun => ({
+  ...started,
+  state: 'running',
+  status: '',
+  output: '',
+  time: null,
+});
 
-const failed = ({ name }: Member, message: string): StoredRun => ({
+const failed = (started: RunStart, message: string): StoredRun => ({
+  ...started,
   state: 'finished',
-  name,
   status: '',
   output: '',
   message,
   time: null,
 });
 
-function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): StoredRun {
+function finished(started: RunStart, { status, compileOutput, stdout, stderr, message, time }: Outcome): StoredRun {
   const printed = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
   return {
+    ...started,
     state: 'finished',
-    name,
     status: submissionStatuses[status],
     // One character too many shows that there was more.
     output: printed

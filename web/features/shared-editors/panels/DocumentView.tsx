@@ -35,7 +35,7 @@ export function DocumentView({ ownerId, ...props }: Props) {
       <div className={styles.editor}>
         <SharedEditor key={document.key} {...props} document={document} isReadOnly={isReadOnly} />
       </div>
-      <RunOutput run={document.run} file={languageOf(document, kit)?.file ?? ''} />
+      <RunOutput run={document.run} languages={kit.languages} />
     </div>
   );
 }

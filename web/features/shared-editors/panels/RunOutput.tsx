@@ -1,5 +1,6 @@
 /** What the last run of a shared program has printed, its status, and why it failed. */
 import { lazy, Suspense } from 'react';
+import type { RunnerLanguage } from '#contract/runner.ts';
 import type { ProgramRun } from '#contract/shared-editors.ts';
 import { type SubmissionStatusId, submissionStatuses } from '#contract/submissions.ts';
 import * as texts from '#texts/code/shared-editors.ts';
@@ -11,23 +12,28 @@ const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').
 
 interface Props {
   run: ProgramRun | undefined;
-  /** The file name of the program; empty if no language is chosen. */
-  file: string;
+  languages: RunnerLanguage[];
 }
 
 /** Screen readers announce only the status and the explanation, because the output can be long. */
-export function RunOutput({ run, file }: Props) {
+export function RunOutput({ run, languages }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it
     <section aria-label={texts.output} tabIndex={0} className={styles.output}>
       <p role="status">{run ? runLabel(run) : texts.outputHere}</p>
       {run?.state === 'finished' && <pre>{run.output || texts.printedNothing}</pre>}
       <div aria-live="polite">
-        <Suspense>{run && hasFailed(run) && <Explanation file={file} messages={[run.output]} />}</Suspense>
+        <Suspense>
+          {run && hasFailed(run) && <Explanation file={fileOf(run, languages)} messages={[run.output]} />}
+        </Suspense>
       </div>
     </section>
   );
 }
+
+/** The file name of the program that ran; the language chosen now may be another one. */
+const fileOf = ({ languageId }: ProgramRun, languages: RunnerLanguage[]) =>
+  languages.find(({ id }) => id === languageId)?.file ?? '';
 
 const hasFailed = ({ state, status }: ProgramRun) => state === 'finished' && status !== submissionStatuses[3];
 

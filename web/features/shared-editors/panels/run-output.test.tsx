@@ -3,14 +3,17 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProgramRun } from '#contract/shared-editors.ts';
+import { C, PYTHON, runnerLanguages } from '#web/testing/factories/programs.ts';
 import { RunOutput } from './RunOutput.tsx';
 
-/** Shows a run of a Python program. */
-function showRun(run: Pick<ProgramRun, 'status' | 'output'>) {
+/** Shows a run of a program, in Python unless the test says otherwise. */
+function showRun(run: Pick<ProgramRun, 'status' | 'output'> & Partial<ProgramRun>) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => root.unmount());
-  root.render(<RunOutput run={{ state: 'finished', name: 'Amina H.', time: 20, ...run }} file="script.py" />);
+  const { languages } = runnerLanguages();
+  const python = { state: 'finished', name: 'Amina H.', languageId: PYTHON, time: 20 } as const;
+  root.render(<RunOutput run={{ ...python, ...run }} languages={languages} />);
   return page.getByRole('region', { name: 'Output' });
 }
 
@@ -32,4 +35,11 @@ test('the output of a program that finished is not explained', async () => {
   // An explanation would appear within this time.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(shown).not.toHaveTextContent('Python does not know');
+});
+
+test('an error is explained for the language of the run', async () => {
+  const compiled = 'main.c:1:25: error: ‘total’ undeclared (first use in this function)';
+  const shown = showRun({ languageId: C, status: 'Compilation Error', output: compiled });
+
+  await expect.element(shown).toHaveTextContent(/undeclared.*The compiler does not know “total”/);
 });
