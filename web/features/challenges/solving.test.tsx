@@ -83,6 +83,20 @@ test('a compiler’s error is explained once, after the compiler’s messages', 
   await expect.element(lastRun).toHaveTextContent(/undeclared.*The compiler does not know “total”.*One.*Two/);
 });
 
+test('of tests that failed with the same message, only the first is explained', async () => {
+  showChallenge(challenge());
+  const keyError = 'Traceback (most recent call last):\n  File "script.py", line 2\nKeyError: \'Amina\'';
+  const results = [nameError, nameError, keyError, nameError].map((message, index) =>
+    testResult({ name: `Case ${index}`, verdict: 'crashed', message }),
+  );
+  school.answer(gradings.tryOut, { results, compileOutput: '' });
+  await runTests.click();
+
+  await expect.element(lastRun).toHaveTextContent(/Case 0.*Python does not know the name “total”.*Case 1/);
+  await expect.element(lastRun).toHaveTextContent(/Case 2.*There is no 'Amina' in the dictionary.*Case 3/);
+  expect(lastRun.getByText(/^Python does not know/).elements()).toHaveLength(1);
+});
+
 test('an attempt explains the error of a visible test, and nothing of a hidden one', async () => {
   const attempt = gradedAttempt({
     ...{ languageId: PYTHON, points: 0, hiddenFailure: 'crashed' },

@@ -50,6 +50,7 @@ export function Outcomes({ results, file, compileOutput, hiddenFailure = null }:
             failure={failureAt(index)}
             file={file}
             compileOutput={compileOutput}
+            isExplained={isFirstWithMessage(results, index)}
           />
         ))}
       </ol>
@@ -64,11 +65,22 @@ function nameOf(results: TestResult[], index: number) {
   return texts.hiddenTest(results.slice(0, index + 1).filter(({ isHidden }) => isHidden).length);
 }
 
+/** Whether a test is the first visible one that crashed with its message. */
+function isFirstWithMessage(results: TestResult[], index: number) {
+  const message = crashMessageOf(results[index]!);
+  return message !== null && results.findIndex((result) => crashMessageOf(result) === message) === index;
+}
+
+const crashMessageOf = (result: TestResult) =>
+  !result.isHidden && result.verdict === 'crashed' ? result.message : null;
+
 interface OutcomeProps extends Program {
   result: TestResult;
   name: string;
   /** The verdict of a failed hidden test, if students may know it. */
   failure: Verdict | null;
+  /** Whether the error is explained; only once, if several tests failed with the same message. */
+  isExplained: boolean;
 }
 
 function Outcome({ result, name, failure, ...program }: OutcomeProps) {
@@ -96,9 +108,11 @@ function failureLabel(failure: Verdict) {
   return texts.hiddenFailure(name, sentence);
 }
 
-type VisibleResult = Extract<TestResult, { isHidden: false }>;
+interface VisibleDetailsProps extends Program, Pick<OutcomeProps, 'isExplained'> {
+  result: Extract<TestResult, { isHidden: false }>;
+}
 
-function VisibleDetails({ result, file, compileOutput }: Program & { result: VisibleResult }) {
+function VisibleDetails({ result, file, compileOutput, isExplained }: VisibleDetailsProps) {
   const { verdict, stdin, expected, printed, isCut, differences, message } = result;
   if (verdict === 'not compiled' || verdict === 'fault') return null;
   const messageText = message && (
@@ -107,7 +121,7 @@ function VisibleDetails({ result, file, compileOutput }: Program & { result: Vis
         {endingIn(message, endings)}
       </Printed>
       {/* A compiler's warning may say why the program has crashed. */}
-      <Suspense>{verdict === 'crashed' && <Explanation file={file} messages={[compileOutput, message]} />}</Suspense>
+      <Suspense>{isExplained && <Explanation file={file} messages={[compileOutput, message]} />}</Suspense>
     </div>
   );
   // A passed test may still have a message, such as a warning.
