@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SubmissionStatusId } from '#contract/submissions.ts';
+import { type SubmissionStatusId, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import { endingIn } from '#messages/endings.ts';
 import * as endings from '#texts/code/endings.ts';
 import * as texts from '#texts/code/live-runs.ts';
@@ -95,6 +95,8 @@ function LiveTerminal({ ref, onRunWithInput, file, ...program }: Omit<Props, 'is
 }
 
 const ACCEPTED = 3;
+/** A program that exceeded a time limit may have waited for input and not have looped. */
+const unexplained = new Set<number>([ACCEPTED, TIME_LIMIT_EXCEEDED]);
 
 const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
 
@@ -103,9 +105,9 @@ function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
   return hasInputEnded ? texts.inputEnded : texts.enterSends;
 }
 
-/** All that is known about a program that failed; nothing about one that ended well. */
+/** All that is known about a program that failed; nothing about one that ended well or only waited for input. */
 function failureMessages({ stage, screen }: ReturnType<typeof useLiveRun>) {
-  if (stage.name !== 'finished' || stage.status.id === ACCEPTED) return [];
+  if (stage.name !== 'finished' || unexplained.has(stage.status.id)) return [];
   return [textOf(screen, 'stderr'), stage.message, stage.status.description];
 }
 

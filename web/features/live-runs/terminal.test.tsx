@@ -139,6 +139,20 @@ test('an error of the compiler is explained in the terminal', async () => {
   await expect.element(log).toHaveTextContent(/undeclared.*The compiler does not know “total”/);
 });
 
+test('a program that waited for input until its time was over is not told that it loops', async () => {
+  const live = await showTerminal('int main(void) { int age; scanf("%d", &age); }', C);
+  await run.click();
+  live.open();
+  const message = 'Time limit exceeded';
+  const ended = { ...finished(5, 'Time Limit Exceeded'), message };
+  live.sendMessages({ type: 'running' }, printed('Age? '), ended);
+
+  await expect.element(stage).toHaveTextContent('Time limit exceeded');
+  // An explanation would appear within this time.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(log).toHaveTextContent(/^Age\?$/);
+});
+
 test('the Stop button stops a program that waits forever', async () => {
   const live = await showTerminal('print("Waiting", flush=True)\ninput()');
   await run.click();
