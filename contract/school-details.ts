@@ -6,7 +6,7 @@ import { Email, Line, UploadReference } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 /** Maximum characters of the name in bars and below the icon of the installed app; phones cut off longer ones. */
-export const SHORT_NAME_LENGTH = 15;
+const SHORT_NAME_LENGTH = 15;
 
 /** The short name of a school that has not chosen one: as many whole words as fit, or the start of a long word. */
 export function shortNameOf(name: string) {

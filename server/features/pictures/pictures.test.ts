@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
+import { schoolDetails } from '#contract/school-details.ts';
 import { users } from '#contract/users.ts';
 import type { Sender } from '#server/testing/clients/upload-client.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
@@ -286,6 +287,9 @@ test('pictures that are unused for a day are deleted; used ones stay', async () 
   await create.challengePicture((await create.challenge((await create.course()).id)).id, ofChallenge.imgName);
   await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
   await create.lesson((await create.course()).id, { pictureName: ofLesson.imgName });
+  const admin = await create.admin();
+  const [formerLogo, logo] = [await addPicture(admin), await addPicture(admin)];
+  for (const { imgName } of [formerLogo, logo]) await as(admin).call(schoolDetails.update, { body: { imgName } });
 
   await deleteUnusedPictures(services);
   const sameDay = await statusOf(unused.img);
@@ -293,6 +297,6 @@ test('pictures that are unused for a day are deleted; used ones stay', async () 
   await deleteUnusedPictures(services);
 
   expect(sameDay).toBe(200);
-  const left = [unused, shown, ofLesson, ofChallenge];
-  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200]);
+  const left = [unused, shown, ofLesson, ofChallenge, formerLogo, logo];
+  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200, 200, 200]);
 });
