@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { PaymentPurpose } from './payments.ts';
 import { endpoint } from './protocol/endpoint.ts';
+import { PublicSchoolDetails } from './school-details.ts';
 
 export const Receipt = z.object({
   _id: Id,
@@ -25,6 +26,8 @@ export const Receipt = z.object({
   /** M-Pesa's receipt code; null until it is known. */
   providerReceipt: z.string().nullable(),
   isSimulated: z.boolean(),
+  /** The school as it was when it issued the receipt; as it is now if that was not yet recorded. */
+  issuer: PublicSchoolDetails.pick({ name: true, address: true, taxPin: true }),
 });
 export type Receipt = z.output<typeof Receipt>;
 

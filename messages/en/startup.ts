@@ -46,8 +46,8 @@ export const withoutAnswer = 'it does not answer';
 // Not an error: live classes without audio and video.
 export const liveRoomsOff = 'LIVE_ROOMS is none: calls have no audio or video.';
 export const mediaPortInUse = (port: string, setting: string) =>
-  `Calls have no audio or video: ${port} is in use. They start once it has them; or set ${setting} to another port.`;
+  `Calls have no audio or video: ${port} is in use. They start once it is free; or set ${setting} to another port.`;
 export const mediaPortNeedsRights = (port: string, setting: string) =>
-  `Calls have no audio or video: ${port} needs more rights than this process has. They start once it is free; or set ${setting} to another port.`;
+  `Calls have no audio or video: ${port} needs more rights than this process has. They start once it has them; or set ${setting} to another port.`;
 export const udpPort = (port: number) => `UDP port ${port}`;
 export const tcpPort = (port: number) => `TCP port ${port}`;

@@ -18,6 +18,7 @@ import { auth } from '#contract/auth.ts';
 import { challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
 import { gradings } from '#contract/gradings.ts';
+import { receipts } from '#contract/receipts.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -110,6 +111,15 @@ test('a student signs in with the old password and finds the joined courses', as
 test('the courses of the earlier version are in English', async () => {
   const listed = await school.as().call(courses.list, { query: {} });
   expect(new Set(listed.map(({ language }) => language))).toEqual(new Set(['en']));
+});
+
+test('a receipt of the earlier version shows the current details of the school', async () => {
+  const { id: studentId } = await student();
+  const her = school.as(await student());
+  const { lines } = await her.call(receipts.statement, { params: { studentId } });
+  const id = lines.find(({ receiptId }) => receiptId)!.receiptId!;
+  const { issuer } = await her.call(receipts.read, { params: { id } });
+  expect(issuer).toEqual({ name: 'Darasa', address: '', taxPin: '' });
 });
 
 test('every queued job is started under its name, with its data', async () => {

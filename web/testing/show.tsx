@@ -57,6 +57,10 @@ for (const kind of ['pointerdown', 'pointerup', 'click', 'submit'])
 const nameOf = (target: EventTarget | null) =>
   target instanceof Element ? `${target.localName} “${target.textContent.trim().slice(0, 20)}”` : 'the page';
 
+/** Changes what the page's head says of the school, for one test. */
+export const setSchool = (details: Partial<ReturnType<typeof schoolInHead>>) =>
+  showSchool({ ...schoolInHead(), ...details });
+
 /** Called before each test (hooks.ts). */
 export function begin() {
   current = fakeSchool(apiBase);

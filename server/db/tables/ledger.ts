@@ -10,12 +10,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Receipt } from '#contract/receipts.ts';
 import { user } from './accounts.ts';
 import { createdAt, id, instant, isLive } from './columns.ts';
 import { enrolment } from './courses.ts';
@@ -126,5 +128,7 @@ export const receipt = pgTable('receipt', {
     .unique()
     .references(() => payment.id),
   amount: integer().notNull(),
+  /** A copy of the school's details when the receipt was issued; null for receipts from before they were copied. */
+  issuer: jsonb().$type<Receipt['issuer']>(),
   createdAt: createdAt(),
 });

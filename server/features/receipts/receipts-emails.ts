@@ -25,9 +25,9 @@ function receiptEmail(
   receipt: store.ReceiptRow,
   { page, zone }: { page: string | undefined; zone: string },
 ) {
-  const { school } = head;
   const { emails, ui } = head.texts;
   const { isLive, purpose } = receipt;
+  const { taxPin } = receipt.issuer ?? head.school;
   return renderEmail(head, {
     subject: isLive ? emails.receipt.subject(receipt) : emails.receipt.simulatedSubject(receipt),
     // An applicant's address is unconfirmed, so the email contains no text that the applicant typed.
@@ -35,10 +35,7 @@ function receiptEmail(
     intro: [emails.receipt.intros[purpose], ...(isLive ? [] : [emails.simulated])],
     details: detailsOf(head.texts, receipt, zone),
     ...(page && { link: { label: emails.receipt.button, url: page } }),
-    closing: [
-      ...(school.taxPin ? [ui.pinLine(school.taxPin)] : []),
-      ...withEnglish(head, ({ receipts }) => [receipts.notAnInvoice]),
-    ],
+    closing: [...(taxPin ? [ui.pinLine(taxPin)] : []), ...withEnglish(head, ({ receipts }) => [receipts.notAnInvoice])],
     why: emails.receipt.why[purpose],
   });
 }

@@ -5,7 +5,6 @@ import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { isoAt } from '#server/time/school-time.ts';
-import type * as store from './receipts.store.ts';
 import { loadReceipt } from './receipts.ts';
 import { loadStatement, statementTable } from './statement.ts';
 
@@ -13,7 +12,7 @@ export function receiptRoutes(route: Route, services: Services) {
   const zone = services.config.schoolZone;
 
   route(receipts.read, signedIn, async ({ caller, params }) =>
-    serializeReceipt(await loadReceipt(services.db, caller, params.id), zone),
+    serializeReceipt(await loadReceipt(services, caller, params.id), zone),
   );
 
   route(receipts.statement, signedIn, ({ caller, params, texts }) =>
@@ -28,7 +27,7 @@ export function receiptRoutes(route: Route, services: Services) {
 }
 
 const serializeReceipt = (
-  { id, name, phone, courseTitle, isLive, createdAt, ...row }: store.ReceiptRow,
+  { id, name, phone, courseTitle, isLive, createdAt, ...row }: Awaited<ReturnType<typeof loadReceipt>>,
   zone: string,
 ): Receipt => ({
   ...row,

@@ -38,6 +38,7 @@ export async function findReceipt(db: Db, id: string) {
       number: receipt.number,
       // The provider may have corrected the amount after the receipt was issued.
       amount: sql<number>`coalesce(${payment.received}, ${receipt.amount})`,
+      issuer: receipt.issuer,
       createdAt: receipt.createdAt,
       studentId: payment.studentId,
       purpose: payment.purpose,

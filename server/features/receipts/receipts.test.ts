@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
-import { receipts } from '#contract/receipts.ts';
+import { type Receipt, receipts } from '#contract/receipts.ts';
+import { schoolDetails } from '#contract/school-details.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as receiptsTexts from '#texts/money/receipts.ts';
 import { issueReceipt } from './receipts.ts';
+import { writeReceiptEmail } from './receipts-emails.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -30,6 +32,13 @@ async function createReceipt(details: Details = {}) {
   queue.notify();
   return { ...payment, receipt: await school.find.receipt(id) };
 }
+
+/** The office changes the details that stand on receipts. */
+const changeSchool = async (details: Receipt['issuer']) =>
+  school.as(await school.create.admin()).call(schoolDetails.update, { body: details });
+
+const earlier = { name: 'Kisumu Code School', address: 'P.O. Box 123-40100, Kisumu', taxPin: 'P051234567X' };
+const later = { name: 'Lakeside Academy', address: 'P.O. Box 9-40100, Kisumu', taxPin: 'P098765432Z' };
 
 const numberOf = async (details: Details) => (await createReceipt(details)).receipt.number;
 
@@ -145,6 +154,7 @@ test('a receipt is visible to its student and admins; for others it does not exi
     await create.student({ name: 'Amina Yusuf' }),
     await create.course({ title: 'Animations' }),
   ];
+  await changeSchool(earlier);
   const { receipt, reference } = await createReceipt({
     studentId: student.id,
     courseId: course.id,
@@ -174,6 +184,7 @@ test('a receipt is visible to its student and admins; for others it does not exi
     reference,
     providerReceipt: null,
     isSimulated: true,
+    issuer: earlier,
   });
   expect(office).toEqual(own);
   expect(visitor.status).toBe(401);
@@ -190,3 +201,38 @@ test('the receipt of an application is visible to admins only', async () => {
   expect((await as(await create.student()).refused(receipts.read, ofId)).status).toBe(404);
   expect(await as(await create.admin()).call(receipts.read, ofId)).toMatchObject({ _id: receipt.id });
 });
+
+test('a receipt and its email keep the issuer after the school has changed its name, address and PIN', async () => {
+  const { as, create } = school;
+  const student = await create.student();
+  await changeSchool(earlier);
+  const { receipt } = await createReceipt({ studentId: student.id });
+
+  await changeSchool(later);
+
+  expect((await as(student).call(receipts.read, { params: { id: receipt.id } })).issuer).toEqual(earlier);
+  const text = await emailWrittenNow(receipt.id, student.email);
+  expect(text).toContain(earlier.taxPin);
+  expect(text).not.toContain(later.taxPin);
+});
+
+test('a receipt from before issuers were recorded, and its email, show the current details', async () => {
+  const { as, create } = school;
+  const student = await create.student();
+  const payment = await createPaid({ studentId: student.id });
+  const receipt = await create.receipt(payment.id, { number: 'SIM-2020-000001', amount: 1_000 });
+
+  for (const details of [earlier, later]) {
+    await changeSchool(details);
+    expect((await as(student).call(receipts.read, { params: { id: receipt.id } })).issuer).toEqual(details);
+    expect(await emailWrittenNow(receipt.id, student.email)).toContain(details.taxPin);
+  }
+});
+
+/** The text of the receipt's email if it is sent only now, after a change of the details. */
+async function emailWrittenNow(receiptId: string, to: string) {
+  await school.mailbox.emailsTo(to);
+  await writeReceiptEmail(school.services, { receiptId });
+  const [newest] = await school.mailbox.emailsTo(to);
+  return newest!.text;
+}

@@ -5,6 +5,7 @@
  */
 
 import type { Db } from '#server/db/connect.ts';
+import { findIssuer } from '#server/features/school-details/school-details.ts';
 import { maySeeAll } from '#server/features/users/users.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -24,9 +25,9 @@ export interface ReceivedPayment {
 }
 
 /**
- * Issues a payment's receipt and queues its email, both only if the transaction
- * commits. Call it last in the transaction: it blocks all other receipts of the
- * year until the transaction ends.
+ * Issues a payment's receipt, with a copy of the school's details, and queues its
+ * email, both only if the transaction commits. Call it last in the transaction:
+ * it blocks all other receipts of the year until the transaction ends.
  *
  * @returns the receipt's id
  */
@@ -36,9 +37,10 @@ export async function issueReceipt(
   { isLive, at, ...received }: ReceivedPayment,
 ) {
   const year = Number(dayAt(at, config.schoolZone).slice(0, 4));
+  const issuer = await findIssuer(tx, config);
   const sequence = await store.takeNextNumber(tx, { year, isLive });
   const number = `${isLive ? 'R' : 'SIM'}-${year}-${String(sequence).padStart(6, '0')}`;
-  const receiptId = await store.insertReceipt(tx, { ...received, number, createdAt: at });
+  const receiptId = await store.insertReceipt(tx, { ...received, number, issuer, createdAt: at });
   await queue.add(tx, sendReceiptEmail, { receiptId });
   return receiptId;
 }
@@ -48,8 +50,8 @@ export async function issueReceipt(
  *
  * @throws {Refusal} not_found  the receipt does not exist, or is another student's
  */
-export async function loadReceipt(db: Db, caller: User, id: string) {
+export async function loadReceipt({ db, config }: Pick<Services, 'db' | 'config'>, caller: User, id: string) {
   const receipt = await store.findReceipt(db, id);
   if (!receipt || !maySeeAll(caller, receipt.studentId ?? '')) throw new Refusal('not_found', receiptsTexts.gone);
-  return receipt;
+  return { ...receipt, issuer: receipt.issuer ?? (await findIssuer(db, config)) };
 }

@@ -42,25 +42,30 @@ export function openSchoolDetailsCache({ db, events, config }: Needs): SchoolDet
 
 async function readDetails(db: Db, config: Config): Promise<SchoolDetails> {
   const [row, rows] = await Promise.all([store.findDetails(db), store.listApprovals(db)]);
-  const name = row?.name ?? config.schoolName ?? PRODUCT;
+  const issuer = issuerOf(row, config);
   const chosenShortName = row?.shortName ?? '';
   const imgName = row?.logoName ?? '';
   const approvals = rows.map(serializeApproval);
   return {
-    name,
-    shortName: chosenShortName || shortNameOf(name),
+    ...issuer,
+    shortName: chosenShortName || shortNameOf(issuer.name),
     chosenShortName,
     logo: imgName && logoUrl(imgName),
     img: largePictureUrl(imgName) ?? '',
     imgName,
-    address: row?.address ?? '',
-    taxPin: row?.taxPin ?? '',
     phone: row?.phone ?? config.supportPhone ?? '',
     email: row?.email ?? '',
     approvedLocales: approvals.filter(({ isCurrent }) => isCurrent).map(({ locale }) => locale),
     approvals,
   };
 }
+
+/** The details that stand on receipts. */
+export const issuerOf = (row: store.DetailsRow | undefined, config: Pick<Config, 'schoolName'>) => ({
+  name: row?.name ?? config.schoolName ?? PRODUCT,
+  address: row?.address ?? '',
+  taxPin: row?.taxPin ?? '',
+});
 
 const serializeApproval = ({ locale, reader, digest, approvedAt }: store.ApprovalRow) => ({
   locale,

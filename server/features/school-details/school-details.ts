@@ -2,9 +2,12 @@
 import type { SchoolDetailsChange } from '#contract/school-details.ts';
 import { digests } from '#messages/approved-texts.ts';
 import type { Locale } from '#messages/locales.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/db/connect.ts';
 import { choosePicture, makeLogo, pictureNameFrom } from '#server/features/pictures/pictures.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './school-details.store.ts';
+import { issuerOf } from './school-details-cache.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'pictureMaker' | 'events' | 'schoolDetails'>;
 
@@ -69,3 +72,7 @@ function published({ events, schoolDetails }: Needs) {
   events.publish('school');
   return schoolDetails.read();
 }
+
+/** The details for a receipt, read within the caller's transaction: the cache would need a second connection. */
+export const findIssuer = async (tx: Db, config: Pick<Config, 'schoolName'>) =>
+  issuerOf(await store.findDetails(tx), config);

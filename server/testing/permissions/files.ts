@@ -30,6 +30,7 @@ export const uploadRows: Row[] = [
 ];
 
 export const fileRows: Row[] = [
+  { endpoint: 'GET /pictures/logo/:name', statuses: everybody(404), params: () => ({ name: 'x.png' }) },
   {
     endpoint: 'GET /pictures/:size/:name',
     statuses: everybody(404),

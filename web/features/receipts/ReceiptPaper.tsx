@@ -5,7 +5,7 @@ import { english } from '#texts/english.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as texts from '#texts/money/receipts.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
-import { Logo } from '#web/ui/display/Logo.tsx';
+import { LogoOf } from '#web/ui/display/Logo.tsx';
 import { Bilingual } from '#web/ui/language/Bilingual.tsx';
 import { PoweredBy } from '#web/ui/school/PoweredBy.tsx';
 import { SchoolAddress } from '#web/ui/school/SchoolAddress.tsx';
@@ -14,10 +14,11 @@ import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReceiptPaper.module.css';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const school = useSchool();
   return (
     <article className={styles.paper} aria-label={texts.receiptNumber(receipt.number)}>
       <header className={styles.head}>
-        <Logo isWhole />
+        <LogoOf name={receipt.issuer.name} img={school.logo} isWhole />
         <p className={styles.number}>{texts.receiptNumber(receipt.number)}</p>
       </header>
       <p className={styles.amount}>
@@ -25,7 +26,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </p>
       <Details receipt={receipt} />
       <footer className={styles.footer}>
-        <SchoolAddress school={useSchool()} />
+        <SchoolAddress school={{ ...school, ...receipt.issuer }} />
         <PoweredBy />
         {receipt.isSimulated && <p>{paymentsTexts.simulated}</p>}
         <p>

@@ -86,7 +86,7 @@ test('a challenge whose reference solution fails cannot be published, and its au
   expect(draft.state).toBe('failed');
   expect(draft.why).toBe('The test “Large numbers”: wrong.\nIt printed:\n5\n');
   const translated = await inSwahili.call(challenges.draft, at);
-  expect(translated.draft!.why).toBe('Test “Large numbers”: jibu si sahihi.\nOutput yake:\n5\n');
+  expect(translated.draft!.why).toBe('Test “Large numbers”: jibu si sahihi.\nOutput:\n5\n');
   expect(refused).toMatchObject({ status: 409, message: challengesTexts.notPassed });
 });
 
