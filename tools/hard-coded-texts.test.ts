@@ -137,7 +137,7 @@ test.each([
   expect(textsIn(code, 'server/a.ts')).toEqual([]);
 });
 
-/** What the code runner says to others than users of Darasa, in its own API and Judge0’s; programs; tests. */
+/** Files whose texts no user of Darasa reads: the runner's own API, Judge0's API, the programs that it runs, tests. */
 const NOT_IN_DARASA =
   /\/(?:http|attacks)\/|\/serve\.ts|\/judge0-api\/(?!result)|\/languages\/(?!installed)|\/compiled-python/;
 
