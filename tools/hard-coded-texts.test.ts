@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type ESTree, parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { catalogues } from '#messages/catalogues.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
@@ -20,16 +20,16 @@ const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
 
 test('no text of a page is in the code', () => {
   const pages = sources.filter((file) => file.startsWith('web/') && !OF_PROGRAMS.test(file));
-  expect(pages.flatMap(textsOfPage)).toEqual([]);
+  expect(pages.flatMap((file) => textsIn(read(file), file))).toEqual([]);
 });
 
-/** Programs of students and of the interpreters, and names of colour themes. */
+/** Programs of students and of the interpreters, names of colour themes, styles, patterns. */
 const OF_PROGRAMS =
-  /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?themes/;
+  /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|kanga-pattern|error-lines/;
 
 /** Attributes whose value a person sees or hears. */
 const SPOKEN =
-  /^(?:aria-label|aria-description|alt|title|label|placeholder|description|name|summary|heading|confirmLabel|hint)$/;
+  /^(?:aria-label|aria-description|alt|title|label|placeholder|description|summary|heading|confirmLabel|hint)$/;
 
 /** Not texts: names that are the same in every language. */
 const NAMES = new Set([
@@ -55,49 +55,25 @@ const isText = (value: string) => {
   const text = value.trim();
   return /\p{L}{2}/u.test(text) && !NAMES.has(text);
 };
-/** A text that begins with a capital letter, of two words or with a punctuation mark. */
-const isSentence = (text: string) => /^\p{Lu}[\p{Ll}’']+(?: \p{L}|[.…!?]$)/u.test(text.trim());
 
-/** Where a string is not shown: in an import, a thrown error, a log line, a type. */
-const HIDDEN = /^(?:Import|Export)|^TSLiteralType$|^NewExpression$/;
+test.each([
+  '<p>saved</p>',
+  '<Button title="Save" />',
+  "<p>{isOpen ? 'close' : texts.open}</p>",
+  "<p aria-label={isOpen ? 'close' : texts.open} />",
+  "const label = 'a name of a room'",
+  "const label = 'Saved.'",
+])('a text in the code of a page is found: %s', (code) => {
+  expect(textsIn(code, 'web/a.tsx')).toHaveLength(1);
+});
 
-function textsOfPage(file: string) {
-  const found: string[] = [];
-  const source = read(file);
-  const { program } = parseSync(file, source);
-  const parents = parentsIn(program);
-  new Visitor({
-    JSXText({ value }) {
-      if (isText(value)) found.push(value.trim());
-    },
-    JSXAttribute({ name, value }) {
-      const isSpoken = name.type === 'JSXIdentifier' && SPOKEN.test(name.name) && value?.type === 'Literal';
-      const text = isSpoken ? value.value : undefined;
-      if (typeof text === 'string' && /^\p{Lu}/u.test(text) && isText(text)) found.push(text);
-    },
-    Literal(node) {
-      const { type = '', callee } = (parents.get(node) ?? {}) as { type?: string; callee?: { type: string } };
-      const isShown = !HIDDEN.test(type) && type !== 'JSXAttribute' && callee?.type !== 'Super';
-      if (typeof node.value === 'string' && isShown && isSentence(node.value)) found.push(node.value);
-    },
-    TemplateElement({ value }) {
-      if (isSentence(value.raw)) found.push(value.raw);
-    },
-  }).visit(program);
-  return found.map((text) => `${file}: ${text}`);
-}
-
-function parentsIn(program: ESTree.Program) {
-  const parents = new Map<object, { type: string }>();
-  const visit = (node: unknown, parent: { type: string }) => {
-    if (Array.isArray(node)) for (const one of node) visit(one, parent);
-    if (typeof node !== 'object' || node === null || !('type' in node)) return;
-    parents.set(node, parent);
-    for (const child of Object.values(node)) visit(child, node as { type: string });
-  };
-  visit(program, { type: 'File' });
-  return parents;
-}
+test.each([
+  '<p className="wide tall card">{texts.saved} (CSV)</p>',
+  "<p>{state === 'saved' ? texts.saved : t('a', b)}</p>",
+  "dispatch({ type: 'draft was restored' })",
+])('this is no text of a page: %s', (code) => {
+  expect(textsIn(code, 'web/a.tsx')).toEqual([]);
+});
 
 /**
  * Code without texts of ours: what the demo school contains, programs for tests, fields of security.txt, guessable
@@ -167,6 +143,9 @@ const EXEMPT = new Set([
   // Locks of PostgreSQL, a verdict, OAuth scopes, the name of a secret, no password, a key of a limit.
   ...['no key update', 'too much memory', 'openid email profile', 'addresses of videos', 'a password that nobody has'],
   'visitor at …',
+  // Keys of a cache, a font, the beginning of a URL, settings for the administrator.
+  ...['regrade of …', 'faults of …', '1rem system-ui, sans-serif', 'https://'],
+  'CODE_RUNNER=judge0 JUDGE0_URL=https://judge0.example JUDGE0_KEY=…',
   // What PostgreSQL, HTTP, Judge0, M-Pesa and compilers write or expect; names of browsers.
   ...['still in use', '431 Request Header Fields Too Large', 'queue is full', 'no such language', 'School fees'],
   'additional_files is a zip that cannot be unpacked.',
@@ -177,7 +156,7 @@ const FOR_PROGRAMS = /^(?:select|create database|default-src|postgres|echo|sudo|
 
 /** The errors that a person sees; the others are for engineers. The first argument of a refusal is its code. */
 const SHOWN_ERRORS: Record<string, number> = { Refusal: 1, StartupError: 0, HostUnsuitable: 0 };
-const OTHER_ERRORS = /(?:Error|Failed|Full|Job|Unavailable)$|^(?:NotRun|OverQuota|Unmakeable)$/;
+const OTHER_ERRORS = /(?:Error|Failed|Full|Job|Missing|Unavailable)$|^(?:NotRun|OverQuota|Unmakeable)$/;
 
 /** Three words in a row, of which one may be a value; or a value and the word that ends its sentence. */
 const WORD = String.raw`[\p{L}’-]+`;
@@ -191,7 +170,7 @@ const TAG = /<!doctype html>|<\/?[a-z][a-z\d]*(?:\s[^>]*)?>/;
 function textsIn(source: string, file: string) {
   const found = [...stringsIn(parseSync(file, source).program, file)];
   return found
-    .filter(({ text, isShown }) => (isShown ? /\p{Ll}{2}/u.test(text) : isWritten(text)))
+    .filter(({ text, isShown }) => isText(text) && (isShown ? /\p{Ll}{2}/u.test(text) : isWritten(text)))
     .map(({ text }) => text.trim().replaceAll(/\s+/g, ' '))
     .filter((text) => !EXEMPT.has(text) && !FOR_PROGRAMS.test(text))
     .map((text) => `${file}: ${text}`);
@@ -215,27 +194,35 @@ function* stringsIn(part: unknown, file: string, isShown = false): Generator<Fou
   if (typeof part !== 'object' || part === null || !('type' in part)) return;
   const node = part as ESTree.Node;
   if (isForEngineers(node, file)) return;
+  if (node.type === 'JSXText') yield { text: node.value, isShown: true };
   if (node.type === 'Literal' && typeof node.value === 'string') yield { text: node.value, isShown };
   if (node.type === 'TemplateLiteral') yield { text: node.quasis.map(({ value }) => value.cooked).join('…'), isShown };
   if (node.type === 'NewExpression' && nameOf(node.callee) in SHOWN_ERRORS)
     return yield* stringsIn(node.arguments.slice(SHOWN_ERRORS[nameOf(node.callee)]), file, true);
-  const isArgument = node.type === 'CallExpression' || node.type === 'NewExpression';
+  const isInside = IN_SHOWN.test(node.type) ? isShown : node.type === 'JSXAttribute' || node.type === 'JSXElement';
   for (const [name, child] of Object.entries(node))
-    if (name !== 'key') yield* stringsIn(child, file, isShown && !isArgument && name !== 'test');
+    if (name !== 'key' && !(name === 'test' && node.type === 'SwitchCase'))
+      yield* stringsIn(child, file, isInside && name !== 'test');
 }
 
-/** SQL, types, log lines, errors that are logged, and summaries of endpoints. */
+/** What is shown if the expression around it is. */
+const IN_SHOWN = /^(?:ConditionalExpression|LogicalExpression|ArrowFunctionExpression|JSXExpressionContainer|Template)/;
+
+/** SQL, types, log lines, errors that are logged, events of a reducer, styles, and summaries of endpoints. */
 function isForEngineers(node: ESTree.Node, file: string) {
   switch (node.type) {
     case 'TaggedTemplateExpression':
     case 'TSLiteralType':
       return true;
     case 'CallExpression':
+      if (node.callee.type === 'Super') return file.startsWith('web/');
       return node.callee.type === 'MemberExpression' && isLog(node.callee.object, file);
     case 'NewExpression':
       return OTHER_ERRORS.test(nameOf(node.callee)) && !(nameOf(node.callee) in SHOWN_ERRORS);
+    case 'JSXAttribute':
+      return !SPOKEN.test(nameOf(node.name));
     case 'Property':
-      return nameOf(node.key) === 'summary' && file.startsWith('contract/');
+      return nameOf(node.key) === 'type' || (nameOf(node.key) === 'summary' && file.startsWith('contract/'));
     default:
       return false;
   }
@@ -247,4 +234,4 @@ function isLog(node: ESTree.Node, file: string) {
   return nameOf(node) === 'console' && !/^server\/(?:main|school)\.ts$/.test(file);
 }
 
-const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' ? node.name : '');
+const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? node.name : '');

@@ -21,7 +21,7 @@ export function CoursePicture({ form, onSending }: Props) {
       hint={texts.pictureHint}
       shape="wide"
       img={smallPicture(img)}
-      placeholder={<Kanga seed={title || 'A new course'} />}
+      placeholder={<Kanga seed={title || 'new course'} />}
       onUploadingChange={onSending}
     />
   );

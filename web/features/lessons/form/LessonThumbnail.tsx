@@ -25,7 +25,7 @@ export function LessonThumbnail({ form: { control, setValue }, onUploadingChange
       hint={texts.thumbnailHint}
       shape="wide"
       img={smallPicture(img)}
-      placeholder={<Kanga seed={title || 'A new lesson'} />}
+      placeholder={<Kanga seed={title || 'new lesson'} />}
       onUploadingChange={onUploadingChange}
     />
   );
