@@ -28,7 +28,7 @@ export const PublicSchoolDetails = z.object({
   taxPin: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The languages whose texts about consent, money and privacy a native reader has approved. */
+  /** The languages whose texts about consent, money and privacy a native speaker has approved. */
   approvedLocales: z.array(z.enum(localeTags)),
 });
 export type PublicSchoolDetails = z.output<typeof PublicSchoolDetails>;
@@ -116,7 +116,7 @@ export const schoolDetails = {
   approveTranslation: endpoint({
     method: 'PUT',
     path: '/school/translations/:locale',
-    summary: 'Records that a native reader has approved the texts about consent, money and privacy in a language.',
+    summary: 'Records that a native speaker has approved the texts about consent, money and privacy in a language.',
     params: z.object({ locale: TranslatedLocale }),
     body: z.object({ reader: Line({ max: 80, message: texts.readerNeeded }) }),
     reply: SchoolDetails,

@@ -32,7 +32,7 @@ export const MAX_CHANGE_BYTES = 64 * 1024;
 /** Bytes of one WebSocket message: it can be a whole document, written while the client was offline. */
 export const MAX_MESSAGE_BYTES = MAX_CODE_LENGTH + 100 * 1024;
 
-/** Whether a member of staff may write in a student's own document: staff ask, the student agrees, either ends it. */
+/** Whether a member of staff may edit a student's own document: staff ask, the student agrees, either ends it. */
 export const Help = z.enum(['none', 'asked', 'given']);
 export type Help = z.output<typeof Help>;
 
@@ -134,7 +134,7 @@ export const sharedEditors = {
     method: 'PUT',
     path: '/stages/:roomName/help/:personId',
     summary:
-      'Controls a tutor’s access to a student’s own document: the tutor asks to write, the student agrees and names the tutor, either one ends it.',
+      'Controls a tutor’s access to a student’s own document: the tutor asks to edit, the student agrees and names the tutor, either one ends it.',
     params: OfPerson,
     body: z.object({
       help: Help,

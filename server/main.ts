@@ -199,7 +199,7 @@ async function adviseOnRunner(runner: CodeRunner) {
 }
 
 function logStep(step: string) {
-  console.log(`  ${step} …`);
+  console.log(`  ${step}…`);
 }
 
 /** Prints one sentence and shuts down; for errors that the operator can fix. */

@@ -9,7 +9,7 @@ export function installBubblewrap() {
   if (process.platform !== 'linux' || bubblewrapPath()) return;
   const advice = `Programs cannot be run here yet. Type: ${lineFor(['bubblewrap'])}`;
   if (!isRoot() || !isDebian()) return console.log(`  ${advice}`);
-  console.log('  Installing bubblewrap, the sandbox for students’ programs …');
+  console.log('  Installing bubblewrap, the sandbox for students’ programs…');
   aptInstall(['bubblewrap']);
   if (!bubblewrapPath()) console.log(`  ${advice}`);
 }

@@ -117,8 +117,8 @@ test.each([
 const NOT_IN_DARASA =
   /\/(?:http|attacks)\/|\/serve\.ts|\/judge0-api\/(?!result)|\/languages\/(?!installed)|\/compiled-python/;
 
-/** Texts of the same catalogues that the server writes, not the code runner. */
-const OF_SERVER = ['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away'];
+/** Texts of the same catalogues that the code runner does not write: the server does, or an earlier version did. */
+const OF_SERVER = ['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away', 'formerRunnerAway'];
 
 /** The catalogues by which the server and the pages recognise what the code runner says. */
 const runnerTexts = Object.entries({ ...catalogues.en.endings, ...catalogues.en.runnerMessages })

@@ -67,7 +67,7 @@ function bring(packages: string[]) {
   if (!isRoot()) return `Only root can install packages. Type: ${lineFor(packages)}`;
   if (wouldReplaceNode(packages))
     return 'One of these packages would replace the installed Node.js, so nothing was installed. Leave out 63 and 74.';
-  console.log(`Installing ${packages.join(', ')}${sizeOf(packages)} …`);
+  console.log(`Installing ${packages.join(', ')}${sizeOf(packages)}…`);
   if (!aptInstall(packages)) return 'Not everything could be installed. See the messages of apt above.';
   console.log('Done. A running Darasa notices automatically.');
 }

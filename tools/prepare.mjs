@@ -93,7 +93,7 @@ function hashOf(files) {
 async function during(step, work) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
-  console.log(`  ${step} …`);
+  console.log(`  ${step}…`);
   const ticking = setInterval(() => console.log(`    … ${seconds()}`), 5_000);
   try {
     return await work();

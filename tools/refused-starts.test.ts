@@ -25,7 +25,7 @@ async function refusal(env: Record<string, string>) {
   const lines = darasa
     .output()
     .split('\n')
-    .filter((line) => line && !/^ {2}\S.* …$|^ {4}… \d+ s$/.test(line));
+    .filter((line) => line && !/^ {2}\S.*…$|^ {4}… \d+ s$/.test(line));
   expect(lines).toHaveLength(1);
   return lines[0];
 }
@@ -70,7 +70,7 @@ test('a data folder that is not writable is reported in one sentence', async () 
   writeFileSync(file, '');
 
   expect(await refusal({ DARASA_DATA: file })).toMatch(
-    /^Darasa cannot start\. The data folder .* cannot be written \(/,
+    /^Darasa cannot start\. Darasa cannot write to the data folder .* \(/,
   );
 });
 

@@ -45,11 +45,11 @@ test('a command before the first start reports that there is no school', async (
 
 test('npm start opens the demo school', async () => {
   darasa = launch(env, [join(dirname(process.execPath), 'npm'), 'start']);
-  await expect.poll(() => darasa.output(), PATIENCE).toContain('Darasa is open at');
+  await expect.poll(() => darasa.output(), PATIENCE).toContain('Darasa is running at');
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   before = await signIn();
 
-  expect(darasa.output()).toContain('Filling the demo school');
+  expect(darasa.output()).toContain('Creating the demo school');
   expect(darasa.output()).toContain(student.email);
   expect(darasa.output()).toContain(student.password);
   expect(await page.text()).toContain('<title>Darasa</title>');
@@ -72,7 +72,7 @@ test('data survive a restart, and no demo data is added again', async () => {
   const after = await signIn();
   const courses = await call(url, 'GET /courses/', { cookie: after.cookie });
 
-  expect(darasa.output()).not.toContain('Filling the demo school');
+  expect(darasa.output()).not.toContain('Creating the demo school');
   expect(after.body._id).toBe(before.body._id);
   expect(courses.body).toHaveLength(11);
 });
@@ -134,9 +134,9 @@ test.skipIf(process.getuid?.() !== 0)(
     const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), PATH: `${programs}:${process.env.PATH}` };
 
     const darasa = launch(env);
-    const said = /Darasa is open at|does not run as root, and here it can neither/;
+    const said = /Darasa is running at|does not run as root, and here it can neither/;
     await expect.poll(() => darasa.output(), PATIENCE).toMatch(said);
-    const isOpen = darasa.output().includes('Darasa is open at');
+    const isOpen = darasa.output().includes('Darasa is running at');
     const ready = isOpen && (await fetch(`${darasa.url}/health/ready`)).ok;
     darasa.process.kill('SIGTERM');
 

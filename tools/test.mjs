@@ -60,7 +60,11 @@ async function soak() {
 
 /** Crash tests and other tests whose length depends on LONG or SOAK (server/testing/test-length.ts). */
 function storms() {
-  return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
+  return vitest(
+    'storms',
+    ['storms', 'server', 'commands'],
+    ['interleavings', 'lockout', 'nonsense', 'tools/kill', 'storm'],
+  );
 }
 
 /** Runs affected tests. Of the browser tests, only changed ones: they do not import the code that they test. */

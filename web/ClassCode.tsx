@@ -9,7 +9,7 @@ interface Props {
   roomName: string;
   /** Whether the user may change the room. */
   isTutor: boolean;
-  /** Called with the name of a tutor who asks to write in the student's program; with '' when the request ends. */
+  /** Called with the name of a tutor who asks to edit the student's program; with '' when the request ends. */
   onHelpOffered: (helper: string) => void;
 }
 

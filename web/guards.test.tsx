@@ -132,7 +132,7 @@ test('a password reset in the same tab leads to the requested page', async () =>
   school.answer(auth.checkResetLink, { message: authTexts.resetLinkValid });
   school.answer(auth.resetPassword, { message: authTexts.passwordChanged });
   await openUnsigned(REQUESTED);
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabelText('Email').fill('wanjiru@example.com');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();

@@ -176,7 +176,7 @@ async function dialogsOfTutor(create: Create): Promise<DialogRoute[]> {
     ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
     ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
     ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],
-    ['adding a room', '/admin/livestream', button('Add Room')],
+    ['adding a room', '/admin/livestream', button('Add room')],
     ['updating a room', '/admin/livestream', button(`Edit ${name}`)],
     ['deleting a room', '/admin/livestream', button(`Delete ${name}`)],
     ['adding a lesson', `/admin/courses/lessons/${course.id}`, button('Add lesson')],

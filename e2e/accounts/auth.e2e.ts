@@ -57,7 +57,7 @@ test('a forgotten password is reset by email, and signing in leads to the reques
 }) => {
   const student = await create.student();
   await page.goto('/profile?from=letter#fund-raising');
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   // The sign-in page, which stays until this one is loaded, has fields of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(student.email);

@@ -35,7 +35,7 @@ test.describe('on a network that is lost once', () => {
     await writeToAll(student, tutor);
 
     await student.context().setOffline(true);
-    await expect(student.getByText('Reconnecting …', { exact: true })).toBeVisible();
+    await expect(student.getByText('Reconnecting…', { exact: true })).toBeVisible();
     await student.context().setOffline(false);
     await expect(caption(student)).toContainText('You are back in the call.', PATIENCE);
     await button(student, 'Hand').click();
@@ -93,7 +93,7 @@ test('raised hands are queued, and the tutor lets the first one speak', async ({
   await button(tutor, 'Mute all').click();
 
   await button(juma, 'Mic').click();
-  await expect(alert(juma)).toContainText('The tutor has switched microphones off. Raise your hand to speak.');
+  await expect(alert(juma)).toContainText('The tutor has turned microphones off. Raise your hand to speak.');
   await button(juma, 'Hand').click();
   await expect(caption(juma)).toContainText('Your hand is raised.');
   const hands = people(tutor).getByRole('list', { name: 'Raised hands' }).getByRole('listitem');
@@ -103,7 +103,7 @@ test('raised hands are queued, and the tutor lets the first one speak', async ({
   await expect(hands.first()).toContainText('Juma M.');
 
   await button(tutor, 'Allow microphone of Juma M.').click();
-  await expect(caption(juma)).toContainText('The tutor lets you use your microphone.');
+  await expect(caption(juma)).toContainText('The tutor has allowed your microphone.');
   await expect(hands).toHaveCount(1);
   await expect(people(tutor).getByRole('region', { name: 'People in the call' })).toBeFocused();
   await button(tutor, 'Lower hand of Amina H.').click();
@@ -121,16 +121,22 @@ test('a removed student may join again; a banned one may not', { tag: '@long' },
 
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Remove Amina H.').click();
-  await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Cancel' }).click();
+  await tutor
+    .getByRole('alertdialog', { name: 'Remove from the call?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await button(tutor, 'Remove Amina H.').click();
-  await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+  await tutor
+    .getByRole('alertdialog', { name: 'Remove from the call?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(alert(student)).toHaveText('The tutor has removed you from the call. You may enter again.');
 
   await button(student, 'Join again').click();
   await join(student);
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Remove and ban Amina H.').click();
-  const question = tutor.getByRole('alertdialog', { name: 'Remove and ban?' });
+  const question = tutor.getByRole('alertdialog', { name: 'Remove and ban from this room?' });
   await question.getByRole('button', { name: 'Remove and ban' }).click();
   await expect(alert(student)).toHaveText('The tutor has removed you from this room until it is next opened.');
   await student.reload();
@@ -162,7 +168,7 @@ test('a locked room cannot be joined, and only admitted students leave the waiti
   await button(student, 'Join again').click();
   await button(student, 'Join').click(PATIENCE);
   await expect(student.getByRole('heading', { name: 'Waiting for the tutor to let you in' })).toBeVisible(PATIENCE);
-  await button(tutor, 'Turn away Amina H.').click();
+  await button(tutor, 'Decline Amina H.').click();
   await expect(alert(student)).toHaveText('The tutor did not let you in.');
 
   await button(student, 'Join again').click();
@@ -300,7 +306,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   });
   await expect(alert(page)).toContainText('Your camera has stopped');
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
-  await button(page, 'Switch the camera on again').click();
+  await button(page, 'Turn the camera on again').click();
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(alert(page)).toHaveText('');
   // The pressed button has disappeared; the focus must stay in the call.

@@ -45,7 +45,7 @@ test('tutor and students see and hear each other without freezing; a muted stude
   await button(tutor, 'Mute Amina H.').click();
   await expect(button(student, 'Mic')).toHaveAttribute('aria-pressed', 'false', PATIENCE);
   await expectNotForwarded(student, tutor);
-  await expect(student.getByRole('alert')).toContainText('The tutor has switched microphones off.');
+  await expect(student.getByRole('alert')).toContainText('The tutor has turned microphones off.');
 });
 
 test('a muted microphone is not forwarded whatever it sends, and is heard again without rejoining', {

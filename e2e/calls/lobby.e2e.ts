@@ -231,7 +231,7 @@ async function wantGoodPictures(page: Page) {
   const reason = page.getByText('Your connection is slow or your device saves data');
   await expect(data).toHaveValue('low');
   await expect(reason).toBeVisible();
-  await data.selectOption('Good video');
+  await data.selectOption('Normal');
   await page.reload();
   await expect(data).toHaveValue('high');
   await expect(reason).toBeHidden();

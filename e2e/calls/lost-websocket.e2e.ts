@@ -50,7 +50,10 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
   await expect(status).toContainText('The connection was lost.', PATIENCE);
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Remove Amina H.').click();
-  await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+  await tutor
+    .getByRole('alertdialog', { name: 'Remove from the call?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(tutor.getByRole('region', { name: 'Videos' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
   // Packets that were on their way at the removal arrive within this time.
   await student.waitForTimeout(500);

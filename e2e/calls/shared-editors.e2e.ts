@@ -38,7 +38,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await write(tutor, 'Class program', 'print("Habari")');
   await expect(classProgram(student)).toContainText('print("Habari")');
   await expect(classProgram(student)).toHaveAttribute('contenteditable', 'false');
-  await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
+  await expect(student.getByText('View only. The tutor decides who can edit.')).toBeVisible();
   // The tutor's cursor, with his display name.
   await expect(student.locator('.cm-person-name')).toHaveText('Brian O.');
 
@@ -152,11 +152,11 @@ test('a student with permission may write in the class’s program until it is w
   const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await openCode(student);
 
-  await tutor.getByText('Who can write (0 of 1)').click();
+  await tutor.getByText('Who can edit (0 of 1)').click();
   const mayWrite = tutor.getByRole('checkbox', { name: 'Amina H.' });
   await mayWrite.click();
   await expect(mayWrite).toBeChecked();
-  await expect(student.getByText('You may write here.')).toBeVisible();
+  await expect(student.getByText('You can edit.')).toBeVisible();
   await write(student, 'Class program', 'x = 1');
   await expect(classProgram(tutor)).toContainText('x = 1');
   // Letters typed into the editor do not act as keyboard shortcuts of the call.
@@ -166,7 +166,7 @@ test('a student with permission may write in the class’s program until it is w
 
   await mayWrite.click();
   await expect(mayWrite).not.toBeChecked();
-  await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
+  await expect(student.getByText('View only. The tutor decides who can edit.')).toBeVisible();
   await expect(classProgram(student)).toHaveAttribute('contenteditable', 'false');
 });
 
@@ -188,10 +188,10 @@ test('a tutor sees every student’s own program, and may write in it with the s
 
   await button(tutor, 'Open Amina H.’s program').click();
   await expect(program(tutor, 'Amina H.’s program')).toHaveAttribute('contenteditable', 'false');
-  await button(tutor, 'Ask to write here').click();
+  await button(tutor, 'Ask to edit').click();
   const studentPanel = student.getByRole('complementary', { name: 'Code' });
-  await expect(studentPanel.getByRole('alert')).toContainText('asks to write in your own program.');
-  await student.getByRole('button', { name: /^Let .+ write$/ }).click();
+  await expect(studentPanel.getByRole('alert')).toContainText('asks to edit your program.');
+  await student.getByRole('button', { name: /^Let .+ edit$/ }).click();
   await expect(program(tutor, 'Amina H.’s program')).toHaveAttribute('contenteditable', 'true');
   await write(tutor, 'Amina H.’s program', 'z = 3 ');
   await expect(program(student, 'Your own program')).toContainText('z = 3');

@@ -34,7 +34,7 @@ test('a student finds a challenge, fails by a space, passes, and continues', asy
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Solve Greet' }).click();
   await write(page, `${starters[0]!.code}console.log('Habari,  ' + name);console.log('Karibu');`);
-  await page.getByRole('button', { name: 'Run Tests' }).click();
+  await page.getByRole('button', { name: 'Run tests' }).click();
 
   await expect(lastRun(page)).toContainText('0 of 1 tests passed.', { timeout: 30_000 });
   const differences = lastRun(page).getByRole('region', { name: 'Differences' });

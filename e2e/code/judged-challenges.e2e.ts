@@ -44,8 +44,8 @@ test('a tutor writes a judging program; a student reads too early, answers wrong
   const attempts = results.getByRole('region', { name: 'Attempts' });
 
   await write(studentPage, tooEarly);
-  await studentPage.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results.getByRole('region', { name: 'Last run' })).toContainText('Time limit', SOON);
+  await studentPage.getByRole('button', { name: 'Run tests' }).click();
+  await expect(results.getByRole('region', { name: 'Last run' })).toContainText('Time limit exceeded', SOON);
 
   await write(studentPage, solution('number + number + 1'));
   await studentPage.getByRole('button', { name: 'Submit', exact: true }).first().click();

@@ -67,7 +67,7 @@ test('a connection without any message is given up after eight seconds', { tag: 
   await page.routeWebSocket('**/submissions/live', () => undefined);
   const { run, withInput, stage } = await terminalOf(page, 'print(6 * 7)');
   await run();
-  await expect(stage).toHaveText('Starting …');
+  await expect(stage).toHaveText('Starting…');
 
   await page.clock.fastForward(8_000);
 

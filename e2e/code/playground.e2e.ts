@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(390);
     await expect(page.getByText('Your program is saved in this browser')).toBeVisible();
-    await expect(page.getByText('Control+Enter runs.')).toBeHidden();
+    await expect(page.getByText('Press Control+Enter to run.')).toBeHidden();
 
     await write(page, `console.log('${'a'.repeat(300)}')`);
     await runButton(page).tap();

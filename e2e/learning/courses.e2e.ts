@@ -8,7 +8,7 @@ test('a tutor adds a course, adds and removes its picture, and deletes the cours
 }) => {
   await create.signedIn(await create.tutor());
   await page.goto('/admin/courses');
-  await expect(page.getByText('You have no course yet')).toBeVisible();
+  await expect(page.getByText('No courses yet')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
   await page.getByRole('button', { name: 'Add Course' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Course' });
@@ -38,7 +38,7 @@ test('a tutor adds a course, adds and removes its picture, and deletes the cours
   await expect(confirmation).toContainText('Students have not handed in any work for it.');
   await confirmation.getByRole('button', { name: 'Delete' }).click();
   await closeSuccess(page, 'Course Deleted Successfully');
-  await expect(page.getByText('You have no course yet')).toBeVisible();
+  await expect(page.getByText('No courses yet')).toBeVisible();
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
 });
 

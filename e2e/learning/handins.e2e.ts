@@ -42,7 +42,7 @@ test('a student submits a file late, submits again, and reads marks and comments
   await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByText('1 day late. Late penalty: 10 percent')).toBeVisible();
+  await expect(form(page).getByText('1 day late. Late penalty: 10%')).toBeVisible();
   await expect(card).toContainText('Handed in late');
 
   await form(page).getByRole('button', { name: 'Hand in again' }).click();

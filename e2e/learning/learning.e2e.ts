@@ -19,11 +19,11 @@ test('a lesson is marked complete and incomplete again; the ticks and the dashbo
   await page.getByRole('link', { name: 'Start the first lesson' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toBeVisible();
   await page.getByRole('link', { name: 'Next lesson: Base' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(page.getByRole('button', { name: 'Mark as not complete' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Next lesson: Rim' })).toBeVisible();
 
@@ -34,7 +34,7 @@ test('a lesson is marked complete and incomplete again; the ticks and the dashbo
 
   await page.getByRole('link', { name: 'Main' }).click();
   await expect(card.getByRole('progressbar', { name: '1 of 3 lessons' })).toBeVisible();
-  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
 });
 
@@ -51,10 +51,10 @@ test('a course continues with the lesson last opened, also one without a video, 
   await open(page, second);
   await opened;
   await page.goto(`/courses/${course.id}`);
-  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await expect(page).toHaveURL(`/courses/${course.id}/${second.id}`);
 
-  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   await page.getByRole('link', { name: 'Felting' }).click();
   await page.getByRole('link', { name: 'Next lesson', exact: true }).click();
   await expect(page).toHaveURL(`/courses/${course.id}/${third.id}`);

@@ -23,7 +23,7 @@ test('a video resumes at the same second after a reload, paused or not, and at t
   await expect(page.getByText(/Resumes at 0:1[01]/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Main', exact: true }).click();
-  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await expect(page.getByText(/Resumes at 0:1[01]/)).toBeVisible();
 
   const lessonId = new URL(page.url()).pathname.split('/').at(-1);
@@ -55,12 +55,12 @@ test('a lesson is completed once 90 % of its video were watched, on one day or t
   await play(video, 1);
   await jump(video, SECONDS - 1);
   await play(video, SECONDS);
-  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   await jump(video, 0);
   await play(video, 9);
   await page.reload();
   await expect(page.getByText(/Resumes at 0:(09|10)/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
 
   await play(video, SECONDS - 0.5);
   await expect(page.getByText('Lesson completed')).toBeVisible();
@@ -71,7 +71,7 @@ test('a lesson is completed once 90 % of its video were watched, on one day or t
   await jump(video, 0);
   await play(video, 5);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
 });
 
 test('a video uses the rendition chosen on this device, and keeps its position', { tag: '@long' }, async ({
@@ -80,7 +80,7 @@ test('a video uses the rendition chosen on this device, and keeps its position',
   school,
 }) => {
   const video = await watching({ page, create, school }, 'Kilns');
-  const sizes = page.getByRole('group', { name: 'How to watch' });
+  const sizes = page.getByRole('group', { name: 'Video quality' });
   await expect(sizes.getByRole('radio')).toHaveCount(3);
   await expect(sizes.getByRole('radio', { name: 'Low data 6.1 MB' })).toBeChecked();
   await expect(video).toHaveAttribute('src', /\/low\//);
@@ -159,7 +159,7 @@ test('a video that cannot be loaded is not called unplayable; it loads when the 
 
   await page.route('**/progress/*', (route) => route.abort());
   await play(video, SECONDS - 1);
-  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Lesson completed')).toBeVisible();

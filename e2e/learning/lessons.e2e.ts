@@ -15,7 +15,7 @@ test('a tutor adds a lesson with a video and a thumbnail, publishes it, adds a t
   await page.goto('/admin/courses');
   await page.getByRole('link', { name: 'Lessons of Sculpture' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sculpture' })).toBeFocused();
-  await expect(page.getByText('This course has no lesson yet')).toBeVisible();
+  await expect(page.getByText('This course has no lessons yet')).toBeVisible();
   await expect(lesson(page)).toContainText('No Lesson selected');
 
   await page.getByRole('button', { name: 'Add lesson' }).click();
@@ -55,8 +55,8 @@ test('a tutor adds a lesson with a video and a thumbnail, publishes it, adds a t
   await expect(page.getByRole('heading', { level: 1, name: 'Clay and sand' })).toBeVisible();
   await lesson(page).getByRole('button', { name: 'Delete lesson' }).click();
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
-  await closeSuccess(page, 'Lesson deleted Successfully');
-  await expect(page.getByText('This course has no lesson yet')).toBeVisible();
+  await closeSuccess(page, 'Lesson deleted');
+  await expect(page.getByText('This course has no lessons yet')).toBeVisible();
 });
 
 /** Adds a task to the lesson on the page, edits it and deletes it. */

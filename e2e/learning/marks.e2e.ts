@@ -112,23 +112,23 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   await page.getByRole('tab', { name: 'Attempt 1' }).click();
   await expect(page.getByText('first try')).toBeVisible();
 
-  await page.getByLabel('It runs, of 6').fill('7');
-  await page.getByLabel('It can be read, of 4').fill('3,5');
+  await page.getByLabel('It runs (of 6)').fill('7');
+  await page.getByLabel('It can be read (of 4)').fill('3,5');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Give points for each criterion')).toBeVisible();
-  await page.getByLabel('It runs, of 6').fill('5');
+  await page.getByLabel('It runs (of 6)').fill('5');
   await expect(page.getByText('Total: 8.5 of 10')).toBeVisible();
   await page.getByLabel('Comment', { exact: true }).fill('Good colours.');
   await page.keyboard.press('Control+Enter');
 
   await expect(heading(page, 'Kiprop Koech')).toBeFocused();
   // Unsaved input is restored.
-  await page.getByLabel('It runs, of 6').fill('6');
+  await page.getByLabel('It runs (of 6)').fill('6');
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByLabel('It can be read, of 4')).toHaveValue('3.5');
+  await expect(page.getByLabel('It can be read (of 4)')).toHaveValue('3.5');
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByLabel('It runs, of 6')).toHaveValue('6');
-  await page.getByLabel('It can be read, of 4').fill('4');
+  await expect(page.getByLabel('It runs (of 6)')).toHaveValue('6');
+  await page.getByLabel('It can be read (of 4)').fill('4');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(page.getByText('No hand-ins found')).toBeVisible();
 
@@ -197,8 +197,8 @@ test('marks are unreleased until the tutor releases them, quick comments are ins
   const { course } = await createHandins(create, { title: 'Banners', release: 'together' });
   await page.goto(`/admin/grading?course=${course.id}`);
   await page.getByRole('link', { name: 'Kiprop Koech' }).click();
-  await page.getByLabel('It runs, of 6').fill('6');
-  await page.getByLabel('It can be read, of 4').fill('2');
+  await page.getByLabel('It runs (of 6)').fill('6');
+  await page.getByLabel('It can be read (of 4)').fill('2');
   await page.getByLabel('Comment', { exact: true }).fill('Name it by what it is.');
   await page.getByRole('button', { name: 'Quick comments' }).click();
   const quick = page.getByRole('dialog', { name: 'Quick comments' });
@@ -219,11 +219,11 @@ test('marks are unreleased until the tutor releases them, quick comments are ins
   await expect(page).toHaveURL(/state=released/);
 
   await page.getByRole('link', { name: 'Kiprop Koech' }).click();
-  await page.getByLabel('It can be read, of 4').fill('1');
+  await page.getByLabel('It can be read (of 4)').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const changes = page.getByRole('list', { name: 'Changes' });
   await expect(changes).toContainText('Changed from 8 to 7');
-  await page.getByLabel('It can be read, of 4').fill('3');
+  await page.getByLabel('It can be read (of 4)').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(changes).toContainText('Changed from 7 to 9');
   await page.getByRole('link', { name: 'Grading' }).last().click();

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const yourRating = (page: Page) => page.getByRole('slider', { name: 'Your rating' });
-const thanks = (page: Page) => page.getByText('Thank you for rating');
+const thanks = (page: Page) => page.getByText('Thank you for your rating');
 
 /** The width of a star in pixels: wide enough for a thumb. */
 const STAR_WIDTH = 44;
@@ -23,7 +23,7 @@ test('pressing half a star rates a course, and every list shows the new mean imm
   const cards = page.getByRole('article', { name: 'Basket making' });
   await expect(cards.filter({ hasText: 'Not rated yet' })).toHaveCount(2);
   await cards.first().getByRole('link', { name: 'See more' }).click();
-  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', 'No stars yet');
+  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', 'Not rated yet');
 
   await press(page, 3.5);
   await expect(thanks(page)).toBeVisible();

@@ -44,7 +44,7 @@ test('once a task has marks, the fields that they depend on are read-only, with 
   await expect(points).toHaveAccessibleDescription(tasksTexts.marksStay);
   await expect(points).not.toBeEditable();
   await expect(dialog.getByRole('button', { name: 'Add criterion' })).toBeHidden();
-  await expect(dialog.getByLabel('Late penalty per day (percent)')).toHaveAccessibleDescription(
+  await expect(dialog.getByLabel('Late penalty per day (%)')).toHaveAccessibleDescription(
     new RegExp(tasksTexts.penaltyStays),
   );
 });

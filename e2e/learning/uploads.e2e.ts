@@ -133,7 +133,7 @@ test(
     await page.reload();
     await open();
     const again = await form.getByText(`Choose ${video.name} again to resume at about`).innerText();
-    expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shownPercent);
+    expect(Number(again.match(/(\d+)%\.$/)?.[1])).toBeGreaterThanOrEqual(shownPercent);
     const offset = resumedFrom(page);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
 

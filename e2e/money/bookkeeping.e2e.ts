@@ -60,14 +60,14 @@ test('an address without a payment, statement or report says so, and links back'
 }) => {
   await create.signedIn(await create.admin());
   const unknownPages = [
-    { address: `/admin/payments/${randomUUID()}`, what: 'payment', wayBack: 'All payments' },
-    { address: '/admin/payments/students/null', what: 'statement', wayBack: 'All payments' },
-    { address: `/admin/payments/students/${randomUUID()}`, what: 'statement', wayBack: 'All payments' },
-    { address: `/admin/payments/reconciliation/${randomUUID()}`, what: 'report', wayBack: 'All reports' },
+    { address: `/admin/payments/${randomUUID()}`, what: 'Payment', wayBack: 'All payments' },
+    { address: '/admin/payments/students/null', what: 'Statement', wayBack: 'All payments' },
+    { address: `/admin/payments/students/${randomUUID()}`, what: 'Statement', wayBack: 'All payments' },
+    { address: `/admin/payments/reconciliation/${randomUUID()}`, what: 'Report', wayBack: 'All reports' },
   ];
   for (const { address, what, wayBack } of unknownPages) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No such ${what}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${what} not found`);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: wayBack }).last()).toBeVisible();
   }

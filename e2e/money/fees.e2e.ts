@@ -42,14 +42,14 @@ test('a student shows the fund page, a supporter gives by phone, and the course 
 
   await changeReplies(fund, STATUS, promptIsOver);
   await give(supporterPhone);
-  await expect(fund.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await expect(fund.getByText(/^M-Pesa has not confirmed the payment yet/)).toBeVisible();
   await phones.answer(supporter, { school, phone: supporterPhone }, 'Pay');
   await expect(fund.getByRole('heading', { name: 'Asante sana' })).toBeVisible();
-  await expect(fund.getByRole('main')).toContainText('Ksh. 600 raised of Ksh. 20,000');
+  await expect(fund.getByRole('main')).toContainText('Ksh. 600 of Ksh. 20,000 raised');
 
   await expect(page.getByText('You are now enrolled in Loom weaving')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Go to Loom weaving' }).click();
-  await expect(page.getByText('Joined', { exact: true })).toBeVisible();
+  await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
   await supporter.close();
 });
@@ -65,7 +65,7 @@ async function showFundPage(page: Page, student: { id: string }) {
   await form.getByLabel('Your story').fill('I fix radios.');
   await form.getByLabel('Goal (Ksh.)').fill('20000');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(section).toContainText('Your page is shown.');
+  await expect(section).toContainText('Your page is online.');
   const link = await section.getByLabel('Your link').inputValue();
   expect(new URL(link).pathname).toBe(`/helpfund/${student.id}`);
 }

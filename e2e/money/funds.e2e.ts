@@ -20,7 +20,7 @@ test('a guardian of a student under 18 agrees by an emailed link, and withdraws 
   await fundForm(page).getByRole('switch', { name: 'Show my fund page' }).check();
   await fundForm(page).getByLabel('Your story').fill('I fix radios.');
   await save(page);
-  await expect(section(page)).toContainText('Your page is not shown yet');
+  await expect(section(page)).toContainText('Your page is not online yet');
   await expect(fundForm(page).getByLabel('18 or older')).toBeHidden();
 
   const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
@@ -37,7 +37,7 @@ test('a guardian of a student under 18 agrees by an emailed link, and withdraws 
   await expect(page.getByRole('heading', { name: 'May Wanjiru K. raise funds?' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('I fix radios.');
   await expectAccessibleInEveryLook(page, 'a guardian who is asked');
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('You agree.');
   const guardianPage = page.url();
 
@@ -74,7 +74,7 @@ test('after a reload a supporter finds the typed input, and later the payment; t
   await page.reload();
   await phones.answer(context, { school, phone }, 'Pay');
   await expect(page.getByRole('heading', { name: 'Asante sana' })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('main')).toContainText("The school has received Ksh. 1,500 for Wanjiru K.'s fees.");
+  await expect(page.getByRole('main')).toContainText('The school has received Ksh. 1,500 for Wanjiru K.’s fees.');
 
   await page.getByRole('button', { name: 'Give more' }).click();
   await expect(page).toHaveURL(`/helpfund/${student.id}`);

@@ -49,7 +49,7 @@ test('before offering another payment, Try again checks whether the money has ar
   );
   await page.route('**/payments/status/*/news', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('status').getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^M-Pesa has not confirmed the payment yet/)).toBeVisible();
   await payAndSeeReceived(page, { context, school, phone });
   hasArrived = true;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -96,7 +96,7 @@ test('a donation on another person’s phone shows neither a PIN prompt nor Try 
   await changeReplies(page, STATUS, (status: PaymentStatus) => asGift(promptIsOver(status)));
   await page.goBack();
   await page.reload();
-  await expect(page.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await expect(page.getByText(/^M-Pesa has not confirmed the payment yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 

@@ -29,7 +29,7 @@ test('a course is paid by phone in two parts and opens without a reload; the rec
   await phones.answer(context, { school, phone: second }, 'Pay');
   await expect(page.getByText('You are now enrolled in Kiln building')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Kiln building' }).click();
-  await expect(page.getByText('Joined', { exact: true })).toBeVisible();
+  await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).first().click();

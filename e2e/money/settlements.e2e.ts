@@ -15,7 +15,7 @@ test('a payment is settled manually: one admin requests it, another approves it'
   await dialog.getByLabel('M-Pesa code').fill('QK');
   await dialog.getByRole('button', { name: 'Request settlement' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
-  await expect(dialog.getByLabel('M-Pesa code')).toHaveAccessibleDescription(/Enter M-Pesa’s code/);
+  await expect(dialog.getByLabel('M-Pesa code')).toHaveAccessibleDescription(/Enter the M-Pesa code/);
   await dialog.getByLabel('Reason').fill('She showed M-Pesa’s message.');
   await dialog.getByLabel('M-Pesa code').fill(newCode());
   await dialog.getByRole('button', { name: 'Request settlement' }).click();

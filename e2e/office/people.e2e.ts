@@ -113,7 +113,7 @@ test('when a person’s row leaves the list, the focus moves to the count, witho
   await dialog.getByRole('radio', { name: 'Tutor' }).check();
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
-  await expect(page.getByText(`${name} is a tutor now.`)).toBeVisible();
+  await expect(page.getByText(`${name} is now a tutor.`)).toBeVisible();
   await expect(rowOf(page, name)).toBeHidden();
   const count = page.getByRole('main').getByRole('status').first();
   await expect(count).toHaveText('No people match this search.');

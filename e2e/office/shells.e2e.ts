@@ -17,7 +17,7 @@ test('an app that fails to load shows an error, and loads on retry; so does a pa
   await page.goto('/');
   await page.route('**/assets/SchedulePage-*.js', (route) => route.abort());
   await page.getByRole('navigation').first().getByRole('link', { name: 'Schedule' }).click();
-  await expect(page.getByRole('heading', { name: "Couldn't load this page" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
   await page.unroute('**/assets/SchedulePage-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();

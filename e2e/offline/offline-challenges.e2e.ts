@@ -37,8 +37,8 @@ test('a solution written offline waits on the device, and is graded when the ser
   await expect(page.getByText('Runs on this device')).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('print their sum');
   await write(page, "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);console.log(a + b);");
-  await page.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results).toContainText('The test passed. On this device', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Run tests' }).click();
+  await expect(results).toContainText('The test passed. Run on this device.', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   const unsent = page.getByRole('region', { name: 'Not sent yet' });
   await expect(unsent).toContainText('Add two numbers');
@@ -80,13 +80,13 @@ test('Python works offline too, and every submission is followed until it is gra
   await school.kill();
   await page.goto(`/challenges/${id}?language=71`);
   await write(page, 'a, b = input().split()\nprint(a + b)');
-  await page.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results).toContainText('0 of 1 tests passed. On this device', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Run tests' }).click();
+  await expect(results).toContainText('0 of 1 tests passed. Run on this device.', { timeout: 60_000 });
   await submit.click();
   await expect(unsent).toHaveCount(1);
   await write(page, 'a, b = map(int, input().split())\nprint(a + b)');
-  await page.getByRole('button', { name: 'Run Tests' }).click();
-  await expect(results).toContainText('The test passed. On this device', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Run tests' }).click();
+  await expect(results).toContainText('The test passed. Run on this device.', { timeout: 60_000 });
   await submit.click();
   await expect(unsent).toHaveCount(2);
 

@@ -68,12 +68,12 @@ test('a program on the device reaches neither the network nor stored data; offli
 
   await withoutNetwork({ page, context, school }, async () => {
     await page.goto('/schedule');
-    await expect(page.getByText("You're offline.")).toBeVisible();
-    await page.getByText("You're offline.").getByRole('link', { name: 'Live Code' }).click();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await page.getByText('You’re offline.').getByRole('link', { name: 'Live Code' }).click();
     await expect(editor(page)).toBeVisible();
 
     await page.goto('/code?language=63');
-    await expect(page.getByText("You're offline.").first()).toBeVisible();
+    await expect(page.getByText('You’re offline.').first()).toBeVisible();
     await run(page, "console.log('Habari', [1, 2])");
     await expect(output(page)).toContainText('Habari [ 1, 2 ]');
     await expect(page.getByText('Compiled Successfully!')).toBeVisible();
@@ -253,7 +253,7 @@ test('a new version is offered, and applied on request only', { tag: '@long' }, 
     await page.goto('/code');
     await expect(updateNotice).toContainText('A new version is ready');
     const reloaded = page.waitForEvent('load');
-    await updateNotice.getByRole('button', { name: 'Use it now' }).click();
+    await updateNotice.getByRole('button', { name: 'Reload now' }).click();
     await reloaded;
   });
 
@@ -281,7 +281,7 @@ test('a new version caches the playground and its languages before it takes over
     await page.goto('/');
     const updateNotice = page.getByRole('status', { name: 'New version' });
     const reloaded = page.waitForEvent('load');
-    await updateNotice.getByRole('button', { name: 'Use it now' }).click();
+    await updateNotice.getByRole('button', { name: 'Reload now' }).click();
     await reloaded;
     await expect
       .poll(() => page.evaluate(() => caches.keys()))

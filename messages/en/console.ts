@@ -3,9 +3,9 @@
 // The start of the server.
 export const connecting = 'Connecting to PostgreSQL';
 export const starting = (folder: string) => `Starting PostgreSQL in ${folder}`;
-export const fillingDemo = 'Filling the demo school';
-export const openAt = (url: string) => `Darasa is open at ${url}`;
-export const stopping = 'Stopping Darasa …';
+export const fillingDemo = 'Creating the demo school';
+export const openAt = (url: string) => `Darasa is running at ${url}`;
+export const stopping = 'Stopping Darasa…';
 export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';
 export const noMail = 'SMTP_URL is not set: emails wait in the queue until it is set.';
 export const noPhone = 'The school has no support phone: the office can enter it at /admin/school.';
@@ -13,7 +13,7 @@ export const noFfmpeg =
   'There is no ffmpeg: videos are shown as uploaded, without smaller versions for slow connections.';
 export const noAdministrator =
   'There is no administrator yet. To show a link that creates one, run: npm run school -- first-administrator';
-export const demoLogins = (logins: string, password: string) => `Demo logins: ${logins} (password ${password})`;
+export const demoLogins = (logins: string, password: string) => `Demo accounts: ${logins} (password ${password})`;
 export const emailsAt = (url: string) => `Emails are saved at ${url}`;
 export const noMoney = 'MOBILE_MONEY is none: phone payments are off.';
 export const sandbox = 'DARAJA_URL is the sandbox: no real money moves.';

@@ -6,14 +6,14 @@ export const welcome = (name: string) => `Karibu, ${name}`;
 // The student's next step.
 export const goodToSeeYou = 'Good to see you.';
 export const pickFirst = 'Pick your first course. Free ones unlock immediately.';
-export const joinedOne = (course: string) => `You have joined ${course}.`;
-export const joinedMany = (count: number) => plural(count, { other: 'You have joined # courses.' });
+export const joinedOne = (course: string) => `You are enrolled in ${course}.`;
+export const joinedMany = (count: number) => plural(count, { other: 'You are enrolled in # courses.' });
 export const nextLesson = (course: string, lesson: string) => `${course}: ${lesson}`;
 export const goTo = (course: string) => `Go to ${course}`;
 export const seeAllCourses = 'See all courses';
 
 // The student's next deadline.
-export const dueNotLoaded = "We couldn't load your next deadline.";
+export const dueNotLoaded = 'Couldn’t load your next deadline.';
 export const nothingDue = 'Nothing is due soon.';
 export const lateAccepted = 'late work accepted';
 export const until = (deadline: string) => `until ${deadline}`;

@@ -20,7 +20,7 @@ export const attendance = {
 
 export const gradeBook = {
   name,
-  joined: 'Joined',
+  joined: 'Enrolled',
   hasLeft: 'has left the course',
   task: ({ lesson, task, points }: { lesson: string; task: string; points: number }) =>
     `${lesson}: ${task} (of ${points})`,
@@ -43,7 +43,7 @@ export const applications = {
   price: 'Price (Ksh.)',
   amount: 'Amount (Ksh.)',
   guardian: 'Guardian',
-  guardianPhone: "Guardian's phone",
+  guardianPhone: 'Guardian’s phone',
   about: 'About',
   status,
   note: 'Note',
@@ -64,7 +64,7 @@ export const payments = {
   refunded: 'Refunded (Ksh.)',
   reference: 'Reference',
   provider: 'Provider',
-  providerReceipt: "Provider's receipt",
+  providerReceipt: 'Provider’s receipt',
   receipt,
   simulated: 'Simulated',
 };

@@ -7,12 +7,12 @@ import { shillings } from '#messages/shillings.ts';
 export const hello = 'Habari,';
 export const greeting = (name: string) => `Habari ${name},`;
 export const sender = (school: string) => `This email is from ${school}, a coding school.`;
-export const haveAccount = 'You got it because you have an account there.';
+export const haveAccount = 'You received this email because you have an account there.';
 /** Of payments, if no real money moves. */
 export const simulated = 'SIMULATED: no real money has moved.';
 
 // Accounts.
-const signedUp = 'You got it because someone signed up there with this email address.';
+const signedUp = 'You received this email because someone signed up there with this email address.';
 const signIn = 'Sign in';
 const chooseNewPassword = 'Choose a new password';
 export const verification = {
@@ -28,7 +28,7 @@ export const alreadyRegistered = {
   subject: (school: string) => `You already have an account at ${school}`,
   intro: 'You can sign in: this email address already has an account, so we did not create a new one.',
   button: signIn,
-  forgot: "If you don't remember your password, choose 'Forgot password' there.",
+  forgot: 'If you don’t remember your password, choose “Forgot password?” there.',
   otherwise: 'If it was not you, you can ignore this email.',
   why: signedUp,
 };
@@ -38,40 +38,40 @@ export const reset = {
   button: chooseNewPassword,
   validity: 'The link works once and is valid for 30 minutes.',
   otherwise: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
-  why: 'You got it because someone asked for a new password for this email address.',
+  why: 'You received this email because someone asked for a new password for this email address.',
 };
 export const invitation = {
   subject: (school: string) => `You are invited to teach at ${school}`,
-  intro: 'Choose a password, and your account as a tutor is ready:',
+  intro: 'Choose a password to start using your tutor account:',
   button: 'Choose my password',
   validity:
-    'The link works once and is valid for seven days. After that, use Forgot password on the sign-in page to get a new one.',
-  why: 'You got it because the office of the school has made you a tutor.',
+    'The link works once and is valid for seven days. After that, choose “Forgot password?” on the sign-in page to get a new one.',
+  why: 'You received this email because the office of the school has made you a tutor.',
 };
 export const newTypes = {
   student: {
-    subject: (school: string) => `You are a student at ${school} now`,
+    subject: (school: string) => `You are now a student at ${school}`,
     intro:
       'Please sign in with the same email and password as before: the school has made you a student, and you are no longer a member of its staff.',
   },
   tutor: {
-    subject: (school: string) => `You are a tutor at ${school} now`,
+    subject: (school: string) => `You are now a tutor at ${school}`,
     intro: 'Please sign in with the same email and password as before: the school has made you a tutor.',
   },
   admin: {
-    subject: (school: string) => `You are a member of the office at ${school} now`,
+    subject: (school: string) => `You are now a member of the office at ${school}`,
     intro:
-      'Please sign in with the same email and password as before: the school has made you a member of its office, who manages its people and all of its courses.',
+      'Please sign in with the same email and password as before. You now work in the school’s office, and can manage people and all courses.',
   },
 };
 export const typeChanged = {
   button: signIn,
-  why: 'You got it because the office has changed the role of your account.',
+  why: 'You received this email because the office has changed the role of your account.',
 };
 export const passwordChanged = {
   subject: (school: string) => `Your password for ${school} was changed`,
   intro:
-    'If you have just changed your password, there is nothing to do. Other devices were signed out. If it was not you, choose a new password immediately:',
+    'If you have just changed your password, you don’t need to do anything. Other devices were signed out. If it was not you, choose a new password immediately:',
   button: chooseNewPassword,
 };
 export const newAddress = {
@@ -79,7 +79,7 @@ export const newAddress = {
   intro: 'Please confirm that this is your new email address:',
   button: 'Confirm my new email',
   validity: 'The link is valid for 24 hours. Until you open it, your old email address stays in use.',
-  why: 'You got it because someone has chosen this email address for an account there. If it was not you, you can ignore this email.',
+  why: 'You received this email because someone has chosen this email address for an account there. If it was not you, you can ignore this email.',
 };
 export const oldAddress = {
   subject: (school: string) => `Your email for ${school} is about to change`,
@@ -94,17 +94,17 @@ export const marks = {
   intro: (task: string) => `Read your feedback: your work for “${task}” has been marked.`,
   button: 'View feedback',
   closing: 'You will find your points and any comments there.',
-  why: 'You got it because you have handed in this work.',
+  why: 'You received this email because you have handed in this work.',
 };
 export const remarked = {
-  intro: (task: string) => `See your new points: your score for “${task}” has changed.`,
+  intro: (task: string) => `See your new score: your score for “${task}” has changed.`,
 };
 export const regraded = {
   intro: (challenge: string) =>
     `See your new result: the tests of “${challenge}” have changed, and so has your best result.`,
   button: 'See your result',
   closing: 'You can submit again at any time: your best attempt counts.',
-  why: 'You got it because you have submitted a program for this challenge.',
+  why: 'You received this email because you have submitted a program for this challenge.',
 };
 
 // Payments.
@@ -127,9 +127,9 @@ export const receipt = {
   purpose: 'For',
   purposes: { fees: 'School fees', fund: 'School fees', application: 'An application' },
   why: {
-    fees: 'You got it because someone has paid for your account there.',
-    fund: 'You got it because someone has paid through your fund page there.',
-    application: 'You got it because someone has paid for an application there with this email address.',
+    fees: 'You received this email because someone has paid for your account there.',
+    fund: 'You received this email because someone has paid through your fund page there.',
+    application: 'You received this email because someone has paid for an application there with this email address.',
   },
 };
 export const amount = 'Amount';
@@ -137,11 +137,11 @@ export const date = 'Date';
 export const code = 'M-Pesa code';
 export const refund = {
   subject: (amount: number) => `Refund: ${shillings(amount)}`,
-  simulatedSubject: (amount: number) => `SIMULATED: Refund: ${shillings(amount)}`,
-  intro: 'There is nothing to do: the school has sent a refund to the phone that made the payment.',
+  simulatedSubject: (amount: number) => `SIMULATED refund: ${shillings(amount)}`,
+  intro: 'You don’t need to do anything: the school has sent a refund to the phone that made the payment.',
   payment: 'Payment',
   closing: 'If something is wrong, please ask the office.',
-  why: 'You got it because the payment was for your account or application there.',
+  why: 'You received this email because the payment was for your account or application there.',
 };
 
 // Fund-raising.
@@ -158,25 +158,25 @@ export const guardian = {
     'You can change your mind at any time, so keep this email. The same link takes the page down again immediately.',
   otherwise:
     'We ask you for no password, no PIN and no money. If you do not know who this is, you can ignore this email.',
-  questions: "Questions? Ask the school's office.",
-  questionsByPhone: (phone: string) => `Questions? Call the school's office: ${phone}.`,
-  why: 'You got it because a student there gave your email address.',
+  questions: 'Questions? Ask the school’s office.',
+  questionsByPhone: (phone: string) => `Questions? Call the school’s office: ${phone}.`,
+  why: 'You received this email because a student there gave your email address.',
 };
 export const agreed = {
   subject: 'Your fund page: your guardian has agreed',
   shown: (guardian: string) =>
-    `Share your fund page: ${guardian} has agreed to it, and it is shown now. This is the link to share:`,
+    `Share your fund page: ${guardian} has agreed to it, and it is now online. This is the link to share:`,
   notShown: (guardian: string) =>
-    `Switch on your fund page in your profile: ${guardian} has agreed to it. It is shown as soon as you switch it on.`,
+    `Turn on your fund page in your profile: ${guardian} has agreed to it. It is online as soon as you turn it on.`,
   button: 'Open my fund page',
   closing: 'If you change your story or your goal, we ask your guardian again.',
 };
 export const withdrawn = {
-  subject: 'Your fund page is not shown: your guardian does not agree',
+  subject: 'Your fund page is not online: your guardian does not agree',
   intro: (guardian: string) =>
-    `Please talk to ${guardian}, who does not agree to your fund page. It is not shown. Your guardian can still agree with the same link.`,
+    `Please talk to ${guardian}, who does not agree to your fund page. It is not online. Your guardian can still agree with the same link.`,
   closing: 'The money raised so far stays with the school, for your fees.',
 };
 export const openProfile = 'Open my profile';
 /** Why a student got an answer of the guardian. */
-export const askedGuardian = 'You got it because you asked for a fund page there.';
+export const askedGuardian = 'You received this email because you asked for a fund page there.';

@@ -11,7 +11,7 @@ export const isNew = 'New';
 /** By kind, with the name of the task or the challenge. */
 export const kinds = {
   marks: (title: string) => `Your marks for “${title}” are ready`,
-  remarked: (title: string) => `Your marks for “${title}” have changed`,
+  remarked: (title: string) => `Your score for “${title}” has changed`,
   regraded: (title: string) => `“${title}” was regraded`,
   faulty: (title: string) => `“${title}” cannot be graded at the moment`,
 };

@@ -87,4 +87,4 @@ export const rsaKey = 'The private key of JaaS must be an RSA key as PEM.';
 export const certificate = 'MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.';
 export const ffmpeg = (path: string) => `FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${path}".`;
 export const unreadable = (file: string, code: string) =>
-  `The settings in ${file} cannot be read (${code}). Run this as root, or as the service's user.`;
+  `The settings in ${file} cannot be read (${code}). Run this as root, or as the service’s user.`;

@@ -22,27 +22,27 @@ export const more = 'More';
 export const signOut = 'Sign out';
 
 // Offline.
-export const offline = "You're offline.";
-export const offlineWithCode = "You're offline. <code>Live Code</code> still works.";
-export const offlineWithChallenges = "You're offline. <challenges>Challenges</challenges> still work.";
+export const offline = 'You’re offline.';
+export const offlineWithCode = 'You’re offline. <code>Live Code</code> still works.';
+export const offlineWithChallenges = 'You’re offline. <challenges>Challenges</challenges> still work.';
 export const offlineWithBoth =
-  "You're offline. <code>Live Code</code> and <challenges>Challenges</challenges> still work.";
+  'You’re offline. <code>Live Code</code> and <challenges>Challenges</challenges> still work.';
 
 // Notices.
 export const newVersion = 'New version';
 export const newVersionReady = 'A new version is ready';
-export const useItNow = 'Use it now';
+export const useItNow = 'Reload now';
 export const demonstration = 'Demonstration';
 export const securityCheck = 'Security check';
 export const securityCheckText =
   'There were many attempts, so your device first solves a small puzzle. This takes up to 10 seconds.';
-export const askOffice = "If you need help, please ask the school's office.";
-export const reachOffice = "If you need help, contact the school's office: <contact/>";
+export const askOffice = 'If you need help, please ask the school’s office.';
+export const reachOffice = 'If you need help, contact the school’s office: <contact/>';
 
 // Pages that cannot be shown.
 export const notFound = 'Page not Found';
 export const notFoundText = 'Return to Home to solve this error';
-export const notLoaded = "Couldn't load this page";
-export const notShown = "Couldn't show this page";
-export const codeStillWorks = "If you're offline, <code>Live Code</code> still works.";
+export const notLoaded = 'Couldn’t load this page';
+export const notShown = 'Couldn’t show this page';
+export const codeStillWorks = 'If you’re offline, <code>Live Code</code> still works.';
 export const checkConnection = 'Check your connection and try again.';

@@ -17,7 +17,7 @@ export const noAddress = (host: string) => `This machine has no address ${host}:
 export const demoData = (folder: string) =>
   `The data in ${folder} belong to the demo school, whose passwords are public: set DARASA_DATA to a new folder.`;
 export const notWritable = (folder: string, code: string) =>
-  `The data folder ${folder} cannot be written (${code}): set DARASA_DATA to another one.`;
+  `Darasa cannot write to the data folder ${folder} (${code}): set DARASA_DATA to another one.`;
 export const noSchoolIn = (place: string) =>
   `There is no school in ${place}. Pass the settings file of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`;
 /** A place for noSchoolIn. */
@@ -46,8 +46,8 @@ export const withoutAnswer = 'it does not answer';
 // Not an error: live classes without audio and video.
 export const liveRoomsOff = 'LIVE_ROOMS is none: calls have no audio or video.';
 export const mediaPortInUse = (port: string, setting: string) =>
-  `Calls have no audio or video: ${port} is in use. They start once it is free; or set ${setting} to another port.`;
+  `Calls have no audio or video: ${port} is in use. Audio and video start once the port is free. Or set ${setting} to another port.`;
 export const mediaPortNeedsRights = (port: string, setting: string) =>
-  `Calls have no audio or video: ${port} needs more rights than this process has. They start once it has them; or set ${setting} to another port.`;
+  `Calls have no audio or video: ${port} needs more rights than this process has. Give Darasa the right to use it, or set ${setting} to a port of 1024 or more.`;
 export const udpPort = (port: number) => `UDP port ${port}`;
 export const tcpPort = (port: number) => `TCP port ${port}`;

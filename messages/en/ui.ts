@@ -14,7 +14,7 @@ export const typedBefore = 'This is what you typed before. It is not saved yet.'
 export const startOver = 'Start over';
 export const noMatches = 'No matches';
 export const found = (count: number) => plural(count, { other: '# found' });
-export const noStars = 'No stars yet';
+export const noStars = 'Not rated yet';
 export const stars = (count: number) => plural(count, { one: '# star', other: '# stars' });
 
 // Links and lists.
@@ -50,8 +50,7 @@ export const stillUploading = {
   file: 'The file is still uploading.',
 };
 export const uploaded = (file: string) => `${file} is uploaded.`;
-export const chooseToResume = (file: string, percent: number) =>
-  `Choose ${file} again to resume at about ${percent} %.`;
+export const chooseToResume = (file: string, percent: number) => `Choose ${file} again to resume at about ${percent}%.`;
 export const paused = 'paused';
 export const underAMinuteLeft = 'less than a minute left';
 export const minutesLeft = (count: number) =>

@@ -3,9 +3,9 @@
 // The start of the server.
 export const connecting = 'Inaunganisha na PostgreSQL';
 export const starting = (folder: string) => `Inawasha PostgreSQL katika ${folder}`;
-export const fillingDemo = 'Inajaza shule ya mfano';
-export const openAt = (url: string) => `Darasa liko wazi kwenye ${url}`;
-export const stopping = 'Inafunga Darasa …';
+export const fillingDemo = 'Inaunda shule ya mfano';
+export const openAt = (url: string) => `Darasa linafanya kazi kwenye ${url}`;
+export const stopping = 'Inafunga Darasa…';
 export const setPublicUrl =
   'Weka PUBLIC_URL iwe anwani ambayo watu huandika, ili viungo kwenye barua pepe viwalete hapo.';
 export const noMail = 'SMTP_URL haijawekwa: barua pepe zinasubiri kwenye foleni hadi itakapowekwa.';

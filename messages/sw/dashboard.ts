@@ -6,8 +6,8 @@ export const welcome = (name: string) => `Karibu, ${name}`;
 // The student's next step.
 export const goodToSeeYou = 'Tumefurahi kukuona.';
 export const pickFirst = 'Chagua kozi yako ya kwanza. Kozi za bure hufunguka papo hapo.';
-export const joinedOne = (course: string) => `Umejiunga na ${course}.`;
-export const joinedMany = (count: number) => plural(count, { other: 'Umejiunga na kozi #.' });
+export const joinedOne = (course: string) => `Umejiandikisha kwa kozi ya ${course}.`;
+export const joinedMany = (count: number) => plural(count, { other: 'Umejiandikisha kwa kozi #.' });
 export const nextLesson = (course: string, lesson: string) => `${course}: ${lesson}`;
 export const goTo = (course: string) => `Nenda kwenye ${course}`;
 export const seeAllCourses = 'Tazama kozi zote';

@@ -2,7 +2,8 @@
 export const notLoaded = 'Ukurasa huu haukuweza kufunguka. Angalia mtandao wako, kisha ujaribu tena.';
 export const tryAgain = 'Jaribu tena';
 export const loading = 'Inapakia';
-export const needsJavaScript = 'Ukurasa huu unahitaji JavaScript. Tafadhali iwashe, kisha uufungue tena.';
+export const needsJavaScript =
+  'Ukurasa huu unahitaji JavaScript. Tafadhali washa JavaScript, kisha upakie ukurasa upya.';
 export const popupTitle = 'Unaingia';
 export const signingIn = 'Unaingia...';
 export const backToSignIn = 'Rudi kwenye ukurasa wa kuingia';

@@ -20,7 +20,7 @@ export const attendance = {
 
 export const gradeBook = {
   name,
-  joined: 'Alijiunga',
+  joined: 'Alijiandikisha',
   hasLeft: 'ameacha kozi',
   task: ({ lesson, task, points }: { lesson: string; task: string; points: number }) =>
     `${lesson}: ${task} (kati ya ${points})`,

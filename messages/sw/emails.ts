@@ -25,7 +25,7 @@ export const alreadyRegistered = {
   subject: (school: string) => `Tayari una akaunti ya ${school}`,
   intro: 'Unaweza kuingia: barua pepe hii tayari ina akaunti, kwa hivyo hatukufungua nyingine.',
   button: signIn,
-  forgot: 'Ikiwa hukumbuki nenosiri lako, chagua ‘Umesahau nenosiri’ hapo.',
+  forgot: 'Ikiwa hukumbuki nenosiri lako, chagua “Umesahau nenosiri?” hapo.',
   otherwise: 'Kama si wewe, puuza barua pepe hii.',
   why: signedUp,
 };
@@ -39,10 +39,10 @@ export const reset = {
 };
 export const invitation = {
   subject: (school: string) => `Umealikwa kufundisha katika ${school}`,
-  intro: 'Chagua nenosiri, na akaunti yako ya mwalimu itakuwa tayari:',
+  intro: 'Chagua nenosiri ili uanze kutumia akaunti yako ya mwalimu:',
   button: 'Chagua nenosiri langu',
   validity:
-    'Kiungo kinafanya kazi mara moja tu, ndani ya siku saba. Baada ya hapo, tumia Umesahau nenosiri kwenye ukurasa wa kuingia ili upate kingine.',
+    'Kiungo kinafanya kazi mara moja tu, ndani ya siku saba. Baada ya hapo, chagua “Umesahau nenosiri?” kwenye ukurasa wa kuingia ili upate kingine.',
   why: 'Umeipata kwa sababu ofisi ya shule imekufanya mwalimu.',
 };
 export const newTypes = {
@@ -58,7 +58,7 @@ export const newTypes = {
   admin: {
     subject: (school: string) => `Sasa wewe ni mfanyakazi wa ofisi ya ${school}`,
     intro:
-      'Tafadhali ingia kwa barua pepe na nenosiri lilelile: shule imekufanya mfanyakazi wa ofisi yake, ambaye husimamia watu wake na kozi zake zote.',
+      'Tafadhali ingia kwa barua pepe na nenosiri lilelile. Sasa unafanya kazi katika ofisi ya shule, na unaweza kusimamia watu na kozi zote.',
   },
 };
 export const typeChanged = {
@@ -94,7 +94,7 @@ export const marks = {
   why: 'Umeipata kwa sababu uliwasilisha kazi hii.',
 };
 export const remarked = {
-  intro: (task: string) => `Tazama pointi zako mpya: alama zako za “${task}” zimebadilika.`,
+  intro: (task: string) => `Tazama pointi zako mpya: pointi zako za “${task}” zimebadilika.`,
 };
 export const regraded = {
   intro: (challenge: string) =>
@@ -134,7 +134,7 @@ export const date = 'Tarehe';
 export const code = 'Msimbo wa M-Pesa';
 export const refund = {
   subject: (amount: number) => `Rejesho: ${shillings(amount)}`,
-  simulatedSubject: (amount: number) => `MAJARIBIO: Rejesho: ${shillings(amount)}`,
+  simulatedSubject: (amount: number) => `Rejesho LA MAJARIBIO: ${shillings(amount)}`,
   intro: 'Huhitaji kufanya lolote: shule imerejesha pesa kwenye simu iliyolipa.',
   payment: 'Malipo',
   closing: 'Ikiwa kuna tatizo, tafadhali uliza ofisi.',
@@ -161,16 +161,16 @@ export const guardian = {
 export const agreed = {
   subject: 'Ukurasa wako wa mchango: mlezi wako amekubali',
   shown: (guardian: string) =>
-    `Shiriki ukurasa wako wa mchango: ${guardian} ameukubali, na sasa unaonyeshwa. Hiki ndicho kiungo cha kushiriki:`,
+    `Shiriki ukurasa wako wa mchango: ${guardian} ameukubali, na sasa uko mtandaoni. Hiki ndicho kiungo cha kushiriki:`,
   notShown: (guardian: string) =>
-    `Washa ukurasa wako wa mchango kwenye wasifu wako: ${guardian} ameukubali. Utaonyeshwa mara tu utakapouwasha.`,
+    `Washa ukurasa wako wa mchango kwenye wasifu wako: ${guardian} ameukubali. Utakuwa mtandaoni mara tu utakapouwasha.`,
   button: 'Fungua ukurasa wangu wa mchango',
   closing: 'Ukibadilisha hadithi yako au lengo lako, tutamwomba mlezi wako idhini tena.',
 };
 export const withdrawn = {
-  subject: 'Ukurasa wako wa mchango hauonyeshwi: mlezi wako hakubali',
+  subject: 'Ukurasa wako wa mchango hauko mtandaoni: mlezi wako hakubali',
   intro: (guardian: string) =>
-    `Tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauonyeshwi. Mlezi wako bado anaweza kukubali kwa kiungo kilekile.`,
+    `Tafadhali zungumza na ${guardian}, ambaye hakubali ukurasa wako wa mchango. Hauko mtandaoni. Mlezi wako bado anaweza kukubali kwa kiungo kilekile.`,
   closing: 'Pesa zilizochangwa hadi sasa zinabaki kwa shule, kwa ajili ya karo yako.',
 };
 export const openProfile = 'Fungua wasifu wangu';

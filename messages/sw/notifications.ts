@@ -10,7 +10,7 @@ export const isNew = 'Mpya';
 
 export const kinds = {
   marks: (title: string) => `Alama zako za “${title}” ziko tayari`,
-  remarked: (title: string) => `Alama zako za “${title}” zimebadilika`,
+  remarked: (title: string) => `Pointi zako za “${title}” zimebadilika`,
   regraded: (title: string) => `“${title}” imesahihishwa upya`,
   faulty: (title: string) => `“${title}” haiwezi kusahihishwa kwa sasa`,
 };

@@ -12,7 +12,7 @@ export const challenges = 'Changamoto';
 export const payments = 'Malipo';
 export const grading = 'Usahihishaji';
 export const people = 'Watu';
-export const applicants = 'Waombaji';
+export const applicants = 'Maombi';
 export const codeRunner = 'Code runner';
 export const school = 'Shule';
 export const profile = 'Wasifu';
@@ -31,7 +31,7 @@ export const offlineWithBoth =
 // Notices.
 export const newVersion = 'Toleo jipya';
 export const newVersionReady = 'Toleo jipya liko tayari';
-export const useItNow = 'Litumie sasa';
+export const useItNow = 'Pakia upya sasa';
 export const demonstration = 'Toleo la maonyesho';
 export const securityCheck = 'Ukaguzi wa usalama';
 export const securityCheckText =

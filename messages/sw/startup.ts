@@ -45,8 +45,8 @@ export const withoutAnswer = 'haijibu';
 // Not an error: live classes without audio and video.
 export const liveRoomsOff = 'LIVE_ROOMS ni none: madarasa ya moja kwa moja hayana sauti wala video.';
 export const mediaPortInUse = (port: string, setting: string) =>
-  `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inatumika. Zitaanza itakapokuwa huru; au weka ${setting} iwe port nyingine.`;
+  `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inatumika. Sauti na video zitaanza port hiyo itakapokuwa huru. Au weka ${setting} iwe port nyingine.`;
 export const mediaPortNeedsRights = (port: string, setting: string) =>
-  `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inahitaji ruhusa ambazo process hii haina. Zitaanza itakapopatikana; au weka ${setting} iwe port nyingine.`;
+  `Madarasa ya moja kwa moja hayana sauti wala video: ${port} inahitaji ruhusa ambazo process hii haina. Lipe Darasa ruhusa ya kuitumia, au weka ${setting} iwe 1024 au zaidi.`;
 export const udpPort = (port: number) => `port ya UDP ${port}`;
 export const tcpPort = (port: number) => `port ya TCP ${port}`;

@@ -14,7 +14,7 @@ export const typedBefore = 'Haya ndiyo uliyoandika awali. Bado hayajahifadhiwa.'
 export const startOver = 'Anza upya';
 export const noMatches = 'Hakuna kilichopatikana';
 export const found = (count: number) => plural(count, { one: 'Imepatikana #', other: 'Zimepatikana #' });
-export const noStars = 'Bado hakuna nyota';
+export const noStars = 'Bado haijakadiriwa';
 export const stars = (count: number) => plural(count, { other: 'Nyota #' });
 
 // Links and lists.

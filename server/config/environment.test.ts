@@ -67,6 +67,6 @@ test('an unreadable file is reported in one sentence', () => {
   const envFile = join(folder, 'missing.env');
 
   expect(() => loadEnvironment({ envFile })).toThrow(
-    `The settings in ${envFile} cannot be read (ENOENT). Run this as root, or as the service's user.`,
+    `The settings in ${envFile} cannot be read (ENOENT). Run this as root, or as the service’s user.`,
   );
 });

@@ -5,7 +5,7 @@ test.skipIf(process.platform !== 'linux')(
   'a data folder in /proc, where Node’s own mkdir would hang, is refused',
   async () => {
     await expect(claimDataFolder('/proc/darasa/data')).rejects.toThrow(
-      /^The data folder \/proc\/darasa\/data cannot be written \(E/,
+      /^Darasa cannot write to the data folder \/proc\/darasa\/data \(E/,
     );
   },
 );

@@ -47,8 +47,8 @@ export const letterheadIn = async (
 });
 
 /**
- * Paragraphs about consent or money, followed by the English ones until the school has recorded that a native reader has
- * approved the language, as on pages (web/ui/language/Bilingual.tsx).
+ * Paragraphs about consent or money, followed by the English ones until the school has recorded that a native speaker
+ * has approved the language, as on pages (web/ui/language/Bilingual.tsx).
  */
 export function withEnglish({ locale, texts, school }: Letterhead, paragraphsIn: (texts: Catalogue) => string[]) {
   const isTrusted = locale === 'en' || school.approvedLocales.includes(locale);

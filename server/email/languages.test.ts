@@ -63,7 +63,7 @@ test("a guardian's email is in the language of the student's request", async () 
   expect(sent!.text).toContain(catalogues.en.emails.guardian.shown);
 });
 
-test('texts about consent have no English ones below them once a native reader has approved the language', async () => {
+test('texts on consent have no English ones below them once a native speaker has approved the language', async () => {
   const office = school.as(await school.create.admin());
   const params = { locale: 'sw' as const };
   await office.call(schoolDetails.approveTranslation, { params, body: { reader: 'Bi. Asha' } });

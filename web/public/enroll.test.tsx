@@ -87,7 +87,7 @@ test('an applicant under 18 is asked for a guardian', async () => {
   await form.getByLabelText('I am under 18').click();
   await enrol();
   const guardian = form.getByLabelText('Name of your parent or guardian');
-  await expect.element(guardian).toHaveAccessibleDescription('Please give the name of your parent or guardian');
+  await expect.element(guardian).toHaveAccessibleDescription('Please enter the name of your parent or guardian');
   await guardian.fill('Rose Odhiambo');
   await form.getByLabelText('Phone of your parent or guardian').fill('0722 000 333');
   await enrol();

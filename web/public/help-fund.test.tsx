@@ -27,14 +27,14 @@ test('a visitor gives by phone, and the total grows without a reload', async () 
   school.answer(payments.pay, payment({ purpose: 'fund', amountPayed: 600 }));
   school.answer(payments.status, paymentStatus({ purpose: 'fund', amountPayed: 600 }));
   show(`/helpfund/${studentId}`);
-  await expect.element(main).toHaveTextContent('Ksh. 0 raised of Ksh. 1,000');
+  await expect.element(main).toHaveTextContent('Ksh. 0 of Ksh. 1,000 raised');
 
   await proceed.click();
   await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('whole shillings'));
   await form.getByRole('button', { name: '250', exact: true }).click();
   await expect.element(amount).toHaveValue('250');
   await amount.fill('600');
-  await expect.element(form).toHaveTextContent('M-Pesa may charge about Ksh. 10');
+  await expect.element(form).toHaveTextContent('M-Pesa fee: about Ksh. 10');
   await form.getByLabelText('Phone').fill('0712345678');
   expect(school.requests(payments.pay)).toEqual([]);
   await proceed.click();
@@ -47,7 +47,7 @@ test('a visitor gives by phone, and the total grows without a reload', async () 
   school.answer(payments.status, paymentStatus({ purpose: 'fund', amountPayed: 600, status: 'paid' }));
   school.sendEvent(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByRole('heading', { name: 'Asante sana' })).toBeVisible();
-  await expect.element(main).toHaveTextContent('Ksh. 600 raised of Ksh. 1,000');
+  await expect.element(main).toHaveTextContent('Ksh. 600 of Ksh. 1,000 raised');
 });
 
 test('an unknown id, an inactive fund page and an invalid id look alike', async () => {

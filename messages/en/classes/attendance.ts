@@ -16,7 +16,7 @@ export const noPastClassesText = 'Classes will appear here once you activate a r
 export const attendance = 'Attendance';
 export const codeOfClass = 'Code of this class';
 export const classAbout = (room: string, tutor: string) => `${room}, with ${tutor}, <time/>`;
-export const noSuchClass = 'No such class';
+export const noSuchClass = 'Class not found';
 export const tutor = 'Tutor';
 export const name = 'Name';
 export const joined = 'Joined';
@@ -28,6 +28,6 @@ export const noParticipants = 'No participants';
 export const noParticipantsText = 'The room was open, but no one joined the call.';
 
 // From the server.
-export const gone = 'There is no such live session.';
+export const gone = 'Class not found.';
 export const notYours = 'Only the tutor of this room, or the office, can read this.';
-export const page = 'There is no such page';
+export const page = 'Page not found.';

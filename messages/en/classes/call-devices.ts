@@ -26,8 +26,8 @@ export const joinAudioOnly = 'Join with audio only';
 export const data = 'Data';
 export const dataRemembered = 'Remembered on this device. You can change it at any time.';
 export const dataSetLow =
-  'Your connection is slow or your device saves data, so this is set low. You can change it at any time.';
-export const goodVideo = 'Good video';
+  'Your connection is slow or your device saves data, so we chose a setting that uses less data. You can change it at any time.';
+export const goodVideo = 'Normal';
 export const lowData = 'Low data (one small video)';
 export const audioOnly = 'Audio only (least data)';
 export const deviceDefault = 'Device default';
@@ -48,8 +48,8 @@ export const stopped = {
   camera: 'Your camera has stopped: it was unplugged, or another app or a phone call is using it.',
 };
 export const switchOnAgain = {
-  microphone: 'Switch the microphone on again',
-  camera: 'Switch the camera on again',
+  microphone: 'Turn the microphone on again',
+  camera: 'Turn the camera on again',
 };
 export const soundBlocked = 'Your browser blocks the sound until you turn it on.';
 export const turnOnSound = 'Turn on sound';
@@ -62,8 +62,8 @@ export const failures = {
     camera: failuresOf('camera', 'press Try again', 'You can join without it.'),
   },
   call: {
-    microphone: failuresOf('microphone', 'switch it on again', 'You can listen, and write in the chat.'),
-    camera: failuresOf('camera', 'switch it on again', 'You can stay without it.'),
+    microphone: failuresOf('microphone', 'turn it on again', 'You can listen, and write in the chat.'),
+    camera: failuresOf('camera', 'turn it on again', 'You can stay without it.'),
   },
 };
 

@@ -17,7 +17,7 @@ export const leaveFullscreen = 'Leave fullscreen';
 export const close = (panel: string) => `Close ${panel}`;
 
 // The network.
-export const reconnectingNow = 'Reconnecting …';
+export const reconnectingNow = 'Reconnecting…';
 export const reconnecting = 'Reconnecting';
 export const reconnectingText = 'The connection was lost. We are reconnecting. Then the tutor has to let you in again.';
 export const networkQualities = {
@@ -32,7 +32,7 @@ export const dataUsed = {
   low: (size: string) => `· ${size} used · low data`,
   none: (size: string) => `· ${size} used · audio only`,
 };
-export const packetLoss = (percent: number) => `${percent} % packet loss`;
+export const packetLoss = (percent: number) => `${percent}% packet loss`;
 export const roundTrip = (milliseconds: number) => `${milliseconds} ms round trip`;
 export const unreachable =
   'We can’t reach the school server on this network. Please try another one, such as your phone’s mobile data. We keep trying.';
@@ -94,7 +94,7 @@ export const helpKey = 'This list';
 // The chat.
 export const messages = 'Messages';
 export const noMessages = 'No messages yet.';
-export const sending = 'Sending …';
+export const sending = 'Sending…';
 export const messageToEveryone = 'Message to everyone';
 export const send = 'Send';
 
@@ -106,7 +106,7 @@ export const here = 'Here';
 export const notHere = 'Not here now';
 export const waiting = 'Waiting';
 export const letIn = 'Let in';
-export const turnAway = 'Turn away';
+export const turnAway = 'Decline';
 export const tutor = 'Tutor';
 export const self = (name: string) => `${name} (you)`;
 export const moreFor = (name: string) => `More for ${name}`;
@@ -117,14 +117,14 @@ export const allowMicrophone = 'Allow microphone';
 export const turnOffVideo = 'Turn off video';
 export const allowVideo = 'Allow video';
 export const remove = 'Remove';
-export const removeTitle = 'Remove?';
+export const removeTitle = 'Remove from the call?';
 export const removeText = (name: string) => `${name} leaves the call, but can join again.`;
 export const removeAndBan = 'Remove and ban';
-export const removeAndBanTitle = 'Remove and ban?';
+export const removeAndBanTitle = 'Remove and ban from this room?';
 export const removeAndBanText = (name: string) =>
   `${name} leaves the call, and cannot join until you next open the room.`;
 export const ban = 'Ban';
-export const banTitle = 'Ban?';
+export const banTitle = 'Ban from this room?';
 export const banText = (name: string) => `${name} cannot join until you next open the room.`;
 export const allowAgain = 'Allow again';
 
@@ -141,7 +141,7 @@ export const waitingRoomOn = 'Turn on waiting room';
 export const waitingRoomOff = 'Turn off waiting room';
 
 // The class's code.
-export const asksToWrite = (name: string) => `${name} asks to write in your own program.`;
+export const asksToWrite = (name: string) => `${name} asks to edit your program.`;
 export const answerInCode = 'Answer in the code';
 export const tutorWritesCode = 'The tutor is writing code.';
 export const openCode = 'Open the code';
@@ -153,7 +153,7 @@ export const inCall = (count: number) =>
   plural(count, { one: 'You are in. You are the only one here.', other: 'You are in. # people are here.' });
 export const backInCall = 'You are back in the call.';
 export const handStillRaised = 'Your hand is still raised.';
-export const connectionLost = 'The connection was lost. Reconnecting …';
+export const connectionLost = 'The connection was lost. Reconnecting…';
 export const someone = 'Someone';
 export const hasLeft = (name: string) => `${name} has left`;
 export const hasJoined = (name: string) => `${name} has joined`;
@@ -163,14 +163,14 @@ export const isSharingScreen = (name: string) => `${name} is sharing their scree
 export const hasStoppedSharing = (name: string) => `${name} has stopped sharing their screen`;
 export const wouldLikeToJoin = (names: string[]) => `${names.join(', ')} would like to join`;
 export const writes = (name: string, text: string) => `${name} writes: ${text}`;
-export const youMaySpeak = 'The tutor lets you use your microphone. Switch it on.';
-export const youMayShow = 'The tutor lets you use your camera and screen.';
+export const youMaySpeak = 'The tutor has allowed your microphone. You can turn it on.';
+export const youMayShow = 'The tutor has allowed your camera and screen.';
 export const handUp = 'Your hand is raised.';
 export const handDown = 'Your hand is lowered.';
 export const microphonesAllowed = 'Students’ microphones are allowed';
-export const microphonesOff = 'Students’ microphones are switched off';
+export const microphonesOff = 'Students’ microphones are off';
 export const camerasAllowed = 'Students’ cameras and screens are allowed';
-export const camerasOff = 'Students’ cameras and screens are switched off';
+export const camerasOff = 'Students’ cameras and screens are off';
 export const roomLocked = 'The room is locked';
 export const roomUnlocked = 'The room is open again';
 export const waitingRoomIsOn = 'The waiting room is on';
@@ -186,20 +186,20 @@ export const removed = 'The tutor has removed you from the call. You may enter a
 export const turnedAway = 'The tutor did not let you in.';
 export const letInFirst = 'The tutor has not let you in yet.';
 export const closed = 'The room has been closed.';
-export const notYours = 'This room is not open to you any more.';
+export const notYours = 'You can no longer enter this room.';
 export const elsewhere = 'You joined this call on another device or page, so it ended here.';
 export const signedOut = 'You are not signed in any more.';
 export const restarting = 'The school server is restarting. You will be back in a moment.';
-export const mayNotSpeak = 'The tutor has switched microphones off. Raise your hand to speak.';
-export const mayNotShow = 'The tutor has switched cameras and screens off.';
+export const mayNotSpeak = 'The tutor has turned microphones off. Raise your hand to speak.';
+export const mayNotShow = 'The tutor has turned cameras and screens off.';
 export const mediaAway = 'Audio and video are not available right now. They will come back automatically.';
 export const noMedia =
   'This school has no audio or video in its rooms. Chat, raised hands and the class’s code still work.';
-export const sendingLost = 'The school server no longer receives this from you. Please switch it on again.';
+export const sendingLost = 'The school server no longer receives your audio or video. Please turn it on again.';
 export const mediaNotUnderstood = 'The school server cannot read what this browser sends.';
-export const tooMuch = 'You are doing this too fast.';
+export const tooMuch = 'You are doing this too often. Please wait a moment.';
 export const emptyMessage = 'Please write something first.';
-export const longMessage = 'A message has at most 1,000 characters';
+export const longMessage = 'A message can have at most 1,000 characters';
 export const tutorsOnly = 'Only the tutor can do this.';
 export const studentsOnly = 'You can do this only to students.';
 export const gone = 'This person is not in the call any more.';

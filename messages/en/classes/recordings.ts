@@ -20,7 +20,7 @@ export const stopRecording = 'Stop recording';
 export const keepRecording = 'Keep recording';
 export const notNow = 'Not now';
 export const whatIsRecorded =
-  'We record your voice and one video: your screen while you share it, otherwise your camera. What you switch off is not recorded.';
+  'We record your voice and one video: your screen while you share it, otherwise your camera. What you turn off is not recorded.';
 export const whatIsNotRecorded =
   'The voices and videos of students are never recorded. Everyone in the class sees that you are recording.';
 export const whatItBecomes =
@@ -55,4 +55,4 @@ export const kept = (title: string) =>
 
 // The draft lesson that the server makes of a recording.
 export const lessonTitle = (room: string, time: string) => `Recording of ${room}, ${time}`;
-export const lessonText = (tutor: string) => `Recording of a live class with ${tutor}.`;
+export const lessonText = (tutor: string) => `Recording of a live class that ${tutor} taught.`;

@@ -15,8 +15,8 @@ export const about = (audience: string, tutor: string) => `${audience}, with ${t
 export const openedAt = 'Opened <time/>';
 export const openCount = (count: number) => plural(count, { one: '1 room is open.', other: '# rooms are open.' });
 export const otherTutorsRoom = 'Another tutor’s room';
-export const noRooms = 'There is no room yet';
-export const noRoomsText = 'Press Add Room to create the first one.';
+export const noRooms = 'No rooms yet';
+export const noRoomsText = 'Press Add room to create the first one.';
 export const goToSchedule = 'Go to Schedule';
 export const pastClasses = 'Past classes';
 
@@ -33,11 +33,11 @@ export const activate = 'Activate';
 export const deactivate = 'Deactivate';
 export const isOpen = (room: string) => `The room ${room} is open.`;
 export const isClosed = (room: string) => `The room ${room} is closed.`;
-export const addRoom = 'Add Room';
+export const addRoom = 'Add room';
 export const add = 'Add';
 export const added = (room: string) => `The room ${room} is ready. Activate it when your class starts.`;
 export const edit = 'Edit';
-export const updateRoom = 'Update Room';
+export const updateRoom = 'Update room';
 export const update = 'Update';
 export const saved = (room: string) => `The room ${room} is saved.`;
 export const nameLabel = 'Room name';
@@ -55,7 +55,7 @@ export const deletion = {
 };
 
 // From the server.
-export const name = 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design';
+export const name = 'A room’s name must have 2 to 60 letters, digits and single hyphens, such as web-design';
 export const reservedNames = 'This name is reserved. Please choose another.';
 export const status = 'A room is active or inactive';
 export const taken = 'There is already a room with this name. Please choose another.';

@@ -17,7 +17,7 @@ export const courseWith = (course: string, tutor: string) => `${course}, with ${
 export const withTutor = (tutor: string) => `With ${tutor}`;
 export const toAllStudents = 'Open to all students';
 export const noneForYou = 'Nothing is planned for you yet';
-export const noneForYouText = 'Join a course, and its classes appear here.';
+export const noneForYouText = 'Enroll in a course to see its classes here.';
 export const seeAllCourses = 'See all courses';
 export const none = 'Nothing is planned yet';
 export const noneText = 'Press Add Schedule to plan your first class.';
@@ -72,7 +72,7 @@ export const required = 'The field is required';
 export const chooseDay = 'Choose a day from Monday to Sunday';
 export const time = 'Give the time as hours and minutes, such as 14:30';
 export const order = 'The end has to be after the start';
-export const event = 'An event has at most 200 characters';
+export const event = 'An event can have at most 200 characters';
 export const overlaps = ({
   day,
   startTime,

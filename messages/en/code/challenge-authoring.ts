@@ -5,10 +5,10 @@ import { plural } from '#messages/en/locale.ts';
 // The list.
 export const challenges = 'Challenges';
 export const allChallenges = 'All challenges';
-export const noCourse = 'You have no course yet';
+export const noCourse = 'No courses yet';
 export const noCourseText = 'A challenge belongs to a course. <link>Add your first course</link>.';
 export const none = 'No challenges yet.';
-export const noSuchChallenge = 'No such challenge';
+export const noSuchChallenge = 'Challenge not found';
 export const addChallenge = 'Add challenge';
 /** Follows 'Add challenge', for screen readers. */
 export const toCourse = (course: string) => `to ${course}`;
@@ -22,7 +22,7 @@ export const emptyStatement = 'Describe what the program should do.\n\n**Input:*
 export const steps = 'Steps';
 export const stepTitles = {
   about: 'About',
-  starters: 'Starters',
+  starters: 'Starter code',
   tests: 'Tests',
   reference: 'Reference and limits',
   check: 'Check and publish',
@@ -74,7 +74,7 @@ export const removePicture = (number: number) => `Remove<hidden> picture ${numbe
 // Starters.
 export const aboutStarters =
   'Students solve the challenge in one of these languages. The editor starts with this code, which can be empty.';
-export const starterIn = (language: string) => `Starter in ${language}`;
+export const starterIn = (language: string) => `Starter code in ${language}`;
 export const anotherLanguage = 'Another language';
 export const addLanguage = 'Add language';
 export const languageNumber = (id: number) => `Language ${id}`;
@@ -123,14 +123,29 @@ export const megabytes = 'Memory in megabytes';
 export const check = 'The check';
 export const aboutSavedVersion = 'You have unsaved changes. The check is about the version that you saved last.';
 export const writeFirst = 'Write tests and a reference solution first. Saving them starts the check.';
-export const passesPublished = (tests: number) => `The reference solution passes all ${tests} published tests.`;
-export const checking = (tests: number) => `Running the reference solution with ${tests} tests.`;
+export const passesPublished = (tests: number) =>
+  plural(tests, {
+    one: 'The reference solution passes the published test.',
+    other: 'The reference solution passes all # published tests.',
+  });
+export const checking = (tests: number) =>
+  plural(tests, {
+    one: 'Running the reference solution with # test.',
+    other: 'Running the reference solution with # tests.',
+  });
 export const failed = 'Failed';
 export const doesNotPass = 'The reference solution does not pass the tests.';
 export const passed = 'Passed';
-export const passes = (tests: number) => `The reference solution passes all ${tests} tests.`;
+export const passes = (tests: number) =>
+  plural(tests, {
+    one: 'The reference solution passes the test.',
+    other: 'The reference solution passes all # tests.',
+  });
 export const passesUnpublished = (tests: number) =>
-  `The reference solution passes all ${tests} tests, which are not published yet.`;
+  plural(tests, {
+    one: 'The reference solution passes the test, which is not published yet.',
+    other: 'The reference solution passes all # tests, which are not published yet.',
+  });
 export const revert = 'Revert tests';
 export const revertTitle = 'Discard the new tests?';
 export const discard = 'Discard';
@@ -155,8 +170,8 @@ export const viewPrograms = 'View submitted programs';
 export const seeChanges = 'See what the new tests change';
 export const publish = 'Publish';
 export const publishTests = 'Publish the new tests';
-export const withdraw = 'Withdraw';
-export const withdrawTitle = 'Withdraw it?';
+export const withdraw = 'Unpublish';
+export const withdrawTitle = 'Unpublish this challenge?';
 export const withdrawText = (challenge: string) =>
   `Students no longer see “${challenge}”. Their programs are kept, and come back when you publish it again.`;
 export const deleteChallenge = 'Delete<hidden> challenge</hidden>';

@@ -8,7 +8,7 @@ export const allChallenges = 'All challenges';
 export const loading = 'Loading';
 export const loadingChallenge = 'Loading…';
 export const listNotLoaded = (reason: string) => `The challenges could not be loaded. ${reason}`;
-export const noneYet = 'Your courses have none yet. Check back soon, or join another course.';
+export const noneYet = 'Your courses have none yet. Check back soon, or enroll in another course.';
 export const courses = 'Courses';
 export const searchChallenges = 'Search challenges';
 export const difficulty = 'Difficulty';
@@ -40,7 +40,7 @@ export const leaderboardOf = (course: string) => `Leaderboard of ${course}`;
 export const chooseCourse = 'Choose a course above to see its leaderboard.';
 export const boardNotLoaded = (reason: string) => `The leaderboard could not be loaded. ${reason}`;
 export const nobodyYet = 'No challenges solved yet. Be the first.';
-export const place = 'Place';
+export const place = 'Rank';
 export const name = 'Name';
 export const points = 'Points';
 export const solved = 'Solved';
@@ -51,7 +51,7 @@ export const leaveBoard = 'Leave leaderboard';
 export const joinBoard = 'Join leaderboard';
 
 // One challenge.
-export const noSuchChallenge = 'No such challenge';
+export const noSuchChallenge = 'Challenge not found';
 export const notLoaded = (reason: string) => `The challenge could not be loaded. ${reason}`;
 export const noLanguage = 'The school server has none of the languages of this challenge. Please tell your tutor.';
 export const anotherLanguage = 'another language';
@@ -68,7 +68,7 @@ export const someHidden = (all: number, hidden: number) => `${all}, ${hidden} of
 export const anyOf = (names: string[]) => new Intl.ListFormat(numbers, { type: 'disjunction' }).format(names);
 
 // The visible tests.
-export const aboutRunTests = '<strong>Run Tests</strong> runs these tests and does not count.';
+export const aboutRunTests = '<strong>Run tests</strong> runs these tests and does not count.';
 export const submitRunsSame = 'Submit runs the same tests.';
 export const submitAlsoRuns = (hidden: number) =>
   plural(hidden, { one: 'Submit also runs one hidden test.', other: 'Submit also runs # hidden tests.' });
@@ -95,10 +95,10 @@ export const solutionBy = (student: string, language: string) => `${student}, in
 // The program.
 export const program = 'Program';
 export const programIn = (language: string) => `Program in ${language}`;
-export const editorKeys = 'Control+Enter runs the tests. Escape, then Tab leaves the editor.';
+export const editorKeys = 'Press Control+Enter to run the tests. Press Escape, then Tab, to leave the editor.';
 export const kept = 'Your program is saved in this browser until you sign out.';
 export const notKept = 'Your program is not saved: it is too long, or this browser’s storage is full.';
-export const runTests = 'Run Tests';
+export const runTests = 'Run tests';
 export const runningTests = 'Running…';
 export const stop = 'Stop';
 export const submit = 'Submit';
@@ -120,7 +120,7 @@ export const programFile = 'File with your program';
 export const chooseFileFirst = 'Choose a file first.';
 export const otherFile = (file: string) => `“${file}” is not a program in a language of this challenge.`;
 export const notText = 'This is not a text file. Choose a program file, such as script.py.';
-export const fileTooLong = 'This file is too long: a program has at most 64,000 characters.';
+export const fileTooLong = 'This file is too long: a program can have at most 64,000 characters.';
 export const fileEmpty = 'This file is empty.';
 export const submittedFor = 'Submitted for “<title/>”. <link>See the result</link>';
 export const savedFor = (challenge: string) =>
@@ -143,14 +143,15 @@ export const remove = 'Remove';
 export const gone = 'This challenge no longer exists.';
 export const joinFirst = 'Only students of this course can solve its challenges.';
 export const notYours = 'Only the tutor of this course, or the office, can change its challenges.';
-export const title = 'A title has at most 120 characters';
-export const statement = 'A statement has at most 20,000 characters';
-export const starter = 'Give each language once, with a starter program of at most 16,000 characters';
-export const hint = 'A hint has at most 2,000 characters';
-export const tag = 'A tag has at most 30 characters';
-export const test = 'A test has a name of at most 120 characters';
+export const title = 'Give the challenge a title of at most 120 characters';
+export const statement = 'Write a statement of at most 20,000 characters';
+export const starter = 'Give each language once, with starter code of at most 16,000 characters';
+export const hint = 'A hint can have at most 2,000 characters';
+export const tag = 'A tag can have at most 30 characters';
+export const test = 'Give each test a name of at most 120 characters';
 export const tests = 'Add 1 to 40 tests, with at most 1 MB in total';
-export const visibleTests = 'The visible tests have at most 64,000 characters in total, because phones download them';
+export const visibleTests =
+  'The visible tests can have at most 64,000 characters in total, because phones download them';
 export const tooOften = 'You have saved these tests too often in the last hour. Please wait a while.';
 export const expected = 'A test has either an expected output or a judging program';
 export const referenceLanguage =

@@ -22,8 +22,8 @@ export const tooMuchOutput = 'The program printed more than 1 MB';
 /** Follows the name of a file. */
 export const noFiles = 'there are no files on this device';
 export const missingFile = (file: string) =>
-  `ENOENT: no such file or directory, open '${file}'. On this device there are no files`;
+  `ENOENT: no such file or directory, open '${file}'. There are no files on this device`;
 export const missingModule = (name: string, available: string) =>
-  `Cannot find module '${name}'. On this device there are only: ${available}`;
+  `Cannot find module '${name}'. Only these modules are available on this device: ${available}`;
 export const sqliteCommand = (line: number, command: string) =>
   `Line ${line}: ${command} is a command of the sqlite3 program, which is not available here`;

@@ -13,7 +13,9 @@ export const notStarted = 'It could not be started';
 export const stopped = 'The program was stopped.';
 export const runnerStopped = 'The code runner stopped unexpectedly.';
 export const runnerFailed = 'The code runner could not run it.';
-export const runnerAway = 'The code runner was away. Please run it again.';
+export const runnerAway = 'The code runner was unavailable. Please run it again.';
+/** The former wording of `runnerAway`, in stored results. */
+export const formerRunnerAway = 'The code runner was away. Please run it again.';
 
 // What the server says about a test that a program failed; stored in English.
 export const onlyWaited = 'It hardly used the processor: it slept, or waited for input that did not come.';

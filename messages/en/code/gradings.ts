@@ -5,7 +5,7 @@ const inFull = (count: number) => count.toLocaleString(numbers);
 
 // A run of the visible tests.
 export const lastRun = 'Last run';
-export const pressRunTests = 'Press Run Tests to see your program’s output.';
+export const pressRunTests = 'Press Run tests to see your program’s output.';
 export const runningTests = 'Running the tests…';
 export const ranSoFar = (done: number, tests: number) => `${done} of ${tests} tests have run on this device…`;
 export const ranOnDevice = 'Run on this device. Submit to have it graded on the school server.';
@@ -38,7 +38,7 @@ export const beingGraded = 'Being graded…';
 export const queued = (ahead: number) =>
   ahead === 0
     ? 'Yours is graded next.'
-    : plural(ahead, { one: '# program is before yours.', other: '# programs are before yours.' });
+    : plural(ahead, { one: '# program is ahead of yours.', other: '# programs are ahead of yours.' });
 export const faulty =
   'Could not be graded yet. That is our fault and does not count against you. We have notified your tutor.';
 export const pointsOf = (points: string) => `${points} of 100 points`;
@@ -48,10 +48,10 @@ export const passed = 'Passed';
 export const wrongAnswer = 'Wrong answer';
 export const wrongAnswerText = 'Your program finished, but its output is not what the test expects.';
 export const failed = 'Failed';
-export const timeLimit = 'Time limit';
+export const timeLimit = 'Time limit exceeded';
 export const timeLimitText =
   'Your program took too long and was stopped. Does a loop never end, or does it wait for input that never comes?';
-export const memoryLimit = 'Memory limit';
+export const memoryLimit = 'Memory limit exceeded';
 export const memoryLimitText =
   'Your program used more memory than allowed and was stopped. Does a list never stop growing?';
 export const crashed = 'Stopped with an error';
@@ -59,7 +59,7 @@ export const crashedText = 'Your program stopped before it had finished.';
 export const notCompiled = 'Does not compile';
 export const notCompiledText = 'The compiler found errors, so your program did not start.';
 export const notRun = 'Not run';
-export const notRunText = 'This test was left out.';
+export const notRunText = 'This test was skipped.';
 export const ourFault = 'Our fault';
 export const ourFaultText =
   'Something failed on the school server, not in your program. This does not count against you.';
@@ -105,7 +105,7 @@ export const gradeBook = 'Grade book';
 export const gradeBooks = 'Grade books';
 export const tasksNotLoaded = (reason: string) => `Couldn’t load the tasks and unreleased marks. ${reason}`;
 export const handinCount = (handins: number) => plural(handins, { one: '# hand-in', other: '# hand-ins' });
-export const noSuchHandin = 'No such hand-in';
+export const noSuchHandin = 'Hand-in not found';
 export const instructions = 'Task instructions';
 export const lastOnPage = 'That was the last hand-in on this page.';
 export const lastInList = 'That was the last hand-in in the list.';
@@ -114,17 +114,17 @@ export const placeOf = (place: number, count: number) => `${place} of ${count}`;
 export const previousHandin = 'Previous';
 export const nextHandin = 'Next';
 export const shortcuts = 'J/K shortcuts';
-export const noSuchCourse = 'No such course';
+export const noSuchCourse = 'Course not found';
 export const noTasks = 'No tasks yet';
 export const noTasksText = 'Add tasks to the lessons of this course.';
 export const noStudents = 'No students yet';
-export const noStudentsText = 'Students who join this course appear here.';
+export const noStudentsText = 'Students who enroll in this course appear here.';
 
 // From the server, and validation.
 export const language = 'This challenge cannot be solved in that language.';
 export const notHere = (language: string) =>
   `The school server does not have ${language} at the moment. Solve it in another language, or tell your tutor.`;
-export const source = 'Write a program first; it has at most 64,000 characters.';
+export const source = 'Write a program of at most 64,000 characters first.';
 export const tooOften = 'You have submitted this challenge thirty times in the last hour. Please wait a while.';
 export const tooMany = 'You have submitted too many programs today. Please continue tomorrow.';
 export const running = 'Your tests are already running. Please wait until they finish.';

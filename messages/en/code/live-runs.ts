@@ -24,8 +24,8 @@ export const typedPrefix = 'You: ';
 
 // The status.
 export const idle = 'The output appears here. Type your input below.';
-export const starting = 'Starting …';
-export const queued = 'Waiting for its turn …';
+export const starting = 'Starting…';
+export const queued = 'Waiting for its turn…';
 export const running = 'Running';
 export const stoppedByUser = 'You stopped the program.';
 export const lost = 'The connection was lost, and the program has ended. Run it again when you are back online.';

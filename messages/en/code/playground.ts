@@ -18,7 +18,7 @@ export const languagesNotLoaded = 'The languages of the school server could not 
 export const editorWidth = 'Width of the editor';
 export const program = 'Program';
 export const programIn = (language: string) => `Program in ${language}`;
-export const keys = 'Control+Enter runs. Tab indents; Escape, then Tab leaves the editor.';
+export const keys = 'Press Control+Enter to run. Tab indents. Press Escape, then Tab, to leave the editor.';
 export const saved = 'Your program is saved in this browser until you sign out.';
 export const notSaved =
   'Your program is not saved: with its custom input it is too long, or this browser’s storage is full. Download it before you leave.';
@@ -42,7 +42,7 @@ export const askForName = 'Ask for a name';
 export const timesTable = 'The seven times table';
 export const addNumbers = 'Add up numbers';
 export const joinTables = 'Join two tables';
-export const replaceQuestion = (example: string) => `Replace your own program with ‘${example}’?`;
+export const replaceQuestion = (example: string) => `Replace your own program with “${example}”?`;
 export const replaceProgram = 'Replace my program';
 export const backToExamples = 'Back to the examples';
 

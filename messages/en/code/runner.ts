@@ -44,10 +44,10 @@ export const installOthers = 'To install the others that Debian offers, run this
 // The public page.
 export const ownRunner = 'Your own code runner';
 export const ownRunnerText =
-  'Darasa has its own code runner, on the same machine as Darasa. It needs no outside service. It has no daily quota unless the school sets one (RUNS_PER_DAY). It comes with Darasa, so a school or a student who runs Darasa has it too. A school can also run programs elsewhere, on a Judge0 with a daily quota.';
+  'Darasa has its own code runner, on the same machine as Darasa. It needs no outside service. It has no daily quota unless the school sets one (RUNS_PER_DAY). It comes with Darasa, so a school or a student who runs Darasa has it too. A school can also run programs elsewhere, on a Judge0 server with a daily quota.';
 export const howItWorks = 'How it works';
 export const howItWorksText =
-  'Each program runs in its own sandbox, which cannot see the school’s files, the network or other programs, and is deleted when the program ends. Processor time, memory and output are limited. Interpreters wait in sandboxes that are already set up, so a short program finishes in a few milliseconds.';
+  'Each program runs in its own sandbox, which cannot see the school’s files, the network or other programs, and is deleted when the program ends. CPU time, memory and output are limited. Interpreters wait in sandboxes that are already set up, so a short program finishes in a few milliseconds.';
 export const runYourOwn = 'Run your own';
 export const runYourOwnText = 'On Linux, with Node.js 20.20 or newer, in Darasa’s folder:';
 export const startText =
@@ -57,7 +57,7 @@ export const moreLanguagesText =
   'Darasa finds the languages that are installed below <code>/usr</code>. For JavaScript, Node.js must be there too, not in a home folder or in <code>/opt</code>. These commands list the missing languages and install them from Debian, as root: all of them, or single ones by number.';
 export const useJudge0 = 'Use Judge0 instead';
 export const useJudge0Text =
-  'A school that has a Judge0 elsewhere sets it in its configuration. The provider’s quota then applies: 100 programs a day per person, or the number in RUNS_PER_DAY.';
+  'A school that has a Judge0 server elsewhere sets it in its configuration. The provider’s quota then applies: 100 programs a day per person, or the number in RUNS_PER_DAY.';
 export const yourKey = 'your key';
 export const fromPrograms = 'From your own programs';
 export const fromProgramsText =
@@ -69,7 +69,7 @@ export const offlineText =
 // API keys, from the server.
 export const keyName = 'Give the key a name of at most 60 characters';
 export const tooManyKeys = 'You have ten keys. Remove one first.';
-export const keyGone = 'You have no such key.';
+export const keyGone = 'API key not found.';
 
 // Why no program can be run, from the server, with the command that helps.
 export const withCommand = (cause: string, command: string) => `${cause} Type: ${command}`;

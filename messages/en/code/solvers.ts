@@ -31,8 +31,8 @@ export const faultOfPreview = '<student/>, submitted <time/>, graded for the pre
 export const gradeAgain = 'Grade again';
 
 // From the server.
-export const gradedAgain = 'The failed gradings will run again.';
-export const noneFaulty = 'There are no failed gradings.';
+export const gradedAgain = 'The ungraded programs will be graded again.';
+export const noneFaulty = 'No program needs to be graded again.';
 export const tooOften = 'You have done this too often in the last hour. Please wait a while.';
 
 // Why a program could not be graded, or the reference solution does not pass.

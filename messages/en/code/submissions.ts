@@ -4,7 +4,7 @@
 export const output = 'Output';
 export const outputDetails = 'Output details';
 export const outputHere = 'Your program’s output will appear here.';
-export const running = 'Running …';
+export const running = 'Running…';
 export const printedNothing = 'Your program finished and printed nothing.';
 export const printedBefore = 'Printed before that';
 export const standardError = 'Standard error';
@@ -50,8 +50,8 @@ export const quota = quotaOf(100);
 export const tooFast = 'You are running too many programs. Please wait a moment.';
 export const queueFull = 'Too many programs are waiting. Please try again in a moment.';
 export const away = 'Programs cannot be run here right now. Please try again later.';
-export const gone = 'You have no such submission.';
+export const gone = 'Submission not found.';
 /** @param seconds  the exceeded limit */
 export const timeLimit = (seconds: number) => `Your program did not finish in ${seconds} s. Does every loop end?`;
 export const stopped = 'The program was stopped.';
-export const noLanguage = 'There is no such language.';
+export const noLanguage = 'Language not found.';

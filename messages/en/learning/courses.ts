@@ -11,7 +11,7 @@ export const notYours = 'Only the tutor of this course, or the office, can chang
 export const paidFor = 'Students have paid for this course. Refund them before you delete it.';
 export const title = 'Give the course a title of at most 120 characters';
 export const desc = 'Describe the course in at most 5,000 characters';
-export const price = 'The price must be whole shillings, from 0 to 250000';
+export const price = 'The price must be whole shillings, from 0 to 250,000';
 export const chooseLevel = 'Choose a level';
 export const chooseLanguage = 'Choose a language';
 
@@ -30,8 +30,8 @@ export const ofCourse = (course: string) => `of ${course}`;
 export const showMore = 'Show more<hidden> courses</hidden>';
 export const loading = 'Loading';
 export const notLoaded = (reason: string) => `The courses could not be loaded. ${reason}`;
-export const noneYet = 'The school has not added a course yet. Check back soon.';
-export const noneOfYours = 'You have no course yet';
+export const noneYet = 'The school has not added any courses yet. Check back soon.';
+export const noneOfYours = 'No courses yet';
 export const addFirst = 'Press Add Course to create your first one.';
 
 // Searching.
@@ -56,7 +56,7 @@ export const tryFewerWords = 'Try fewer words, or only the start of one.';
 export const showAll = 'Show all courses';
 
 // One course.
-export const noSuchCourse = 'No such course';
+export const noSuchCourse = 'Course not found';
 export const courseNotLoaded = (reason: string) => `The course could not be loaded. ${reason}`;
 export const taughtBy = (tutor: string) => `Taught by ${tutor}`;
 export const aboutThis = 'About this course';
@@ -78,7 +78,7 @@ export const descLabel = 'Description';
 export const priceLabel = 'Price (Ksh.)';
 export const priceHint = 'Whole shillings; 0 if the course is free.';
 export const picture = 'Picture';
-export const pictureHint = 'Without a picture, the course gets its own pattern.';
+export const pictureHint = 'If you add no picture, we show a pattern instead.';
 export const success = 'Success';
 export const failed = 'Failed';
 export const permissionDenied = 'Permission Denied';
@@ -88,7 +88,7 @@ export const remove = 'Delete';
 export const areYouSure = 'Are you sure?';
 const affectedStudents = (students: number) =>
   students === 0
-    ? 'No student has joined it.'
+    ? 'No student is enrolled in it.'
     : plural(students, { one: '# student will lose access.', other: '# students will lose access.' });
 export const removeText = (course: string, students: number) =>
   `“${course}” will be deleted with everything in it. ${affectedStudents(students)} This cannot be undone.`;

@@ -3,11 +3,11 @@ export const enrolled = (title: string) => `You are now enrolled in ${title}`;
 export const unpaid = ({ title, price }: { title: string; price: number }) =>
   `The course(${title}) is not free. You are required to pay KSH ${price} to access the course.`;
 
-// Joining a course.
+// Enrolling in a course.
 export const enroll = 'Enroll';
 export const inCourse = (title: string) => `in ${title}`;
-export const joined = 'Joined';
-export const joinWithCredit = (title: string) => `Join ${title} with your credit`;
+export const joined = 'Enrolled';
+export const joinWithCredit = (title: string) => `Enroll in ${title} with your credit`;
 export const success = 'Success';
 export const failed = 'An Error occurred';
 export const startCourse = 'Start course';

@@ -9,7 +9,7 @@ export const nothing = {
   code: 'Write a program to hand in.',
 };
 export const link = 'Enter an address that starts with https:// or http://';
-export const text = 'A text has at most 64,000 characters';
+export const text = 'A text can have at most 64,000 characters';
 export const tooOften = 'You have handed in this task too often in the last hour. Please wait a while.';
 export const full = 'You have handed in this task fifty times, which is the maximum. Your last hand-in counts.';
 export const same = 'You have already handed this in. Change something before you hand in again.';
@@ -72,7 +72,7 @@ export const fileRemoved = 'You removed a file, so nothing was handed in. Press 
 export const confirmHandIn = 'Hand this in?';
 
 // The draft.
-export const savingDraft = 'Saving your draft …';
+export const savingDraft = 'Saving your draft…';
 export const draftSaved = 'Draft saved. It is not handed in yet.';
 export const draftOffline = 'Your draft is saved on this device only. The school has not received it yet.';
 export const draftRefused = (reason: string) => `${reason} Your draft is saved on this device only.`;
@@ -105,7 +105,7 @@ interface Received {
 }
 export const received = ({ city, daysLate, penalty, attempt }: Received) =>
   `<strong>Handed in</strong> <time/>${city ? ` in ${city}` : ''}, ${lateness(daysLate)}.${
-    penalty > 0 ? ` Late penalty: ${penalty} percent of the points.` : ''
+    penalty > 0 ? ` Late penalty: ${penalty}% of the points.` : ''
   } This is attempt ${attempt}. The last one counts.`;
 
 // Earlier attempts.
@@ -141,9 +141,9 @@ export const replaced = {
   markedOnTime: ({ final, points }: Points) =>
     `This replaces the work that you handed in on time, with ${final} of ${points} points.`,
   late: 'It will count as late.',
-  latePenalty: (penalty: number) => `It will count as late, with a late penalty of ${penalty} percent of the points.`,
+  latePenalty: (penalty: number) => `It will count as late, with a late penalty of ${penalty}% of the points.`,
   later: (after: Late, before: Late) =>
-    `It will count as ${days(after.days)} late instead of ${days(before.days)}, with a late penalty of ${after.penalty} percent instead of ${before.penalty}.`,
+    `It will count as ${days(after.days)} late instead of ${days(before.days)}, with a late penalty of ${after.penalty}% instead of ${before.penalty}%.`,
   markAgain: 'Your tutor has to mark the new work.',
   draft: 'Your draft from another device or page will be deleted without being handed in.',
 };

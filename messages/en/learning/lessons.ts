@@ -9,7 +9,7 @@ export const desc = 'Describe the lesson in at most 5,000 characters';
 /** The specification's text, which says "Course" for a lesson. */
 export const added = 'Course added Successfully';
 export const updated = 'Lesson updated Successfully';
-export const deleted = 'Lesson deleted Successfully';
+export const deleted = 'Lesson deleted';
 export const noneSelected = 'No Lesson selected';
 export const selectFromSearch = 'Select from Search results';
 export const viewSearch = 'View Search results';
@@ -31,7 +31,7 @@ export const loading = 'Loading';
 export const notLoaded = (reason: string) => `The lessons could not be loaded. ${reason}`;
 export const noneYet = 'No lessons yet';
 export const beingPrepared = 'Your tutor is still preparing them.';
-export const noneInCourse = 'This course has no lesson yet';
+export const noneInCourse = 'This course has no lessons yet';
 export const addFirst = 'Press Add lesson to create the first one.';
 export const opensHere = 'The lesson opens here, with its video and tasks.';
 
@@ -49,12 +49,12 @@ export const nothingFoundFor = (terms: string) => `Nothing found for “${terms}
 export const tryFewerWords = 'Try fewer words, or only the start of one.';
 
 // One lesson.
-export const noSuchLesson = 'No such lesson';
+export const noSuchLesson = 'Lesson not found';
 export const goToCourse = 'Go to the course';
 export const lessonNotLoaded = (reason: string) => `The lesson could not be loaded. ${reason}`;
 export const aboutThis = 'About this lesson';
 export const tasks = 'Tasks';
-export const markComplete = 'Mark complete';
+export const markComplete = 'Mark as complete';
 export const markNotComplete = 'Mark as not complete';
 export const neighbours = 'Previous and next lesson';
 export const previous = 'Previous';

@@ -3,7 +3,7 @@ import { plural } from '#messages/en/locale.ts';
 
 export const halfSteps = 'Rate from half a star to five, in half steps.';
 export const joinFirst = 'You can rate a course once you are enrolled in it.';
-export const thanks = 'Thank you for rating';
+export const thanks = 'Thank you for your rating';
 
 export const yourRating = 'Your rating';
 export const tapToRate = 'Tap to rate';

@@ -9,14 +9,14 @@ export const none = 'No Tasks for this lesson';
 export const added = 'Task added';
 export const updated = 'Task updated';
 export const deleted = 'Task deleted';
-export const name = 'A name has at most 120 characters';
-export const desc = 'A description has at most 5,000 characters';
+export const name = 'A name can have at most 120 characters';
+export const desc = 'A description can have at most 5,000 characters';
 export const deadline = 'Choose a day, from 2020 to 2100';
-export const points = 'Points are a whole number from 0 to 1,000';
-export const penalty = 'A penalty is a whole percentage from 0 to 100';
-export const criterion = 'Each criterion has a title of at most 120 characters';
+export const points = 'Points must be a whole number from 0 to 1,000';
+export const penalty = 'A penalty must be a whole percentage from 0 to 100';
+export const criterion = 'Give each criterion a title of at most 120 characters';
 export const rubric = 'The points of the criteria must add up to the points of the task';
-export const rubricLines = 'A rubric has at most ten criteria';
+export const rubricLines = 'A rubric can have at most ten criteria';
 export const marksStay = 'This task already has marks, so you cannot change its points or its rubric.';
 export const penaltyStays = 'Students have already handed in this task, so you cannot raise the late penalty.';
 export const kindStays = 'Students have already handed in this task, so you cannot change what they hand in.';
@@ -43,7 +43,7 @@ interface Submission {
 export const submission = ({ kind, points, lateRule }: Submission) => `${kind}, ${pointCount(points)}. ${lateRule}`;
 export const lateRefused = 'Late work is not accepted.';
 export const lateAccepted = 'Late work is accepted and marked late.';
-export const latePenalized = (percent: number) => `Late work loses ${percent} percent of the points per day.`;
+export const latePenalized = (percent: number) => `Late work loses ${percent}% of the points per day.`;
 export const deadlineDay = 'Deadline: <day/>';
 interface Rules {
   /** `midnight` or `midnightThere`. */
@@ -80,7 +80,7 @@ export const kindLabel = 'What students hand in';
 export const pointsLabel = 'Points';
 export const lateWork = 'Late work';
 export const lateRules = { accepted: 'Accepted', refused: 'Not accepted' };
-export const penaltyLabel = 'Late penalty per day (percent)';
+export const penaltyLabel = 'Late penalty per day (%)';
 export const penaltyHint = 'Deducted per day late. A started day counts as a full day.';
 export const releaseLabel = 'When marks are released';
 export const releases = { 'at once': 'As soon as you save them', together: 'All together, when you release them' };

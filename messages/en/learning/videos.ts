@@ -14,7 +14,7 @@ export const notPlaying = 'The video cannot be played right now.';
 export const tryAgain = 'Try again';
 
 // Renditions.
-export const howToWatch = 'How to watch';
+export const howToWatch = 'Video quality';
 export const renditions = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
 /** In a list of sizes: 'Normal 12 MB · low data 4 MB'. */
 export const renditionsInList = { normal: 'Normal', low: 'low data', audio: 'audio only' };

@@ -4,7 +4,7 @@ import { plural } from '#messages/en/locale.ts';
 import { shillings } from '#messages/shillings.ts';
 
 export const reason = 'Enter a reason of at most 300 characters';
-export const page = 'There is no such page.';
+export const page = 'Page not found.';
 export const noMoney = 'This money is no longer unallocated.';
 export const noSuggestion = 'This money no longer matches this payment. Please check again.';
 export const isPayments = (reference: string) =>
@@ -62,12 +62,12 @@ export const purposes = {
 // One payment.
 export const payment = 'Payment';
 export const paymentTitle = (reference: string) => `Payment ${reference}`;
-export const noSuchPayment = 'No such payment';
+export const noSuchPayment = 'Payment not found';
 export const student = 'Student';
 export const applicant = 'Applicant';
 export const purpose = 'Purpose';
 export const course = 'Course';
-export const courseJoined = (course: string) => `${course}, joined`;
+export const courseJoined = (course: string) => `${course}, enrolled`;
 export const phone = 'Phone';
 export const requested = 'Requested';
 export const received = 'Received';
@@ -81,7 +81,7 @@ export const paid = 'Paid';
 export const provider = 'Provider';
 export const providersCode = 'Provider’s code';
 export const receipt = 'Receipt';
-export const askNow = 'Ask the provider now';
+export const askNow = 'Check with the provider';
 export const answered = (state: string) => `The provider answered. Payment status: ${state}.`;
 export const revealPhone = 'Reveal phone';
 export const revealTitle = 'Reveal the phone number?';
@@ -132,7 +132,7 @@ export const accounts = {
 };
 export const entries = {
   receipt: 'Received',
-  enrolment: 'Course joined',
+  enrolment: 'Enrolment',
   refund: 'Refund',
   move: 'Moved',
   correction: 'Correction',

@@ -2,7 +2,7 @@
 import { shillings } from '#messages/shillings.ts';
 
 export const reason = 'Enter a reason of at most 300 characters';
-export const code = 'Enter M-Pesa’s code, such as QK12AB34CD, or leave it empty';
+export const code = 'Enter the M-Pesa code, such as QK12AB34CD, or leave it empty';
 export const gone = 'Request not found.';
 export const paid = 'This payment is already paid.';
 export const stillOpen = 'The phone may still be answering. Try again in a few minutes.';
@@ -33,7 +33,7 @@ export const codeHint = 'From the payer’s message, such as QK12AB34CD';
 export const paymentOf = (payer: string) => `the payment of ${payer}`;
 export const approveTitle = (amount: number) => `Settle ${shillings(amount)} manually?`;
 export const approveText = (payer: string) =>
-  `${payer} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`;
+  `${payer} is credited immediately. The M-Pesa code is filled in when M-Pesa reports it, and the money is not credited again.`;
 export const declineTitle = 'Decline this request?';
 export const declineText = 'The payment stays as it is.';
 export const settled = (amount: number, payer: string) => `${shillings(amount)} for ${payer}: settled.`;

@@ -8,14 +8,14 @@ export const sent = 'Check your Phone';
 export const failed = 'An error occurred';
 export const listFailed = 'An error occurred fetching your payments';
 /** Our own texts. */
-export const amount = 'The amount must be whole shillings, from 1 to 250000';
+export const amount = 'The amount must be whole shillings, from 1 to 250,000';
 export const phone = 'Please input your phone number';
 export const phoneNumber = 'This is not a Kenyan phone number, such as 0712 345 678';
-export const tooLittle = (minimum: number) => `The smallest payment is Ksh. ${minimum}`;
-export const gone = 'There is no such payment.';
+export const tooLittle = (minimum: number) => `The smallest payment is ${shillings(minimum)}`;
+export const gone = 'Payment not found.';
 export const nobody = 'There is no student to pay for.';
 export const courseGone = 'This course no longer exists.';
-export const joinedAlready = 'You have already joined this course.';
+export const joinedAlready = 'You are already enrolled in this course.';
 export const askedAlready =
   'We have just sent a request to this phone. Please answer it there, or wait a moment and try again.';
 export const manyPaying = (minutes: number) =>
@@ -23,7 +23,7 @@ export const manyPaying = (minutes: number) =>
 export const otherDetails = 'This payment was sent before with different details. Please start again.';
 export const away =
   'M-Pesa cannot be reached right now. Nothing was sent to your phone. Please try again in a few minutes.';
-export const unheard = 'We have not heard from M-Pesa yet. If money left your phone it will appear here.';
+export const unheard = 'M-Pesa has not confirmed the payment yet. If money left your phone, it will appear here.';
 export const neverPin = 'Enter your PIN on your phone only. The school never asks you for it.';
 /** The same in the other language of the payers. */
 export const otherLanguage = 'sw';
@@ -67,14 +67,13 @@ export const payByPhone = 'Pay by phone';
 export const phoneLabel = 'Phone Number';
 export const amountLabel = 'Amount (Ksh.)';
 export const amountHint = (minimum: number) => `Whole shillings, from ${shillings(minimum)}.`;
-export const charge = (fee: number) =>
-  fee === 0 ? 'M-Pesa should charge nothing' : `M-Pesa may charge about ${shillings(fee)}`;
+export const charge = (fee: number) => (fee === 0 ? 'No M-Pesa fee expected' : `M-Pesa fee: about ${shillings(fee)}`);
 export const pay = 'Pay';
 export const yourCredit = (credit: number) => `Your credit: ${shillings(credit)}`;
 export const withoutCourse = 'Pay fees without a course';
 export const enrolledIn = (course: string) => `You are enrolled in ${course}.`;
 export const goToCourse = 'Go to the course';
-export const costs = '<course/>, which costs <price/>.';
+export const costs = '<course/>: <price/>.';
 export const forCourse = (course: string) => `For ${course}`;
 export const creditEnough = 'Your credit is enough.';
 export const balance = (missing: number) => `Balance: ${shillings(missing)}. You can pay in instalments.`;
@@ -93,7 +92,7 @@ export const againInMinutes = (minutes: number) => plural(minutes, { other: 'You
 export const againInSeconds = (seconds: number) =>
   plural(seconds, { one: 'You can try again in # second.', other: 'You can try again in # seconds.' });
 export const byPaybill =
-  'If you got no request on your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this payment.';
+  'No request on your phone? Pay in the M-Pesa menu: Lipa na M-Pesa, then Pay Bill. The money counts towards this payment.';
 export const businessNumber = 'Business number';
 export const accountNumber = 'Account number';
 

@@ -1,11 +1,11 @@
 /** Receipts and account statements. */
-export const gone = 'There is no such receipt.';
+export const gone = 'Receipt not found.';
 export const notAnInvoice = 'This is a payment acknowledgement, not a tax invoice.';
 
 // A receipt.
 export const receipt = 'Receipt';
 export const receiptNumber = (number: string) => `Receipt ${number}`;
-export const noSuchReceipt = 'No such receipt';
+export const noSuchReceipt = 'Receipt not found';
 export const payments = 'Payments';
 export const print = 'Print';
 export const simulated = 'SIMULATED';
@@ -25,7 +25,7 @@ export const purposes = {
 // A statement.
 export const statement = 'Statement';
 export const statementOf = (student: string) => `Statement of ${student}`;
-export const noSuchStatement = 'No such statement';
+export const noSuchStatement = 'Statement not found';
 export const noSuchStudent = 'No student has this ID.';
 export const allPayments = 'All payments';
 export const currentCredit = 'Credit: <amount/>';
@@ -44,13 +44,13 @@ export const lines = {
   paidByFund: 'Paid through the fund page',
   confirmedByOffice: 'Paid by phone, confirmed by the office',
   reversed: 'Payment reversed',
-  joined: (course: string | null) => `Joined ${ofCourse(course)}`,
+  joined: (course: string | null) => `Enrolled in ${ofCourse(course)}`,
   left: (course: string | null) => `Left ${ofCourse(course)}`,
   refund: 'Refund',
   failedRefund: 'Failed refund',
   refundToCredit: (course: string | null) => `Refund of ${ofCourse(course)} to credit`,
   refundCancelled: (course: string | null) => `Refund of ${ofCourse(course)} cancelled`,
-  alreadyRefunded: (course: string | null) => `${ofCourse(course)}: already refunded to credit`,
+  alreadyRefunded: (course: string | null) => `Already refunded to credit: ${ofCourse(course)}`,
   assigned: 'Assigned by the office',
   moved: 'Moved by the office',
   correction: 'Correction',

@@ -10,7 +10,7 @@ export const cannotPull = 'We cannot get statements from this provider. Import o
 export const noAnswer = 'The provider is not answering. Please try again in a moment.';
 export const tooLong = 'This statement is too long. Please import it in parts.';
 export const unread = (line: string) => `We could not read a line, so nothing was imported: ${line}`;
-export const gone = 'There is no such report.';
+export const gone = 'Report not found.';
 
 // Getting and importing statements.
 export const title = 'Reconciliation';
@@ -29,7 +29,7 @@ export const importNow = 'Import';
 export const reports = 'Reports';
 export const allReports = 'All reports';
 export const report = 'Report';
-export const noSuchReport = 'No such report';
+export const noSuchReport = 'Report not found';
 export const noReports = 'No reports yet';
 export const getOne = 'Get a day’s statement from the provider, or import one.';
 export const period = 'Period';

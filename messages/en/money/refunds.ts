@@ -4,8 +4,8 @@ import { shillings } from '#messages/shillings.ts';
 export * from './approvals.ts';
 
 export const reason = 'Enter a reason of at most 300 characters';
-export const code = 'Enter M-Pesa’s code of the refund, such as QK12AB34CD';
-export const gone = 'There is no such refund.';
+export const code = 'Enter the M-Pesa code of the refund, such as QK12AB34CD';
+export const gone = 'Refund not found.';
 export const tooMuch = (most: number) => `You can refund at most ${shillings(most)} of this payment.`;
 export const unpaid = 'You can refund only a payment that was received.';
 export const spent = 'The student has spent the money on a course. Choose Withdraw access, or refund less.';
@@ -41,7 +41,7 @@ export const withdrawText = 'The student leaves the course, so its price can be 
 export const howToSend = 'How to send it';
 export const providerText =
   'Reversed automatically after approval. Whole payments only; not every provider supports it.';
-export const manualText = 'After approval, a staff member sends it from the school’s phone and enters M-Pesa’s code.';
+export const manualText = 'After approval, a staff member sends it from the school’s phone and enters the M-Pesa code.';
 
 // Deciding.
 export const refundFor = (name: string) => `the refund for ${name}`;
@@ -59,7 +59,7 @@ export const declined = (amount: number, name: string) => `The refund of ${shill
 export const amountTo = (amount: number, name: string) => `${shillings(amount)} to ${name}`;
 export const markSent = 'Mark as sent';
 export const toStudent = (name: string) => `to ${name}`;
-export const codeLabel = 'M-Pesa’s code';
+export const codeLabel = 'M-Pesa code';
 export const codeHint = 'From the transfer message, such as QK12AB34CD';
 export const done = (name: string) => `The refund for ${name} is done.`;
 export const markFailed = 'Mark as failed';

@@ -15,7 +15,7 @@ export const newPassword = 'New Password';
 export const confirmPassword = 'Confirm password';
 export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
-export const forgotPassword = 'Forgot Password?';
+export const forgotPassword = 'Forgot password?';
 export const submit = 'Submit';
 export const proceed = 'Continue';
 export const createAccount = 'Create account';
@@ -23,7 +23,7 @@ export const continueWithGoogle = 'Continue with Google';
 export const orSignInWith = 'Or sign in with';
 export const orSignUpWith = 'Or sign up with';
 export const notStudentYet = 'Not a student yet? <link>Enroll at the school</link>';
-export const acceptPrivacy = 'By signing up you accept how we <link>handle your data (opens in a new tab)</link>.';
+export const acceptPrivacy = 'By signing up, you agree to our <link>privacy policy (opens in a new tab)</link>.';
 export const newHere = 'New here? Learn to build things.';
 export const newHereText = 'Live classes, real projects and a place to write code in your browser, on any phone.';
 export const welcomeBack = 'Already one of us? Welcome back.';
@@ -63,7 +63,7 @@ export const unverifiedByProvider =
 export const passwordNeeded = (address: string) =>
   `There is already an account for ${address}. Enter its password once. After that, you can sign in with Google.`;
 export const passwordless = (address: string) =>
-  `The account for ${address} has no password yet. Set one with Forgot Password, then try Google again.`;
+  `The account for ${address} has no password yet. Choose “Forgot password?” to set one, then try Google again.`;
 export const invitationFirst =
   'You were invited with this email address. Open the link in your invitation first, then try Google again.';
 
@@ -75,7 +75,7 @@ export const forgotIt = 'Forgot it, or did someone else sign up with your email?
 export const knowPassword = 'I know my password';
 export const chooseNewPassword = 'Choose a new password';
 export const forgotTitle = 'Forgot your password?';
-export const forgotText = "Type your email. We'll send you a link to choose a new password.";
+export const forgotText = 'Enter your email address. We’ll send you a link to choose a new password.';
 export const backToSignIn = 'Back to sign in';
 export const checkEmail = 'Check your email';
 export const success = 'Success';
@@ -87,9 +87,10 @@ export const signInWithNew = 'Sign in with your new password.';
 /** The specification writes this title in lower case. */
 export const resetFailed = 'error';
 export const notFound = '404 - NOT FOUND';
-export const newLink = 'Ask for a new link';
-export const linkUsed = 'This link was used already or has expired.';
-export const administratorRuns = 'The administrator runs the school: they invite tutors and manage courses and fees.';
+export const newLink = 'Request a new link';
+export const linkUsed = 'This link has already been used or has expired.';
+export const administratorRuns =
+  'As an administrator, you work in the school’s office: you manage people, courses and fees.';
 export const linkExpired = 'Link expired';
 export const mayRaiseFunds = (student: string) => `May ${student} raise funds?`;
 
@@ -108,7 +109,7 @@ export const manyEmails = (minutes: number) =>
 export const signedUp = (address: string) =>
   `We have sent a link to ${address}. Open it to confirm your email address, then sign in.`;
 export const linkSent = (address: string) =>
-  `If there is an account for ${address}, we have sent a link to set a new password. It is valid for 30 minutes.`;
+  `If there is an account for ${address}, we have sent a link to choose a new password. It is valid for 30 minutes.`;
 export const verified = 'Email verified successfully';
 export const signUpPassword = 'To confirm your email address here, enter the password you signed up with.';
 export const signUpPasswordWrong = 'This is not the password you signed up with. Try again, or choose a new password.';

@@ -2,7 +2,7 @@
 
 export const apiKeys = 'API keys';
 export const about =
-  'With a key, your own programs and editors can run code on the school server in your name, with the Judge0 API.';
+  'With a key, your own programs and editors can use the Judge0 API to run code on the school server on your behalf.';
 export const myKeys = 'My API keys';
 
 // The list.
@@ -20,7 +20,7 @@ export const purposeExample = 'My editor';
 export const currentPassword = 'Current password';
 export const create = 'Create a key';
 export const createdText =
-  "<strong>This is your key. Copy it now: it won't be shown again.</strong> Anyone who has it can run programs in your name.";
+  '<strong>This is your key. Copy it now: it won’t be shown again.</strong> Anyone who has it can run programs on your behalf.';
 export const exampleText = 'This request runs a program and returns its output:';
 /** These two follow the word "Copy" for screen readers. */
 export const theKey = 'the key';

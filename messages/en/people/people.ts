@@ -2,7 +2,7 @@
 import { plural } from '#messages/en/locale.ts';
 
 // From the server.
-export const page = 'There is no such page.';
+export const page = 'Page not found.';
 export const invited = (email: string) => `We have sent an invitation to ${email}.`;
 export const isAdmin = (email: string) => `${email} already works in the office.`;
 export const isClosed = (email: string) => `The account of ${email} is deactivated. Reactivate it first.`;
@@ -46,8 +46,8 @@ export const becomes = {
   admin: (name: string) => `${name} joins the office immediately and gets an email.`,
 };
 export const became = {
-  student: (name: string) => `${name} is a student now.`,
-  tutor: (name: string) => `${name} is a tutor now.`,
+  student: (name: string) => `${name} is now a student.`,
+  tutor: (name: string) => `${name} is now a tutor.`,
   admin: (name: string) => `${name} is now a member of the office.`,
 };
 export const changeTypeTo = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Add to the office' };

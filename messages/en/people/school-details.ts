@@ -1,12 +1,12 @@
 /** The school's own name, logo and contact details, in the office. */
 export const title = 'School';
 export const intro =
-  "The school's name and logo appear on every page and in emails, its contact details on public pages, in emails and on receipts.";
+  'The school’s name and logo appear on every page and in emails, its contact details on public pages, in emails and on receipts.';
 
 // The form.
 export const logo = 'Logo';
 export const logoHint = 'A square picture looks best.';
-export const name = "The school's name";
+export const name = 'The school’s name';
 export const shortName = 'Short name';
 export const shortNameHint =
   'In the bar of each page and below the icon of the installed app: at most 15 characters. Leave it empty to use the start of the name.';
@@ -15,7 +15,7 @@ export const addressHint = 'As on a letter, in up to six lines. It appears on re
 export const taxPin = 'KRA PIN';
 export const taxPinHint = 'Appears on receipts. Leave it empty if the school has none.';
 export const phone = 'Support phone';
-export const phoneHint = 'For questions of students, parents and applicants.';
+export const phoneHint = 'For questions from students, parents and applicants.';
 export const email = 'Support email';
 export const save = 'Save';
 export const saved = 'The school’s details are saved.';
@@ -37,9 +37,9 @@ export const previewApp = 'Installed app';
 // Translations.
 export const translations = 'Translations';
 export const translationsText =
-  'Texts about consent, money and privacy show English below the translation until a native reader has read and approved them. When they have, enter the name here.';
-export const reader = 'Name of the native reader';
-export const readerNeeded = 'Please enter the name of the reader, with at most 80 characters.';
+  'Texts about consent, money and privacy show English below the translation until a native speaker has read and approved them. When they have, enter the name here.';
+export const reader = 'Name of the native speaker';
+export const readerNeeded = 'Please enter the name of the native speaker, with at most 80 characters.';
 export const approve = (language: string) => `Approve the ${language} texts`;
 export const approved = (language: string) => `The ${language} texts are approved.`;
 export const approvedBy = (language: string, name: string) =>

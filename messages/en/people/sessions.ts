@@ -6,7 +6,7 @@ export const othersEnded = 'All other devices are signed out.';
 
 // The list of devices.
 export const title = 'Where you are signed in';
-export const hint = "Don't recognise a device? Sign it out and choose a new password.";
+export const hint = 'Don’t recognise a device? Sign it out and choose a new password.';
 export const loading = 'Loading';
 export const thisDevice = 'This device';
 export const lastSeen = 'Last seen <time/>';

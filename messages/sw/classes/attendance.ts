@@ -30,4 +30,4 @@ export const noParticipantsText = 'Chumba kilikuwa wazi, lakini hakuna aliyejiun
 // From the server.
 export const gone = 'Hakuna darasa kama hilo.';
 export const notYours = 'Ni mwalimu wa chumba hiki na ofisi pekee wanaoweza kusoma haya.';
-export const page = 'Hakuna ukurasa kama huo';
+export const page = 'Hakuna ukurasa kama huo.';

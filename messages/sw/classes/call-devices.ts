@@ -28,7 +28,7 @@ export const data = 'Data';
 export const dataRemembered = 'Kifaa hiki kitakumbuka chaguo lako. Unaweza kulibadilisha wakati wowote.';
 export const dataSetLow =
   'Mtandao wako ni wa polepole au kifaa chako kinaokoa data, kwa hivyo tumechagua data kidogo. Unaweza kubadilisha chaguo hili wakati wowote.';
-export const goodVideo = 'Video nzuri';
+export const goodVideo = 'Kawaida';
 export const lowData = 'Data kidogo (video moja ndogo)';
 export const audioOnly = 'Sauti tu (data kidogo kabisa)';
 export const deviceDefault = 'Chaguo la kawaida la kifaa';

@@ -17,7 +17,7 @@ export const leaveFullscreen = 'Ondoka kwenye skrini nzima';
 export const close = (panel: string) => `Funga ${panel}`;
 
 // The network.
-export const reconnectingNow = 'Tunaunganisha tena …';
+export const reconnectingNow = 'Tunaunganisha tena…';
 export const reconnecting = 'Tunaunganisha tena';
 export const reconnectingText =
   'Mtandao ulikatika. Tunaunganisha tena. Kisha utasubiri mwalimu akuruhusu kuingia tena.';
@@ -33,7 +33,7 @@ export const dataUsed = {
   low: (size: string) => `· ${size} zimetumika · data kidogo`,
   none: (size: string) => `· ${size} zimetumika · sauti tu`,
 };
-export const packetLoss = (percent: number) => `${percent} % ya data imepotea`;
+export const packetLoss = (percent: number) => `${percent}% ya data imepotea`;
 export const roundTrip = (milliseconds: number) => `kwenda na kurudi ${milliseconds} ms`;
 export const unreachable =
   'Hatuwezi kufikia server ya shule kupitia mtandao huu. Tafadhali jaribu mwingine, kama vile data ya simu yako. Tunaendelea kujaribu.';
@@ -95,7 +95,7 @@ export const helpKey = 'Orodha hii';
 // The chat.
 export const messages = 'Ujumbe';
 export const noMessages = 'Bado hakuna ujumbe.';
-export const sending = 'Inatumwa …';
+export const sending = 'Inatumwa…';
 export const messageToEveryone = 'Ujumbe kwa wote';
 export const send = 'Tuma';
 
@@ -118,14 +118,14 @@ export const allowMicrophone = 'Ruhusu maikrofoni';
 export const turnOffVideo = 'Zima video';
 export const allowVideo = 'Ruhusu video';
 export const remove = 'Ondoa';
-export const removeTitle = 'Mwondoe?';
+export const removeTitle = 'Mwondoe darasani?';
 export const removeText = (name: string) => `${name} ataondolewa darasani, lakini anaweza kujiunga tena.`;
 export const removeAndBan = 'Ondoa na uzuie';
-export const removeAndBanTitle = 'Mwondoe na umzuie?';
+export const removeAndBanTitle = 'Mwondoe na umzuie kuingia chumbani?';
 export const removeAndBanText = (name: string) =>
   `${name} ataondolewa darasani, na hataweza kujiunga hadi utakapofungua chumba tena.`;
 export const ban = 'Zuia';
-export const banTitle = 'Mzuie?';
+export const banTitle = 'Mzuie kuingia chumbani?';
 export const banText = (name: string) => `${name} hataweza kujiunga hadi utakapofungua chumba tena.`;
 export const allowAgain = 'Ruhusu tena';
 
@@ -143,7 +143,7 @@ export const waitingRoomOn = 'Washa chumba cha kusubiri';
 export const waitingRoomOff = 'Zima chumba cha kusubiri';
 
 // The class's code.
-export const asksToWrite = (name: string) => `${name} anaomba kuandika kwenye programu yako.`;
+export const asksToWrite = (name: string) => `${name} anaomba kuhariri programu yako.`;
 export const answerInCode = 'Jibu kwenye code';
 export const tutorWritesCode = 'Mwalimu anaandika code.';
 export const openCode = 'Fungua code';
@@ -155,7 +155,7 @@ export const inCall = (count: number) =>
   plural(count, { one: 'Umeingia. Uko peke yako.', other: 'Umeingia. Kuna watu # hapa.' });
 export const backInCall = 'Umerudi darasani.';
 export const handStillRaised = 'Mkono wako bado uko juu.';
-export const connectionLost = 'Mtandao umekatika. Tunaunganisha tena …';
+export const connectionLost = 'Mtandao umekatika. Tunaunganisha tena…';
 export const someone = 'Mtu mmoja';
 export const hasLeft = (name: string) => `${name} ameondoka`;
 export const hasJoined = (name: string) => `${name} amejiunga`;
@@ -169,7 +169,7 @@ export const wouldLikeToJoin = (names: string[]) =>
     other: `${names.join(', ')} wanaomba kujiunga`,
   });
 export const writes = (name: string, text: string) => `${name} ameandika: ${text}`;
-export const youMaySpeak = 'Mwalimu amekuruhusu kutumia maikrofoni yako. Iwashe.';
+export const youMaySpeak = 'Mwalimu amekuruhusu kutumia maikrofoni yako. Unaweza kuiwasha.';
 export const youMayShow = 'Mwalimu amekuruhusu kutumia kamera na skrini yako.';
 export const handUp = 'Umeinua mkono.';
 export const handDown = 'Mkono wako umeshushwa.';
@@ -203,7 +203,7 @@ export const noMedia =
   'Vyumba vya shule hii havina sauti wala video. Bado unaweza kutumia chat, kuinua mkono na kuona code ya darasa.';
 export const sendingLost = 'Server ya shule haipokei tena sauti au video yako. Tafadhali iwashe tena.';
 export const mediaNotUnderstood = 'Server ya shule haiwezi kusoma kinachotumwa na kivinjari hiki.';
-export const tooMuch = 'Unafanya hivi haraka mno.';
+export const tooMuch = 'Unafanya hivi mara nyingi mno. Tafadhali subiri kidogo.';
 export const emptyMessage = 'Tafadhali andika kitu kwanza.';
 export const longMessage = 'Ujumbe usizidi herufi 1,000';
 export const tutorsOnly = 'Ni mwalimu pekee anayeweza kufanya hivi.';

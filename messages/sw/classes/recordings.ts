@@ -55,4 +55,4 @@ export const kept = (title: string) =>
 
 // The draft lesson that the server makes of a recording.
 export const lessonTitle = (room: string, time: string) => `Rekodi ya ${room}, ${time}`;
-export const lessonText = (tutor: string) => `Rekodi ya darasa la moja kwa moja la mwalimu ${tutor}.`;
+export const lessonText = (tutor: string) => `Rekodi ya darasa la moja kwa moja ambalo mwalimu ${tutor} alifundisha.`;

@@ -19,7 +19,7 @@ export const courseWith = (course: string, tutor: string) => `${course}, mwalimu
 export const withTutor = (tutor: string) => `Mwalimu ${tutor}`;
 export const toAllStudents = 'Kwa wanafunzi wote';
 export const noneForYou = 'Bado huna kipindi chochote';
-export const noneForYouText = 'Jiunge na kozi, na vipindi vyake vitaonekana hapa.';
+export const noneForYouText = 'Jiandikishe kwa kozi ili uone vipindi vyake hapa.';
 export const seeAllCourses = 'Tazama kozi zote';
 export const none = 'Bado hakuna kipindi chochote';
 export const noneText = 'Bonyeza Ongeza kipindi ili upange darasa lako la kwanza.';

@@ -122,14 +122,25 @@ export const megabytes = 'Memory kwa megabyte';
 export const check = 'Ukaguzi';
 export const aboutSavedVersion = 'Una mabadiliko ambayo hayajahifadhiwa. Ukaguzi huu ni wa toleo ulilohifadhi mwisho.';
 export const writeFirst = 'Andika test na suluhisho la mfano kwanza. Ukizihifadhi, ukaguzi utaanza.';
-export const passesPublished = (tests: number) => `Suluhisho la mfano limefaulu test zote ${tests} zilizochapishwa.`;
+export const passesPublished = (tests: number) =>
+  plural(tests, {
+    one: 'Suluhisho la mfano limefaulu test iliyochapishwa.',
+    other: 'Suluhisho la mfano limefaulu test zote # zilizochapishwa.',
+  });
 export const checking = (tests: number) => `Suluhisho la mfano linaendeshwa kwa test ${tests}.`;
 export const failed = 'Limefeli';
 export const doesNotPass = 'Suluhisho la mfano halijafaulu test zote.';
 export const passed = 'Limefaulu';
-export const passes = (tests: number) => `Suluhisho la mfano limefaulu test zote ${tests}.`;
+export const passes = (tests: number) =>
+  plural(tests, {
+    one: 'Suluhisho la mfano limefaulu test hiyo moja.',
+    other: 'Suluhisho la mfano limefaulu test zote #.',
+  });
 export const passesUnpublished = (tests: number) =>
-  `Suluhisho la mfano limefaulu test zote ${tests}, ambazo bado hazijachapishwa.`;
+  plural(tests, {
+    one: 'Suluhisho la mfano limefaulu test hiyo moja, ambayo bado haijachapishwa.',
+    other: 'Suluhisho la mfano limefaulu test zote #, ambazo bado hazijachapishwa.',
+  });
 export const revert = 'Rudisha test za awali';
 export const revertTitle = 'Tupa test mpya?';
 export const discard = 'Tupa';
@@ -154,8 +165,8 @@ export const viewPrograms = 'Tazama programu zilizotumwa';
 export const seeChanges = 'Tazama test mpya zitabadilisha nini';
 export const publish = 'Chapisha';
 export const publishTests = 'Chapisha test mpya';
-export const withdraw = 'Ficha';
-export const withdrawTitle = 'Ifiche?';
+export const withdraw = 'Rudisha kuwa rasimu';
+export const withdrawTitle = 'Rudisha changamoto hii kuwa rasimu?';
 export const withdrawText = (challenge: string) =>
   `Wanafunzi hawataiona tena “${challenge}”. Programu zao zitahifadhiwa, na zitarudi utakapoichapisha tena.`;
 export const deleteChallenge = 'Futa<hidden> changamoto</hidden>';

@@ -8,7 +8,7 @@ export const allChallenges = 'Changamoto zote';
 export const loading = 'Inapakia';
 export const loadingChallenge = 'Inapakia…';
 export const listNotLoaded = (reason: string) => `Imeshindikana kufungua changamoto. ${reason}`;
-export const noneYet = 'Kozi zako bado hazina changamoto. Rudi tena hivi karibuni, au ujiunge na kozi nyingine.';
+export const noneYet = 'Kozi zako bado hazina changamoto. Rudi tena hivi karibuni, au ujiandikishe kwa kozi nyingine.';
 export const courses = 'Kozi';
 export const searchChallenges = 'Tafuta changamoto';
 export const difficulty = 'Ugumu';

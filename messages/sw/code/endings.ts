@@ -14,6 +14,7 @@ export const stopped = 'Programu ilisimamishwa.';
 export const runnerStopped = 'Code runner ilisimama ghafla.';
 export const runnerFailed = 'Code runner haikuweza kuendesha programu.';
 export const runnerAway = 'Code runner haikupatikana. Tafadhali endesha programu tena.';
+export const formerRunnerAway = 'Code runner haikuwepo. Tafadhali endesha programu tena.';
 
 // What the server says about a test that a program failed; stored in English.
 export const onlyWaited = 'Haikutumia processor sana: ililala (sleep), au ilisubiri input ambayo haikuja.';

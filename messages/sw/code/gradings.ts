@@ -128,7 +128,7 @@ export const noSuchCourse = 'Kozi haipo';
 export const noTasks = 'Bado hakuna kazi';
 export const noTasksText = 'Ongeza kazi kwenye masomo ya kozi hii.';
 export const noStudents = 'Bado hakuna wanafunzi';
-export const noStudentsText = 'Wanafunzi watakaojiunga na kozi hii wataonekana hapa.';
+export const noStudentsText = 'Wanafunzi watakaojiandikisha kwa kozi hii wataonekana hapa.';
 
 // From the server, and validation.
 export const language = 'Changamoto hii haiwezi kutatuliwa kwa lugha hiyo.';

@@ -23,8 +23,8 @@ export const typedPrefix = 'Wewe: ';
 
 // The status.
 export const idle = 'Output itaonekana hapa. Andika input yako hapa chini.';
-export const starting = 'Inaanza …';
-export const queued = 'Inasubiri zamu yake …';
+export const starting = 'Inaanza…';
+export const queued = 'Inasubiri zamu yake…';
 export const running = 'Inaendeshwa';
 export const stoppedByUser = 'Umesimamisha programu.';
 export const lost = 'Mtandao umekatika, na programu imeisha. Iendeshe tena ukipata mtandao.';

@@ -42,7 +42,7 @@ export const askForName = 'Uliza jina';
 export const timesTable = 'Kuzidisha kwa saba';
 export const addNumbers = 'Jumlisha nambari';
 export const joinTables = 'Unganisha table mbili';
-export const replaceQuestion = (example: string) => `Weka ‘${example}’ badala ya programu yako?`;
+export const replaceQuestion = (example: string) => `Weka “${example}” badala ya programu yako?`;
 export const replaceProgram = 'Weka badala ya programu yangu';
 export const backToExamples = 'Rudi kwenye mifano';
 
@@ -76,4 +76,4 @@ export const runOnDevice =
 export const runsOnDevice = 'Inaendeshwa kwenye kifaa hiki.';
 export const noNetwork = 'Hakuna mtandao.';
 export const deviceNotReady =
-  'Kifaa hiki bado hakiwezi kuendesha programu. Unganisha mtandao, fungua ukurasa upya, kisha ujaribu tena.';
+  'Kifaa hiki bado hakiwezi kuendesha programu. Unganisha mtandao, pakia ukurasa upya, kisha ujaribu tena.';

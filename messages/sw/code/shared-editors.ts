@@ -6,23 +6,23 @@ export const classTab = 'Darasa';
 export const mine = 'Yangu';
 export const students = 'Wanafunzi';
 export const earlier = 'Zilizopita';
-export const connecting = 'Tunaunganisha … Programu yako itahifadhiwa ukishaunganishwa.';
+export const connecting = 'Tunaunganisha… Programu yako itahifadhiwa ukishaunganishwa.';
 
 // The class's program.
 export const classProgram = 'Programu ya darasa';
-export const mayWrite = 'Unaweza kuandika hapa.';
-export const tutorWrites = 'Unaweza kusoma hapa. Mwalimu ndiye anayeandika.';
-export const whoCanWrite = (writers: number, students: number) => `Wanaoweza kuandika (${writers} kati ya ${students})`;
+export const mayWrite = 'Unaweza kuhariri.';
+export const tutorWrites = 'Unaweza kutazama tu. Mwalimu ndiye anayeamua nani anaweza kuhariri.';
+export const whoCanWrite = (writers: number, students: number) => `Wanaoweza kuhariri (${writers} kati ya ${students})`;
 export const noStudents = 'Bado hakuna mwanafunzi aliyefungua code.';
 export const followTutor = 'Mfuate mwalimu';
 
 // A student's own program.
 export const ownProgram = 'Programu yako mwenyewe';
-export const ownProgramText = 'Ni wewe tu unayeweza kuandika hapa. Mwalimu anaweza kuiona.';
-export const asksToWrite = (helper: string) => `${helper} anaomba kuandika kwenye programu yako.`;
-export const letWrite = (helper: string) => `Mruhusu ${helper} aandike`;
+export const ownProgramText = 'Mwalimu anaweza kuona programu hii, lakini anaweza kuihariri ukikubali tu.';
+export const asksToWrite = (helper: string) => `${helper} anaomba kuhariri programu yako.`;
+export const letWrite = (helper: string) => `Mruhusu ${helper} ahariri`;
 export const no = 'Hapana';
-export const helperMayWrite = (helper: string) => `${helper} anaweza kuandika kwenye programu yako.`;
+export const helperMayWrite = (helper: string) => `${helper} anaweza kuhariri programu yako.`;
 export const removeAccess = 'Ondoa ruhusa';
 
 // The students' programs, for the tutor.
@@ -30,12 +30,12 @@ export const open = 'Fungua';
 export const openProgram = (student: string) => `Fungua programu ya ${student}`;
 export const nothingYet = 'Bado hakuna kitu.';
 export const backToStudents = 'Rudi kwa wanafunzi wote';
-export const askToWrite = 'Omba kuandika hapa';
+export const askToWrite = 'Omba kuhariri';
 export const cancelRequest = 'Ghairi ombi';
-export const stopWriting = 'Acha kuandika hapa';
+export const stopWriting = 'Acha kuhariri';
 export const otherIsHelping = (helper: string, student: string) => `${helper} anamsaidia ${student} sasa.`;
-export const mayRead = 'Unaweza kusoma code hapa.';
-export const waitingFor = (student: string) => `Unasubiri ${student} akuruhusu uandike hapa.`;
+export const mayRead = 'Unaweza kutazama tu.';
+export const waitingFor = (student: string) => `Unasubiri ${student} akuruhusu kuhariri.`;
 export const programOf = (student: string) => `Programu ya ${student}`;
 
 // Running a program.
@@ -48,7 +48,7 @@ export const notSaved = 'Mabadiliko yako ya mwisho bado hayajafika kwenye server
 export const output = 'Output';
 export const outputHere = 'Output itaonekana hapa, kwa kila anayeona programu hii.';
 export const printedNothing = 'Programu haikutoa output yoyote.';
-export const isRunning = (name: string) => `${name} anaiendesha …`;
+export const isRunning = (name: string) => `${name} anaiendesha…`;
 export const notRun = 'Haikuendeshwa';
 export const ranBy = (result: string, name: string) => `${result} (${name})`;
 
@@ -74,11 +74,11 @@ export const programTooLong =
   'Programu inaweza kuwa na herufi zisizozidi 200,000. Badiliko lako la mwisho halijaongezwa.';
 export const tooMuchAtOnce =
   'Unaweza kuongeza kB 64 pekee kwa wakati mmoja. Badiliko lako la mwisho halijaongezwa: libandike kwa sehemu.';
-export const notYours = 'Huwezi kuandika hapa kwa sasa.';
+export const notYours = 'Huwezi kuhariri programu hii kwa sasa.';
 export const tutorsOnly = 'Ni mwalimu pekee anayeweza kufanya hivi.';
 export const gone = 'Mtu huyu hayupo tena.';
-export const notAsked = 'Mwalimu hajaomba kuandika hapa.';
-export const otherHelps = 'Mfanyakazi mwingine tayari ameomba kuandika hapa.';
+export const notAsked = 'Mwalimu hajaomba kuhariri programu hii.';
+export const otherHelps = 'Mfanyakazi mwingine tayari ameomba kuhariri programu hii.';
 export const runsAlready = 'Programu hii tayari inaendeshwa.';
 export const nothingToRun = 'Bado hakuna programu ya kuendesha.';
 export const noLanguage = 'Chagua lugha kwanza.';

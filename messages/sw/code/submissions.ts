@@ -4,7 +4,7 @@
 export const output = 'Output';
 export const outputDetails = 'Maelezo ya output';
 export const outputHere = 'Output ya programu yako itaonekana hapa.';
-export const running = 'Inaendeshwa …';
+export const running = 'Inaendeshwa…';
 export const printedNothing = 'Programu yako imemaliza bila kutoa output.';
 export const printedBefore = 'Output kabla ya hapo';
 export const standardError = 'Standard error';

@@ -11,7 +11,7 @@ export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kuibadi
 export const paidFor = 'Wanafunzi wamelipia kozi hii. Warejeshee pesa zao kabla ya kuifuta.';
 export const title = 'Ipe kozi jina lisilozidi herufi 120';
 export const desc = 'Eleza kozi kwa herufi zisizozidi 5,000';
-export const price = 'Bei iwe shilingi kamili, kuanzia 0 hadi 250000';
+export const price = 'Bei iwe shilingi kamili, kuanzia 0 hadi 250,000';
 export const chooseLevel = 'Chagua kiwango';
 export const chooseLanguage = 'Chagua lugha';
 
@@ -79,7 +79,7 @@ export const descLabel = 'Maelezo';
 export const priceLabel = 'Bei (Ksh.)';
 export const priceHint = 'Shilingi kamili; 0 ikiwa kozi ni ya bure.';
 export const picture = 'Picha';
-export const pictureHint = 'Kozi isiyo na picha hupewa mchoro wake yenyewe.';
+export const pictureHint = 'Usipoweka picha, tutaonyesha mchoro badala yake.';
 export const success = 'Imefaulu';
 export const failed = 'Imeshindikana';
 export const permissionDenied = 'Huna ruhusa';
@@ -89,7 +89,7 @@ export const remove = 'Futa';
 export const areYouSure = 'Una uhakika?';
 const affectedStudents = (students: number) =>
   students === 0
-    ? 'Hakuna mwanafunzi aliyejiunga nayo.'
+    ? 'Hakuna mwanafunzi aliyejiandikisha kwa kozi hii.'
     : plural(students, {
         one: 'Mwanafunzi # hataweza kuifungua tena.',
         other: 'Wanafunzi # hawataweza kuifungua tena.',

@@ -6,8 +6,8 @@ export const unpaid = ({ title, price }: { title: string; price: number }) =>
 // Joining a course.
 export const enroll = 'Jiandikishe';
 export const inCourse = (title: string) => `kwa kozi ya ${title}`;
-export const joined = 'Umejiunga';
-export const joinWithCredit = (title: string) => `Jiunge na ${title} kwa akiba yako`;
+export const joined = 'Umejiandikisha';
+export const joinWithCredit = (title: string) => `Jiandikishe kwa kozi ya ${title} ukitumia akiba yako`;
 export const success = 'Imefaulu';
 export const failed = 'Kuna hitilafu';
 export const startCourse = 'Anza kozi';

@@ -15,7 +15,7 @@ export const full =
   'Umewasilisha kazi hii mara hamsini, ambacho ndicho kikomo. Kazi uliyowasilisha mwisho ndiyo inayohesabiwa.';
 export const same = 'Tayari umewasilisha kazi hii hii. Badilisha kitu kabla ya kuiwasilisha tena.';
 export const otherContent =
-  'Kazi hii tayari iliwasilishwa ikiwa na maudhui tofauti. Tafadhali fungua ukurasa upya, kisha uiwasilishe tena.';
+  'Kazi hii tayari iliwasilishwa ikiwa na maudhui tofauti. Tafadhali pakia ukurasa upya, kisha uiwasilishe tena.';
 export const overtaken = 'Shule ina toleo jipya zaidi kutoka kwenye kifaa au ukurasa mwingine.';
 export const gone = 'Jaribio hili halipo tena.';
 export const none = 'Bado hakuna kazi';
@@ -73,7 +73,7 @@ export const fileRemoved =
 export const confirmHandIn = 'Wasilisha kazi hii?';
 
 // The draft.
-export const savingDraft = 'Tunahifadhi rasimu yako …';
+export const savingDraft = 'Tunahifadhi rasimu yako…';
 export const draftSaved = 'Rasimu imehifadhiwa. Bado haijawasilishwa.';
 export const draftOffline = 'Rasimu yako imehifadhiwa kwenye kifaa hiki pekee. Shule bado haijaipokea.';
 export const draftRefused = (reason: string) => `${reason} Rasimu yako imehifadhiwa kwenye kifaa hiki pekee.`;

@@ -54,7 +54,7 @@ export const goToCourse = 'Nenda kwenye kozi';
 export const lessonNotLoaded = (reason: string) => `Imeshindikana kufungua somo. ${reason}`;
 export const aboutThis = 'Kuhusu somo hili';
 export const tasks = 'Kazi';
-export const markComplete = 'Kamilisha somo';
+export const markComplete = 'Weka kama limekamilika';
 export const markNotComplete = 'Weka kama halijakamilika';
 export const neighbours = 'Somo lililotangulia na linalofuata';
 export const previous = 'Lililotangulia';

@@ -14,7 +14,7 @@ export const markComment = 'Maoni ya jumla yasizidi herufi 5,000';
 export const commentGone = 'Maoni haya hayapo tena.';
 export const noLine = 'Hakuna mstari kama huo.';
 export const otherLine =
-  'Maoni haya tayari yaliongezwa kwenye mstari mwingine. Tafadhali fungua ukurasa upya, kisha uyaongeze tena.';
+  'Maoni haya tayari yaliongezwa kwenye mstari mwingine. Tafadhali pakia ukurasa upya, kisha uyaongeze tena.';
 export const quickFull = 'Una maoni ya haraka hamsini. Futa mojawapo kwanza.';
 export const commentDeleted = 'Maoni yamefutwa';
 export const quickGone = 'Maoni haya ya haraka hayapo tena.';
@@ -83,8 +83,8 @@ export const deleteQuick = (comment: string) => `Futa: ${comment}`;
 export const goToMarking = 'Nenda kutoa alama';
 export const mark = 'Alama';
 export const commentLabel = 'Maoni';
-export const pointsUpTo = (maximum: number) => `Pointi, kati ya ${maximum}`;
-export const criterionUpTo = (criterion: string, maximum: number) => `${criterion}, kati ya ${maximum}`;
+export const pointsUpTo = (maximum: number) => `Pointi (kati ya ${maximum})`;
+export const criterionUpTo = (criterion: string, maximum: number) => `${criterion} (kati ya ${maximum})`;
 export const total = (points: number, maximum: number) => `Jumla: ${points} kati ya ${maximum}.`;
 interface Penalized {
   days: number;
@@ -128,7 +128,7 @@ export const changed = (from: number, to: number) => `Zilibadilishwa kutoka ${fr
 export const gradeBook = 'Daftari la alama';
 export const gradeBookOf = (course: string) => `Daftari la alama za ${course}`;
 export const totalColumn = 'Jumla';
-export const joined = 'alijiunga <time/>';
+export const joined = 'alijiandikisha <time/>';
 export const notHandedIn = 'haijawasilishwa';
 export const toBeMarked = 'inasubiri alama';
 export const notReleased = 'hazijatangazwa';

@@ -1,7 +1,7 @@
 /** Maendeleo. */
 import { plural } from '#messages/sw/locale.ts';
 
-export const joinFirst = 'Ni wanafunzi wa kozi hii pekee walio na maendeleo katika kozi hii.';
+export const joinFirst = 'Ni wanafunzi wa kozi hii pekee wanaoweza kuhifadhi maendeleo yao.';
 export const completed = 'Somo limekamilika';
 
 export const completedOf = (completed: number, lessons: number) =>

@@ -3,7 +3,7 @@ import { plural } from '#messages/sw/locale.ts';
 
 export const halfSteps = 'Kadiria kuanzia nusu nyota hadi nyota tano, kwa hatua za nusu nyota.';
 export const joinFirst = 'Utaweza kukadiria kozi ukishajiandikisha.';
-export const thanks = 'Asante kwa kukadiria';
+export const thanks = 'Asante kwa ukadiriaji wako';
 
 export const yourRating = 'Ukadiriaji wako';
 export const tapToRate = 'Gusa ili kukadiria';

@@ -14,7 +14,7 @@ export const notPlaying = 'Video haiwezi kuchezwa kwa sasa.';
 export const tryAgain = 'Jaribu tena';
 
 // Renditions.
-export const howToWatch = 'Jinsi ya kutazama';
+export const howToWatch = 'Ubora wa video';
 export const renditions = { normal: 'Kawaida', low: 'Data kidogo', audio: 'Sauti tu' };
 export const renditionsInList = { normal: 'Kawaida', low: 'data kidogo', audio: 'sauti tu' };
 export const sizeInAll = (size: string) => `${size} kwa jumla`;

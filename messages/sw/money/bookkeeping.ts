@@ -66,7 +66,7 @@ export const student = 'Mwanafunzi';
 export const applicant = 'Mwombaji';
 export const purpose = 'Madhumuni';
 export const course = 'Kozi';
-export const courseJoined = (course: string) => `${course}, amejiunga`;
+export const courseJoined = (course: string) => `${course}, amejiandikisha`;
 export const phone = 'Simu';
 export const requested = 'Zilizoombwa';
 export const received = 'Zilizopokelewa';
@@ -80,7 +80,7 @@ export const paid = 'Yalilipwa';
 export const provider = 'Mtoa huduma';
 export const providersCode = 'Msimbo wa mtoa huduma';
 export const receipt = 'Risiti';
-export const askNow = 'Muulize mtoa huduma sasa';
+export const askNow = 'Angalia hali kwa mtoa huduma';
 export const answered = (state: string) => `Mtoa huduma amejibu. Hali ya malipo: ${state}.`;
 export const revealPhone = 'Onyesha nambari';
 export const revealTitle = 'Onyesha nambari ya simu?';
@@ -131,7 +131,7 @@ export const accounts = {
 };
 export const entries = {
   receipt: 'Pesa zilizopokelewa',
-  enrolment: 'Kujiunga na kozi',
+  enrolment: 'Kujiandikisha kwa kozi',
   refund: 'Rejesho',
   move: 'Uhamisho',
   correction: 'Marekebisho',

@@ -5,14 +5,14 @@ import { plural } from '#messages/sw/locale.ts';
 export const sent = 'Angalia simu yako';
 export const failed = 'Kuna hitilafu';
 export const listFailed = 'Imeshindikana kupata malipo yako';
-export const amount = 'Kiasi lazima kiwe shilingi kamili, kuanzia 1 hadi 250000';
+export const amount = 'Kiasi lazima kiwe shilingi kamili, kuanzia 1 hadi 250,000';
 export const phone = 'Tafadhali weka nambari yako ya simu';
 export const phoneNumber = 'Hii si nambari ya simu ya Kenya. Mfano: 0712 345 678';
-export const tooLittle = (minimum: number) => `Malipo ya chini kabisa ni Ksh. ${minimum}`;
+export const tooLittle = (minimum: number) => `Malipo ya chini kabisa ni ${shillings(minimum)}`;
 export const gone = 'Malipo hayo hayapo.';
 export const nobody = 'Hakuna mwanafunzi wa kulipiwa.';
 export const courseGone = 'Kozi hii haipo tena.';
-export const joinedAlready = 'Tayari umejiunga na kozi hii.';
+export const joinedAlready = 'Tayari umejiandikisha kwa kozi hii.';
 export const askedAlready =
   'Tumetuma ombi kwenye simu hii sasa hivi. Tafadhali lijibu huko, au subiri kidogo kisha ujaribu tena.';
 export const manyPaying = (minutes: number) =>
@@ -20,7 +20,8 @@ export const manyPaying = (minutes: number) =>
 export const otherDetails = 'Malipo haya yalitumwa awali yakiwa na maelezo tofauti. Tafadhali anza upya.';
 export const away =
   'M-Pesa haipatikani kwa sasa. Hakuna kilichotumwa kwenye simu yako. Tafadhali jaribu tena baada ya dakika chache.';
-export const unheard = 'Bado hatujapata jibu kutoka M-Pesa. Kama pesa zimetoka kwenye simu yako, zitaonekana hapa.';
+export const unheard =
+  'M-Pesa bado haijathibitisha malipo haya. Kama pesa zimetoka kwenye simu yako, zitaonekana hapa.';
 export const neverPin = 'Weka PIN yako kwenye simu yako tu. Shule haikuombi PIN yako kamwe.';
 /** The same in the other language of the payers. */
 export const otherLanguage = 'en';
@@ -65,13 +66,13 @@ export const phoneLabel = 'Nambari ya simu';
 export const amountLabel = 'Kiasi (Ksh.)';
 export const amountHint = (minimum: number) => `Shilingi kamili, kuanzia ${shillings(minimum)}.`;
 export const charge = (fee: number) =>
-  fee === 0 ? 'M-Pesa haipaswi kutoza ada yoyote' : `M-Pesa huenda ikatoza takriban ${shillings(fee)}`;
+  fee === 0 ? 'Hakuna ada ya M-Pesa inayotarajiwa' : `Ada ya M-Pesa: takriban ${shillings(fee)}`;
 export const pay = 'Lipa';
 export const yourCredit = (credit: number) => `Akiba yako: ${shillings(credit)}`;
 export const withoutCourse = 'Lipa karo bila kuchagua kozi';
 export const enrolledIn = (course: string) => `Umejiandikisha kwa kozi ya ${course}.`;
 export const goToCourse = 'Nenda kwenye kozi';
-export const costs = '<course/>, ambayo bei yake ni <price/>.';
+export const costs = '<course/>: <price/>.';
 export const forCourse = (course: string) => `Malipo ya kozi ya ${course}`;
 export const creditEnough = 'Akiba yako inatosha.';
 export const balance = (missing: number) => `Salio la kulipa: ${shillings(missing)}. Unaweza kulipa kwa awamu.`;

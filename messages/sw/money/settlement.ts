@@ -15,7 +15,7 @@ export const outcomes = {
   codeReceived: 'msimbo wa M-Pesa umepokelewa',
   codeAndOtherAmount: 'msimbo wa M-Pesa umepokelewa; kiasi ni tofauti',
   matched: 'yameoanishwa na pesa zisizo na mwanafunzi',
-  paidAndEnrolled: 'yamelipwa, na mwanafunzi amejiunga na kozi',
+  paidAndEnrolled: 'yamelipwa, na mwanafunzi amejiandikisha kwa kozi',
   incomplete: 'hakuna kiasi au msimbo; tunamuuliza mtoa huduma',
   paidTwice: 'yamelipwa mara ya pili; pesa za ziada hazina mwanafunzi',
   // Money without a payment.

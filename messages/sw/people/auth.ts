@@ -24,7 +24,7 @@ export const orSignInWith = 'Au ingia kwa';
 export const orSignUpWith = 'Au jisajili kwa';
 export const notStudentYet = 'Bado hujawa mwanafunzi? <link>Jiandikishe shuleni</link>';
 export const acceptPrivacy =
-  'Kwa kujisajili unakubali jinsi <link>tunavyoshughulikia data yako (inafunguka kwenye kichupo kipya)</link>.';
+  'Kwa kujisajili, unakubali <link>sera yetu ya faragha (inafunguka kwenye kichupo kipya)</link>.';
 export const newHere = 'Mgeni hapa? Jifunze kuunda programu.';
 export const newHereText =
   'Madarasa ya moja kwa moja, miradi halisi na mahali pa kuandika code kwenye kivinjari chako, kwa simu yoyote.';
@@ -65,7 +65,7 @@ export const unverifiedByProvider =
 export const passwordNeeded = (address: string) =>
   `Tayari kuna akaunti ya ${address}. Weka nenosiri lake mara moja tu. Baada ya hapo, utaweza kuingia kwa Google.`;
 export const passwordless = (address: string) =>
-  `Akaunti ya ${address} bado haina nenosiri. Weka moja kupitia Umesahau nenosiri, kisha jaribu Google tena.`;
+  `Akaunti ya ${address} bado haina nenosiri. Chagua “Umesahau nenosiri?” ili uweke moja, kisha jaribu Google tena.`;
 export const invitationFirst =
   'Ulialikwa kwa barua pepe hii. Fungua kwanza kiungo kilicho kwenye mwaliko wako, kisha jaribu Google tena.';
 
@@ -93,7 +93,7 @@ export const resetFailed = 'hitilafu';
 export const notFound = '404 - HAIPATIKANI';
 export const newLink = 'Omba kiungo kipya';
 export const linkUsed = 'Kiungo hiki kimeshatumika au muda wake umeisha.';
-export const administratorRuns = 'Msimamizi ndiye anayeendesha shule: hualika walimu na husimamia kozi na karo.';
+export const administratorRuns = 'Kama msimamizi, unafanya kazi katika ofisi ya shule: unasimamia watu, kozi na karo.';
 export const linkExpired = 'Muda wa kiungo umeisha';
 export const mayRaiseFunds = (student: string) => `Je, unamruhusu ${student} kuchangisha pesa?`;
 
@@ -112,7 +112,7 @@ export const manyEmails = (minutes: number) =>
 export const signedUp = (address: string) =>
   `Tumetuma kiungo kwa ${address}. Kifungue uthibitishe barua pepe yako, kisha uingie.`;
 export const linkSent = (address: string) =>
-  `Kama kuna akaunti ya ${address}, tumetuma kiungo cha kuweka nenosiri jipya. Kinafanya kazi kwa dakika 30.`;
+  `Kama kuna akaunti ya ${address}, tumetuma kiungo cha kuchagua nenosiri jipya. Kinafanya kazi kwa dakika 30.`;
 export const verified = 'Barua pepe imethibitishwa';
 export const signUpPassword = 'Ili kuthibitisha barua pepe yako hapa, weka nenosiri ulilojisajili nalo.';
 export const signUpPasswordWrong = 'Hili si nenosiri ulilojisajili nalo. Jaribu tena, au chagua nenosiri jipya.';

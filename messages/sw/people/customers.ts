@@ -17,7 +17,7 @@ export const course = 'Chagua kozi';
 export const tooLong = 'Maandishi haya ni marefu mno';
 export const phoneNumber = 'Hii si nambari ya simu ya Kenya. Mfano: 0712 345 678';
 export const emailAddress = 'Barua pepe si sahihi';
-export const amount = 'Kiasi lazima kiwe shilingi kamili, kuanzia 1 hadi 250000';
+export const amount = 'Kiasi lazima kiwe shilingi kamili, kuanzia 1 hadi 250,000';
 export const tooMuch = 'Kiasi hiki kinazidi bei ya kozi';
 export const guardianName = 'Tafadhali andika jina la mzazi au mlezi wako';
 export const guardianPhone = 'Tafadhali weka nambari ya simu ya Kenya ya mzazi au mlezi wako';
@@ -26,7 +26,7 @@ export const enrolled = 'Umejiandikisha';
 export const failed = 'Kuna hitilafu';
 export const payLater = 'Tumepokea ombi lako. Ofisi itawasiliana nawe kabla hujalipa.';
 export const gone = 'Ombi hili halipo tena.';
-export const page = 'Hakuna ukurasa kama huo';
+export const page = 'Hakuna ukurasa kama huo.';
 
 // The enrolment form.
 export const formTitle = 'Jiandikishe leo uanze!';
@@ -54,7 +54,7 @@ export const guardianPhoneLabel = 'Simu ya mzazi au mlezi wako';
 export const agree = 'Nakubali <link>sera ya faragha (inafunguka kwenye kichupo kipya)</link>';
 export const enroll = 'Jiandikishe';
 export const draftFound =
-  'Maelezo haya yaliandikwa hapo awali. Hakuna kingine kitakachotumwa hadi ubonyeze Jiandikishe.';
+  'Maelezo haya yaliandikwa hapo awali. Hakuna kingine kitakachotumwa hadi ubonyeze Jiandikishe au Lipa sasa.';
 export const startOver = 'Anza upya';
 export const officeAnswers = 'Ofisi ya shule itakupigia simu au kukuandikia barua pepe.';
 export const backToForm = 'Rudi kwenye fomu';

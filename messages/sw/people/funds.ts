@@ -30,8 +30,8 @@ export const title = 'Uchangishaji';
 export const intro =
   'Ukiwa na ukurasa wako wa mchango, watu wanaweza kukusaidia kulipa karo yako kwa M-Pesa. Ukurasa umezimwa hadi utakapouwasha.';
 export const myPage = 'Ukurasa wangu wa mchango';
-export const pageNotShown = 'Ukurasa wako bado hauonyeshwi: ni lazima mzazi au mlezi wako akubali.';
-export const pageShown = '<strong>Ukurasa wako unaonyeshwa.</strong> Shiriki kiungo chake:';
+export const pageNotShown = 'Ukurasa wako bado hauko mtandaoni: ni lazima mzazi au mlezi wako akubali.';
+export const pageShown = '<strong>Ukurasa wako uko mtandaoni.</strong> Shiriki kiungo chake:';
 export const whoSees = 'Nani anaona nini';
 export const seenByAnyone =
   'Yeyote aliye na kiungo huona jina lako la kwanza na herufi ya kwanza ya jina lako la mwisho, hadithi yako, lengo lako na kiasi kilichochangwa.';
@@ -56,7 +56,7 @@ export const storyHint = (left: number) =>
 export const goalField = 'Lengo (Ksh.)';
 export const goalHint = 'Shilingi kamili. Usiandike chochote kama huna lengo.';
 export const guardianAskedAgain =
-  'Ukibadilisha hadithi yako au lengo lako, tutamwomba mzazi au mlezi wako idhini tena. Ukurasa wako hautaonyeshwa hadi akubali.';
+  'Ukibadilisha hadithi yako au lengo lako, tutamwomba mzazi au mlezi wako idhini tena. Ukurasa wako hautakuwa mtandaoni hadi akubali.';
 export const save = 'Hifadhi';
 export const saved = 'Imehifadhiwa';
 
@@ -64,10 +64,10 @@ export const saved = 'Imehifadhiwa';
 export const yourGuardian = 'Mzazi au mlezi wako';
 export const nobodyAsked = 'Bado hujamwomba mtu yeyote.';
 export const guardianEmailed =
-  'Tulimtumia <name/> (<email/>) barua pepe <time/>. Ukurasa wako utaonyeshwa atakapokubali kwa kiungo kilicho kwenye barua pepe hiyo.';
+  'Tulimtumia <name/> (<email/>) barua pepe <time/>. Ukurasa wako utakuwa mtandaoni atakapokubali kwa kiungo kilicho kwenye barua pepe hiyo.';
 export const guardianAgreed =
   '<name/> alikubali <time/> na anaweza kuondoa idhini wakati wowote kwa kiungo kilicho kwenye barua pepe.';
-export const guardianDeclined = '<name/> alikataa <time/>, kwa hivyo ukurasa wako hauonyeshwi.';
+export const guardianDeclined = '<name/> alikataa <time/>, kwa hivyo ukurasa wako hauko mtandaoni.';
 export const askGuardian = 'Mwombe mzazi au mlezi wako';
 export const askGuardianHint =
   'Tutamtumia kiungo kwa barua pepe ili asome ukurasa wako na akubali au akatae. Andika hadithi yako kwanza, kwa sababu ataiona kabla ya kujibu.';
@@ -90,9 +90,9 @@ export const consentMoney = 'Pesa huenda kwa shule, kwa ajili ya karo hii. Hazit
 export const consentChange =
   'Unaweza kubadilisha uamuzi wako wakati wowote kwa kiungo hiki hiki. Uamuzi huo unaanza kutumika papo hapo.';
 export const consentStates = {
-  asked: () => 'Bado hujajibu. Ukurasa hauonyeshwi.',
+  asked: () => 'Bado hujajibu. Ukurasa hauko mtandaoni.',
   given: (student: string) => `Unakubali. ${student} anaruhusiwa kuonyesha ukurasa.`,
-  withdrawn: () => 'Hukubali. Ukurasa hauonyeshwi.',
+  withdrawn: () => 'Hukubali. Ukurasa hauko mtandaoni.',
 };
 export const name = 'Jina';
 export const storyLabel = 'Hadithi';
@@ -135,12 +135,12 @@ export const received = (amount: number, student: string) =>
 
 // For the office.
 export const statusClosed = 'Umefungwa na ofisi.';
-export const statusShown = 'Unaonyeshwa.';
-export const statusAgreed = (name: string, email: string) => `Unaonyeshwa; ${name} (${email}) amekubali.`;
+export const statusShown = 'Uko mtandaoni.';
+export const statusAgreed = (name: string, email: string) => `Uko mtandaoni; ${name} (${email}) amekubali.`;
 export const statusNotStarted = 'Haujaanzishwa.';
 export const statusOff = 'Umezimwa.';
-export const statusWaiting = (name: string, email: string) => `Hauonyeshwi: unasubiri jibu la ${name} (${email}).`;
-export const statusNoGuardian = 'Hauonyeshwi: hakuna mzazi au mlezi aliyetajwa.';
+export const statusWaiting = (name: string, email: string) => `Hauko mtandaoni: unasubiri jibu la ${name} (${email}).`;
+export const statusNoGuardian = 'Hauko mtandaoni: hakuna mzazi au mlezi aliyetajwa.';
 export const closePage = 'Funga ukurasa wa mchango';
 export const resetHint =
   'Baada ya kuwekwa upya, ukurasa huwa umezimwa hadi mwanafunzi auwashe, na hakuna mzazi au mlezi aliyeombwa idhini.';

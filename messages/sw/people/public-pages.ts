@@ -18,7 +18,7 @@ export const keepName = 'Jina lako na barua pepe yako, ili kukutambua na kukuand
 export const keepPassword = 'Nenosiri lako, likiwa hash tu, ambayo hata shule haiwezi kuisoma.';
 export const keepPicture =
   'Picha yako, ukiiweka, au picha yako ya Google unapoendelea na Google kwa mara ya kwanza. Tunahifadhi nakala yake mpya isiyo na taarifa za mahali ilipopigwa.';
-export const keepCourses = 'Kozi ulizojiunga nazo, na ukadiriaji wako.';
+export const keepCourses = 'Kozi ulizojiandikishia, na ukadiriaji wako.';
 export const keepProgress =
   'Maendeleo yako katika kila somo: ulipoishia kwenye video, kiasi ulichotazama, na ulichokamilisha.';
 export const keepTeaching =
@@ -36,7 +36,7 @@ export const keepSessions =
 
 export const cookies = 'Vidakuzi';
 export const cookiesText =
-  'Kidakuzi kimoja hukuwezesha kubaki kwenye akaunti yako. Kingine hubaki baada ya wewe kuondoka, kwa siku zisizozidi 400: nambari yake ya nasibu huonyesha kwamba kifaa hiki kimewahi kuingia kwenye akaunti yako, ili watu usiowajua wanaokisia manenosiri wasiweze kukufungia nje ya akaunti yako. Hakimwingizi mtu yeyote kwenye akaunti. Ukiendelea na Google, kidakuzi cha tatu huthibitisha kwa muda usiozidi dakika kumi kwamba ombi lilitoka kwenye kivinjari hiki. Ukiwa umeingia, kivinjari hiki pia huhifadhi ID yako ya mtumiaji, jina lako, picha yako na kama wewe ni mwanafunzi, mwalimu au mfanyakazi wa ofisi; maendeleo yako ya video ambayo bado hayajatumwa; na majina na maendeleo ya faili ambazo hazijamaliza kupakiwa. Kichupo kilicho wazi hutunza ulichoandika ambacho hujahifadhi. Ukiondoka, hayo yote hufutwa. Mandhari yako, meupe au meusi, na ukubwa wa video yako hubaki. Kidakuzi hutunza lugha uliyochagua hadi utakapoondoka kwenye akaunti, kwa muda usiozidi mwaka mmoja. Kichupo kilicho wazi hutunza alichoandika mgeni kwenye fomu ya kujiandikisha hadi fomu itumwe. Hakuna ufuatiliaji wala matangazo.';
+  'Kidakuzi kimoja hukuwezesha kubaki kwenye akaunti yako. Kingine hubaki baada ya wewe kuondoka, kwa siku zisizozidi 400: nambari yake ya nasibu huonyesha kwamba kifaa hiki kimewahi kuingia kwenye akaunti yako, ili watu usiowajua wanaokisia manenosiri wasiweze kukufungia nje ya akaunti yako. Hakimwingizi mtu yeyote kwenye akaunti. Ukiendelea na Google, kidakuzi cha tatu huthibitisha kwa muda usiozidi dakika kumi kwamba ombi lilitoka kwenye kivinjari hiki. Ukiwa umeingia, kivinjari hiki pia huhifadhi ID yako ya mtumiaji, jina lako, picha yako na kama wewe ni mwanafunzi, mwalimu au mfanyakazi wa ofisi; maendeleo yako ya video ambayo bado hayajatumwa; na majina na maendeleo ya faili ambazo hazijamaliza kupakiwa. Kichupo kilicho wazi hutunza ulichoandika ambacho hujahifadhi. Ukiondoka, hayo yote hufutwa. Mandhari yako, meupe au meusi, na ubora wa video yako hubaki. Kidakuzi hutunza lugha uliyochagua hadi utakapoondoka kwenye akaunti, kwa muda usiozidi mwaka mmoja. Kichupo kilicho wazi hutunza alichoandika mgeni kwenye fomu ya kujiandikisha hadi fomu itumwe. Hakuna ufuatiliaji wala matangazo.';
 
 export const whoSees = 'Nani anaiona';
 export const officeSees =

@@ -4,7 +4,7 @@ export const gone = 'Hakuna mtumiaji mwenye ID hiyo.';
 export const notYou = 'Unaweza kubadilisha wasifu wako tu.';
 export const currentPasswordNeeded = 'Weka nenosiri lako la sasa.';
 export const noPassword =
-  'Bado huna nenosiri, kwa sababu unaingia kwa Google. Weka moja kwanza kupitia Umesahau nenosiri.';
+  'Bado huna nenosiri, kwa sababu unaingia kwa Google. Ondoka, kisha uchague “Umesahau nenosiri?” ili uweke moja.';
 export const currentPasswordWrong = 'Nenosiri la sasa si sahihi.';
 export const updated = 'Wasifu umesasishwa';
 export const emailPending = (email: string) =>
@@ -15,7 +15,7 @@ export const yourProfile = 'Wasifu wako';
 export const picture = 'Picha';
 export const name = 'Jina';
 export const password = 'Nenosiri';
-export const passwordHint = 'Usiandike chochote ukitaka kubaki na ulilo nalo.';
+export const passwordHint = 'Usiandike chochote ukitaka kubaki na nenosiri lako la sasa.';
 export const currentPassword = 'Nenosiri la sasa';
 export const update = 'Sasisha';
 export const language = 'Lugha ya kurasa na barua pepe';

@@ -59,7 +59,7 @@ export const queuedResult: Result = { ...emptyResult, statusId: 1, message: null
 export const runnerUnavailable: Result = {
   ...emptyResult,
   statusId: INTERNAL_ERROR,
-  message: 'The code runner was away. Please run it again.',
+  message: 'The code runner was unavailable. Please run it again.',
 };
 
 /** The outcome of a submission whose zip does not match its central directory. */

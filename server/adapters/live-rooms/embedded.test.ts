@@ -320,7 +320,7 @@ test('a port in use is reported in one sentence, and media are unavailable', asy
   tcp.close();
 
   expect(inLocale(withoutUdp.advice, 'en')).toBe(
-    `Calls have no audio or video: UDP port ${udpPort} is in use. They start once it is free; or set MEDIA_UDP_PORT to another port.`,
+    `Calls have no audio or video: UDP port ${udpPort} is in use. Audio and video start once the port is free. Or set MEDIA_UDP_PORT to another port.`,
   );
   expect(inLocale(withoutTcp.advice, 'sw')).toContain(`port ya TCP ${turnPort} inatumika`);
   await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaUnavailable);

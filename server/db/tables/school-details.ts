@@ -25,7 +25,7 @@ export const schoolDetails = pgTable(
   (table) => [index().on(table.logoName)],
 );
 
-/** A native reader's approval of the texts about consent, money and privacy in one language. */
+/** A native speaker's approval of the texts about consent, money and privacy in one language. */
 export const translationApproval = pgTable(
   'translation_approval',
   {

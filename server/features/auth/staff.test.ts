@@ -32,7 +32,7 @@ test('an invited student becomes a tutor and keeps the password', async () => {
   await inviteTutor(school.services, student.email, 'Somebody');
   const [email] = await school.mailbox.emailsTo(student.email);
 
-  expect(email?.subject).toBe('You are a tutor at Darasa now');
+  expect(email?.subject).toBe('You are now a tutor at Darasa');
   expect(await school.find.person(student.id)).toEqual({ ...student, type: 'tutor' });
 });
 

@@ -159,7 +159,7 @@ test('a message before the ticket, or a second ticket, is refused', async () => 
   odd.say('nonsense');
 
   for (const line of [hasty, greedy, odd])
-    expect(await endOf(line)).toEqual(ended('not_understood', 'The request cannot be understood.'));
+    expect(await endOf(line)).toEqual(ended('not_understood', 'We cannot read this request.'));
 });
 
 test('joining again replaces the earlier page; the hand stays up and nothing is published until the new page does so', async () => {

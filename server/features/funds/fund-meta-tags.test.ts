@@ -28,7 +28,7 @@ test('the preview of a shared fund page has the name, the sums and our picture',
 
   for (const tag of [
     '<meta property="og:title" content="Help raise fund for Mary K.">',
-    '<meta property="og:description" content="Ksh. 3,000 raised of Ksh. 10,000. The money goes to the school, for the fees.">',
+    '<meta property="og:description" content="Ksh. 3,000 of Ksh. 10,000 raised. The money goes to the school, for the fees.">',
     `<meta property="og:url" content="https://darasa.example/helpfund/${student.id}">`,
     '<meta property="og:image" content="https://darasa.example/fund-preview.png">',
     '<meta name="twitter:card" content="summary_large_image">',

@@ -140,8 +140,8 @@ test.each([
 
 test.each([
   [{ story: 'a'.repeat(601) }, fundsTexts.story],
-  [{ goal: '15.50' }, 'The amount must be whole shillings, from 1 to 250000'],
-  [{ goal: 250_001 }, 'The amount must be whole shillings, from 1 to 250000'],
+  [{ goal: '15.50' }, 'The amount must be whole shillings, from 1 to 250,000'],
+  [{ goal: 250_001 }, 'The amount must be whole shillings, from 1 to 250,000'],
   [{ ageBand: 'old' }, fundsTexts.ageBand],
 ])('invalid settings are refused: %#', async (change, message) => {
   const student = await school.create.student();

@@ -44,7 +44,7 @@ test('a late attempt replaces one in time only after confirmation', async () => 
 
   expect(refusal).toMatchObject({ status: 409, code: 'would_replace' });
   expect(refusal.message).toBe(
-    'This replaces the work that you handed in on time. It will count as late, with a late penalty of 20 percent of the points.',
+    'This replaces the work that you handed in on time. It will count as late, with a late penalty of 20% of the points.',
   );
   expect(before).toMatchObject({ state: 'submitted', attempts: 1 });
   expect(meant).toMatchObject({ number: 2, daysLate: 2 });
@@ -60,7 +60,7 @@ test('an attempt with a higher penalty replaces a late one only after confirmati
 
   expect(refusal).toMatchObject({ status: 409, code: 'would_replace' });
   expect(refusal.message).toBe(
-    'This replaces the work that you handed in. It will count as 5 days late instead of 1 day, with a late penalty of 50 percent instead of 10.',
+    'This replaces the work that you handed in. It will count as 5 days late instead of 1 day, with a late penalty of 50% instead of 10%.',
   );
   expect(meant).toMatchObject({ number: 2, daysLate: 5, penalty: 50 });
 });

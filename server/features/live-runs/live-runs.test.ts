@@ -219,8 +219,8 @@ test('every signed-in person may connect, and a visitor is asked to sign in', as
 test.each([
   ['a language that is not installed', { ...start, language_id: missing.id }, missing.reason],
   ['an unknown language', { ...start, language_id: 1 }, liveRunsTexts.notHere],
-  ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'The request cannot be understood.'],
-  ['nonsense', 'nonsense', 'The request cannot be understood.'],
+  ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'We cannot read this request.'],
+  ['nonsense', 'nonsense', 'We cannot read this request.'],
 ])('%s is refused with a sentence', async (_, message, sentence) => {
   const { tell, news, ended } = await connect(await school.create.student());
 

@@ -105,7 +105,7 @@ test('tasks of the same name are distinguished by their lesson', async () => {
   }
   const { cookie } = await browserOf(school, await create.admin());
   const response = await fetch(`${school.base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
-  const heading = 'Name,Joined,For: Homework (of 10),While: Homework (of 10),Total (of 20),Student ID';
+  const heading = 'Name,Enrolled,For: Homework (of 10),While: Homework (of 10),Total (of 20),Student ID';
   expect((await response.text()).split('\r\n')[0]).toBe(heading);
 });
 
@@ -121,7 +121,7 @@ test('the CSV opens in a spreadsheet, and names are not run as formulas', async 
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="marks-Web-Design-.csv"');
   expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'then'))).toEqual([
     // The file starts with a byte order mark; text() of the fetch response removes it.
-    'Name,Joined,Boxes: Boxes (of 10),Boxes: =Forms (of 20),Boxes: Links (of 10),Total (of 40),Student ID',
+    'Name,Enrolled,Boxes: Boxes (of 10),Boxes: =Forms (of 20),Boxes: Links (of 10),Total (of 40),Student ID',
     `'@Kiprop,then,,,,0,${kiprop.id}`,
     `Achieng,then,8.5,7.5,to be marked,16,${achieng.id}`,
     `Gone,has left the course,to be marked,,,0,${left.id}`,

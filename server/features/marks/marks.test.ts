@@ -60,7 +60,7 @@ test('a mark that is released immediately makes a notification and one email wit
   const letters = await school.mailbox.emailsTo(student.email);
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
     'Your marks for “Draw one” are ready',
-    'Your marks for “Draw one” have changed',
+    'Your score for “Draw one” has changed',
   ]);
   for (const { text } of letters) {
     expect(text).toContain(`/assignments?task=${task.id}`);

@@ -137,9 +137,9 @@ test('two concurrent invitations to one address are both sent', async () => {
 });
 
 test.each([
-  ['student', 'tutor', 'You are a tutor at Darasa now'],
-  ['student', 'admin', 'You are a member of the office at Darasa now'],
-  ['tutor', 'student', 'You are a student at Darasa now'],
+  ['student', 'tutor', 'You are now a tutor at Darasa'],
+  ['student', 'admin', 'You are now a member of the office at Darasa'],
+  ['tutor', 'student', 'You are now a student at Darasa'],
 ] as const)('a %s who becomes a %s is one at once, and gets a letter', async (before, after, subject) => {
   const somebody = await school.create[before]();
   const device = school.as(somebody);

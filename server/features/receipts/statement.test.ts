@@ -52,7 +52,7 @@ test('a statement lists payments and spending with the credit after each line', 
     lines: [
       { kind: 'receipt', what: 'Paid by phone', amount: 400, credit: 400, receiptNumber: 'SIM-' },
       { kind: 'receipt', what: 'Paid through the fund page', amount: 700, credit: 1_100 },
-      { kind: 'enrolment', what: 'Joined Animations', amount: -1_000, credit: 100, receiptNumber: null },
+      { kind: 'enrolment', what: 'Enrolled in Animations', amount: -1_000, credit: 100, receiptNumber: null },
     ].map((line) => ({
       ...line,
       ...(line.receiptNumber && { receiptNumber: expect.stringMatching(/^SIM-\d{4}-\d{6}$/) }),
@@ -102,7 +102,7 @@ test('the CSV statement contains no spreadsheet formulas', async () => {
   const [names, receipt, enrolment] = (await response.text()).split('\r\n');
   expect(names).toBe('Date,Description,In (Ksh.),Out (Ksh.),Credit (Ksh.),Receipt');
   expect(receipt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,Paid by phone,1000,,1000,SIM-\d{4}-\d{6}$/);
-  expect(enrolment).toMatch(/,"Joined =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
+  expect(enrolment).toMatch(/,"Enrolled in =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
 });
 
 /** One admin requests a refund and another approves it; then it is recorded as sent or failed. */
@@ -138,7 +138,7 @@ test('a refund from the price of a course has its own line, and the course stays
 
   expect(await linesOf(student)).toEqual([
     ['Paid by phone', 5_000, 5_000],
-    ['Joined Animations', -5_000, 0],
+    ['Enrolled in Animations', -5_000, 0],
     ['Refund of Animations to credit', 3_000, 3_000],
     ['Refund', -3_000, 0],
   ]);
@@ -154,7 +154,7 @@ test('a refund from credit and price is one line with the whole sum; a failed on
 
   expect(await linesOf(student)).toEqual([
     ['Paid by phone', 5_000, 5_000],
-    ['Joined Animations', -4_000, 1_000],
+    ['Enrolled in Animations', -4_000, 1_000],
     ['Refund of Animations to credit', 2_000, 3_000],
     ['Refund', -3_000, 0],
     ['Failed refund', 3_000, 3_000],
@@ -177,6 +177,6 @@ test('two refunds have separate lines, even if the second withdraws the course',
     ['Refund', -2_000, expect.any(Number)],
   ]);
   expect(lines.slice(4)).toContainEqual(['Left Animations', 5_000, 5_000]);
-  expect(lines.slice(4)).toContainEqual(['Animations: already refunded to credit', -3_000, expect.any(Number)]);
+  expect(lines.slice(4)).toContainEqual(['Already refunded to credit: Animations', -3_000, expect.any(Number)]);
   expect(lines.at(-1)![2]).toBe(0);
 });

@@ -83,7 +83,7 @@ test("an approved refund leaves the student's credit, is sent manually, and the 
   expect(done).toMatchObject({ state: 'done', outgoingCode: code });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
   const [email] = await school.mailbox.emailsTo(student.email);
-  expect(email?.subject).toBe('SIMULATED: Refund: Ksh. 1,000');
+  expect(email?.subject).toBe('SIMULATED refund: Ksh. 1,000');
   expect(email?.text).toContain(code);
 });
 
@@ -252,7 +252,7 @@ test("an applicant's payment is refunded, and the applicant is emailed", async (
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(-750);
   await finish(id, { outgoingCode: newCode() });
   expect(await school.mailbox.emailsTo(applicant.email)).toMatchObject([
-    { subject: 'SIMULATED: Refund: Ksh. 250' },
+    { subject: 'SIMULATED refund: Ksh. 250' },
     expect.anything(),
   ]);
 });

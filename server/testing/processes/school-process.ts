@@ -82,7 +82,7 @@ export async function open(env: Record<string, string>): Promise<Darasa> {
   const hasEnded = darasa.ended.then((status) => {
     throw new Error(`Darasa ended with ${status}:\n${darasa.output()}`);
   });
-  await Promise.race([hasEnded, waitForOutput(darasa, 'Darasa is open at')]);
+  await Promise.race([hasEnded, waitForOutput(darasa, 'Darasa is running at')]);
   hasEnded.catch(() => {});
   return darasa;
 }

@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('a tutor adds a course once, and it appears among the tutor’s courses', async () => {
   answerManagedCourses(school);
   show(address, tutor());
-  await expect.element(page.getByText('You have no course yet')).toBeVisible();
+  await expect.element(page.getByText('No courses yet')).toBeVisible();
 
   await addCourse.click();
   await adding.getByLabelText('Title').fill('Beekeeping');
@@ -54,7 +54,7 @@ test('each field of a course shows its error', async () => {
   await expect.element(adding.getByLabelText('Title')).toHaveFocus();
   await expect.element(adding).toHaveTextContent('Give the course a title of at most 120 characters');
   await expect.element(adding).toHaveTextContent('Describe the course in at most 5,000 characters');
-  await expect.element(adding).toHaveTextContent('The price must be whole shillings, from 0 to 250000');
+  await expect.element(adding).toHaveTextContent('The price must be whole shillings, from 0 to 250,000');
   expect(school.requests(courses.add)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('a course is changed, and deleted after a confirmation', async () => {
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await closeSuccess('Course Deleted Successfully');
-  await expect.element(page.getByText('You have no course yet')).toBeVisible();
+  await expect.element(page.getByText('No courses yet')).toBeVisible();
 });
 
 test('a course that now belongs to another tutor cannot be updated or deleted', async () => {

@@ -51,8 +51,8 @@ test('a room is opened and closed, and the focus stays', async () => {
 test('a new room needs a name that is valid in a URL and unused', async () => {
   showRooms([]);
   school.refuse(rooms.add, { code: 'conflict', message: roomsTexts.taken });
-  await page.getByRole('button', { name: 'Add Room' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Room' });
+  await page.getByRole('button', { name: 'Add room' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add room' });
   await adding.getByLabelText('Room name').fill('Web Design');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect
@@ -68,15 +68,15 @@ test('a new room needs a name that is valid in a URL and unused', async () => {
 
 test('a tutor adds a room, renames it, gives it a course, and deletes it', async () => {
   showRooms([]);
-  await page.getByRole('button', { name: 'Add Room' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Room' });
+  await page.getByRole('button', { name: 'Add room' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add room' });
   await adding.getByLabelText('Room name').fill('FIRST');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(rowOf('first')).toHaveTextContent('Open to all students, with Brian Otieno');
 
   await inRow('first', 'Edit').click();
-  const editing = page.getByRole('dialog', { name: 'Update Room' });
+  const editing = page.getByRole('dialog', { name: 'Update room' });
   await editing.getByLabelText('Room name').fill('second');
   await editing.getByLabelText('Who may enter').selectOptions('Students of Naming rooms');
   await editing.getByRole('button', { name: 'Update' }).click();

@@ -193,7 +193,7 @@ test('the office has the provider asked about a payment', async () => {
   school.answer(bookkeeping.read, payment);
   school.answer(bookkeeping.ask, payment);
   show(`/admin/payments/${payment._id}`, admin());
-  await button('Ask the provider now').click();
+  await button('Check with the provider').click();
 
   await expect.element(page.getByText('The provider answered. Payment status: Waiting.')).toBeVisible();
 });

@@ -144,7 +144,7 @@ test('a student becomes a tutor after a confirmation', async () => {
   expect(school.requests(people.changeType)).toEqual([]);
   await dialog.getByRole('button', { name: 'Make a tutor' }).click();
 
-  await expect.element(page.getByText('Amina Otieno is a tutor now.')).toBeVisible();
+  await expect.element(page.getByText('Amina Otieno is now a tutor.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(rowOf('Amina Otieno').getByRole('cell', { name: 'Tutor' })).toBeVisible();
   expect(school.requests(people.changeType).map(({ body }) => body)).toEqual([{ type: 'tutor' }]);

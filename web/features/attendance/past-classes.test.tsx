@@ -14,7 +14,7 @@ test('a tutor without past classes sees what to do, and no classes of other tuto
 
   school.refuse(attendance.read, { code: 'not_found', message: attendanceTexts.gone });
   reopen('/admin/livestream/past/00000000-0000-4000-8000-000000000000');
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No such class');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Class not found');
 });
 
 test('long lists have a second page', async () => {

@@ -22,7 +22,7 @@ interface Props {
   /** Whether the class is being recorded. */
   isRecorded: boolean;
   getTicket: TicketSource;
-  /** Renders the class's shared code. `onHelpOffered` reports which tutor asks to write in the user's own program. */
+  /** Renders the class's shared code. `onHelpOffered` reports which tutor asks to edit the user's own program. */
   code: (onHelpOffered: CallView['setHelpOffer']) => ReactNode;
 }
 

@@ -75,7 +75,7 @@ test.each<[CallEvent, string]>([
   [{ type: 'codeShown', by: ['me'] }, ''],
   [
     { type: 'rules', rules: { ...blank.rules, isLocked: true, students: { speak: false, show: true } } },
-    'Students’ microphones are switched off. The room is locked',
+    'Students’ microphones are off. The room is locked',
   ],
   [{ type: 'waitingPeople', people: [{ _id: 'Juma', name: 'Juma' }] }, 'Juma would like to join'],
 ])('the caption of %j', (event, caption) => {
@@ -85,7 +85,7 @@ test.each<[CallEvent, string]>([
 test('permission to speak is announced rather than the hand that goes down with it', () => {
   const silent = { ...inside, people: [person('me', { may: { speak: false, show: true }, handSince: 'x' })] };
   const event: CallEvent = { type: 'person', person: person('me') };
-  expect(captionOf(event, silent)).toBe('The tutor lets you use your microphone. Switch it on.');
+  expect(captionOf(event, silent)).toBe('The tutor has allowed your microphone. You can turn it on.');
 });
 
 test('a recorded tutor who reconnects learns that the recording has ended; others do not', () => {

@@ -61,7 +61,7 @@ export interface CallState {
   codeShownBy: string[];
   /** The user has opened the code, or declined: no further invitation. */
   isInvitationSettled: boolean;
-  /** Name of the tutor who asks to write in the user's own program; empty where nobody asks. */
+  /** Name of the tutor who asks to edit the user's own program; empty where nobody asks. */
   helpOfferedBy: string;
   /** What went wrong, until the user closes the message. */
   problem: string;

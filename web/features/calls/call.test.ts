@@ -143,7 +143,7 @@ test('a tutor’s request to write is announced only while the code panel is clo
   call.view.setHelpOffer('Wanjiru K.');
   expect(call.store.get()).toMatchObject({
     helpOfferedBy: 'Wanjiru K.',
-    caption: 'Wanjiru K. asks to write in your own program.',
+    caption: 'Wanjiru K. asks to edit your program.',
   });
   call.view.setHelpOffer('');
   expect(call.store.get().helpOfferedBy).toBe('');

@@ -154,7 +154,7 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
 
   reopen(`/admin/challenges/${written._id}?step=check`);
   await faults.getByRole('button', { name: 'Grade again' }).click();
-  await expect.element(page.getByText('The failed gradings will run again.')).toBeVisible();
+  await expect.element(page.getByText('The ungraded programs will be graded again.')).toBeVisible();
 });
 
 test('a tutor reads the explanation of a student’s error', async () => {

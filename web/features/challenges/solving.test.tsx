@@ -23,7 +23,7 @@ function showChallenge(challenge: Challenge, search = '') {
 const results = page.getByRole('tabpanel', { name: 'Results' });
 const lastRun = results.getByRole('region', { name: 'Last run' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const runTests = button('Run Tests');
+const runTests = button('Run tests');
 
 test('each test result says how the program failed, and whose fault it was', async () => {
   const greet = challenge();

@@ -50,8 +50,8 @@ test('an adult activates the fund page, and shares its link', async () => {
   await form.getByLabelText('Goal (Ksh.)').fill('20000');
   await save.click();
 
-  await expect.element(section).toHaveTextContent('Your page is shown.');
-  await expect.element(section).toHaveTextContent('Ksh. 0 raised of Ksh. 20,000');
+  await expect.element(section).toHaveTextContent('Your page is online.');
+  await expect.element(section).toHaveTextContent('Ksh. 0 of Ksh. 20,000 raised');
   await expect.element(section.getByLabelText('Your link')).toHaveValue(`${location.origin}/helpfund/${wanjiru._id}`);
   const change = { ageBand: 'adult', isOn: true, story: 'I fix radios.', goal: 20_000 };
   expect(school.requests(funds.update)).toEqual([{ body: change }]);
@@ -63,7 +63,7 @@ test('a student under 18 names a guardian other than the student', async () => {
   await form.getByLabelText('Under 18').click();
   await isOn.click();
   await save.click();
-  await expect.element(section).toHaveTextContent('Your page is not shown yet');
+  await expect.element(section).toHaveTextContent('Your page is not online yet');
   await expect.element(form.getByLabelText('18 or older')).not.toBeInTheDocument();
 
   const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
@@ -103,7 +103,7 @@ test('the office closes a fund page, and lets the student start over', async () 
   show('/admin/people?q=zawadi', admin());
   await page.getByRole('button', { name: 'Manage Zawadi Njoroge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zawadi Njoroge' });
-  await expect.element(dialog).toHaveTextContent('Shown.');
+  await expect.element(dialog).toHaveTextContent('Online.');
 
   await dialog.getByRole('button', { name: 'Close the fund page' }).click();
   await expect.element(dialog).toHaveTextContent('Closed by the office.');

@@ -37,7 +37,7 @@ test('a student submits a file late, and submits again', async () => {
   await form.getByLabelText('Files').upload(program('one = 1\nprint(one)\n'));
   await expect.element(form.getByText('Draft saved')).toBeVisible();
   await submit.click();
-  await expect.element(form.getByText('1 day late. Late penalty: 10 percent')).toBeVisible();
+  await expect.element(form.getByText('1 day late. Late penalty: 10%')).toBeVisible();
   await expect.element(card).toHaveTextContent('Handed in late');
 
   await form.getByRole('button', { name: 'Hand in again' }).click();
@@ -132,7 +132,7 @@ test('before a late submission replaces one that was in time, the student is ask
   answerHandins(school, list, { daysLate: 1, penalty: 10 });
   await question.getByRole('button', { name: 'Hand in' }).click();
 
-  await expect.element(form.getByText('1 day late. Late penalty: 10 percent')).toBeVisible();
+  await expect.element(form.getByText('1 day late. Late penalty: 10%')).toBeVisible();
   expect(school.requests(handins.submit).at(-1)?.body).toMatchObject({
     text: 'It comes from the lake.',
     replaces: true,

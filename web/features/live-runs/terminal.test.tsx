@@ -201,7 +201,7 @@ test('Control+Enter runs what is visible: on the Terminal tab, in the terminal',
   const live = await showTerminal("console.log('ran', 'once')", JAVASCRIPT);
   await editor.click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(stage).toHaveTextContent('Starting …');
+  await expect.element(stage).toHaveTextContent('Starting…');
   live.open();
   live.sendMessages({ type: 'running' }, printed('ran once\n'));
 

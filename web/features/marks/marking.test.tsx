@@ -23,8 +23,8 @@ test('open comments are saved before the mark, and the mark is not saved if a co
   await onLine(1).fill('Nyekundu!');
   await page.getByRole('button', { name: 'Change the comment on line 2' }).click();
   await onLine(2).fill(' ');
-  await page.getByLabelText('It runs, of 6').fill('5');
-  await page.getByLabelText('It can be read, of 4').fill('4');
+  await page.getByLabelText('It runs (of 6)').fill('5');
+  await page.getByLabelText('It can be read (of 4)').fill('4');
 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('The marks were not saved, because a comment could not be saved.')).toBeVisible();
@@ -50,8 +50,8 @@ test('open comments are saved before the mark, and the mark is not saved if a co
 test('Control+Enter does not save a mark twice at the same time', async () => {
   showHandin(handinToMark({ history: [markedAttempt(text(['red']))] }));
   const saving = school.hold(marks.give);
-  await page.getByLabelText('It runs, of 6').fill('5');
-  await page.getByLabelText('It can be read, of 4').fill('4');
+  await page.getByLabelText('It runs (of 6)').fill('5');
+  await page.getByLabelText('It can be read (of 4)').fill('4');
 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => school.requests(marks.give).length).toBe(1);
@@ -83,7 +83,7 @@ test('the form of a new attempt starts with the mark of the previous attempt', a
   showHandin(handinToMark({ release: 'together', history: [newer, marked] }));
 
   await expect.element(page.getByText('The marks of the previous one are below, but not saved.')).toBeVisible();
-  await expect.element(page.getByLabelText('It runs, of 6')).toHaveValue('5');
+  await expect.element(page.getByLabelText('It runs (of 6)')).toHaveValue('5');
   await expect.element(page.getByLabelText('Comment', { exact: true })).toHaveValue('Nearly.');
   await page.getByRole('tab', { name: 'Attempt 1' }).click();
   await expect.element(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();

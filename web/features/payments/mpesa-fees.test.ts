@@ -9,7 +9,7 @@ test('M-Pesa’s fee grows in steps, and is zero up to 100 shillings', () => {
 
 test('the description of an amount includes M-Pesa’s approximate fee', () => {
   expect([100, 1_000].map((amount) => charge(mpesaFee(amount)))).toEqual([
-    'M-Pesa should charge nothing',
-    'M-Pesa may charge about Ksh. 10',
+    'No M-Pesa fee expected',
+    'M-Pesa fee: about Ksh. 10',
   ]);
 });

@@ -45,11 +45,9 @@ test('a course is paid by phone and unlocked without a reload', async () => {
   const course = potteryCourse(1_000);
   school.answer(payments.account, feeAccount({ course }));
   show(`/payments?course=${course._id}`, wanjiru);
-  await expect
-    .element(page.getByText('For Pottery wheels, which costs Ksh. 1,000. Balance: Ksh. 1,000.'))
-    .toBeVisible();
+  await expect.element(page.getByText('For Pottery wheels: Ksh. 1,000. Balance: Ksh. 1,000.')).toBeVisible();
   await expect.element(amount).toHaveValue('1000');
-  await expect.element(amount).toHaveAccessibleDescription('M-Pesa may charge about Ksh. 10');
+  await expect.element(amount).toHaveAccessibleDescription('M-Pesa fee: about Ksh. 10');
 
   school.answer(payments.pay, payment({ amountPayed: 1_000 }));
   school.answer(payments.status, paymentStatus({ amountPayed: 1_000, course }));
@@ -157,7 +155,7 @@ test('an expired prompt is not called failed: the page explains the paybill, and
   school.answer(payments.status, { ...unconfirmed, ...promptIsOver() });
   reopen();
   await expect
-    .element(page.getByText('We have not heard from M-Pesa yet. If money left your phone it will appear here.'))
+    .element(page.getByText('M-Pesa has not confirmed the payment yet. If money left your phone, it will appear here.'))
     .toBeVisible();
   expect(textsOf(page.getByRole('definition'))).toEqual(['522522', 'ABCDEFGHJKLM', 'Ksh. 300']);
 
@@ -201,7 +199,7 @@ test('every field shows its error, and nothing is sent', async () => {
   await expect.element(amount).toHaveAttribute('inputmode', 'numeric');
   await expect
     .element(amount)
-    .toHaveAccessibleDescription(expect.stringContaining('The amount must be whole shillings, from 1 to 250000'));
+    .toHaveAccessibleDescription(expect.stringContaining('The amount must be whole shillings, from 1 to 250,000'));
 
   for (const wrong of ['0', '-5', '1.5', '1e3', '250001']) {
     await amount.fill(wrong);
@@ -236,7 +234,7 @@ test('a student joins a course with sufficient credit, which is then used up', a
     return enrolmentsTexts.enrolled(course.title);
   });
   show(`/payments?course=${course._id}`, wanjiru);
-  await page.getByRole('button', { name: 'Join Pottery wheels with your credit' }).click();
+  await page.getByRole('button', { name: 'Enroll in Pottery wheels with your credit' }).click();
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
 
   await expect.element(page.getByText('You are enrolled in Pottery wheels.')).toBeVisible();

@@ -15,7 +15,7 @@ import { reopen, school, show } from '#web/testing/show.tsx';
 const basketry = course({ title: 'Basket making' });
 const address = `/courses/${basketry._id}`;
 const stars = page.getByRole('slider', { name: 'Your rating' });
-const thanks = page.getByText('Thank you for rating');
+const thanks = page.getByText('Thank you for your rating');
 const failed = page.getByRole('main').getByRole('alert');
 
 /** Makes the fake server answer with the course, rated by other students and joined by this one or not. */
@@ -55,7 +55,7 @@ test('pressing half a star rates a course, and every list shows the new mean imm
   const cards = page.getByRole('article', { name: 'Basket making' });
   await expect.poll(() => cards.filter({ hasText: 'Not rated yet' }).elements()).toHaveLength(2);
   await cards.first().getByRole('link', { name: 'See more' }).click();
-  await expect.element(stars).toHaveAttribute('aria-valuetext', 'No stars yet');
+  await expect.element(stars).toHaveAttribute('aria-valuetext', 'Not rated yet');
 
   await pressStars(3.5);
   await expect.element(thanks).toBeVisible();
@@ -143,7 +143,7 @@ test('a failed rating shows an error, and the stars return to the saved rating',
 
   await pressStars(4);
   await expect.element(failed).toHaveTextContent('Your rating was not saved.');
-  await expect.element(stars).toHaveAttribute('aria-valuetext', 'No stars yet');
+  await expect.element(stars).toHaveAttribute('aria-valuetext', 'Not rated yet');
 
   answerCourse();
   await pressStars(4);

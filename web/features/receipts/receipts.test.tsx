@@ -60,9 +60,9 @@ test('a receipt is from the school as it was then, and says how to reach the sch
 test('another student’s receipt and an unknown one look the same', async () => {
   school.refuse(receipts.read, { code: 'not_found', message: receiptsTexts.gone });
   show('/payments/receipt/00000000-0000-4000-8000-000000000000', student());
-  await expect.element(page.getByRole('heading', { name: 'No such receipt' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
 
   show('/payments/receipt/x');
-  await expect.element(page.getByRole('heading', { name: 'No such receipt' })).toBeVisible();
-  expect(school.takeFaults()).toEqual([expect.stringContaining('This address is not complete.')]);
+  await expect.element(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
+  expect(school.takeFaults()).toEqual([expect.stringContaining('This address is incomplete.')]);
 });

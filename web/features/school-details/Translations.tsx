@@ -1,4 +1,4 @@
-/** Records for each language that a native reader has approved its texts about consent, money and privacy. */
+/** Records for each language that a native speaker has approved its texts about consent, money and privacy. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { Fragment } from 'react';

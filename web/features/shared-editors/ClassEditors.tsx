@@ -45,7 +45,7 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
   return connection ? <OpenEditors {...props} connection={connection} /> : <Spinner />;
 }
 
-/** The name of the tutor who asks to write in the student's own program, or ''. */
+/** The name of the tutor who asks to edit the student's own program, or ''. */
 const helpOfferFor = (me: EditorParticipant | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
 

@@ -35,15 +35,15 @@ test('the optional fields set how a task is submitted, and attach files', async 
   await dialog.getByLabelText('Deadline').fill('2026-12-04');
   await dialog.getByText('More', { exact: true }).click();
   await dialog.getByLabelText('What students hand in').selectOptions('Program');
-  await dialog.getByLabelText('Late penalty per day (percent)').fill('101');
+  await dialog.getByLabelText('Late penalty per day (%)').fill('101');
   await dialog.getByRole('button', { name: 'Add criterion' }).click();
   await dialog.getByLabelText('Criterion 1, title').fill('It runs');
   await dialog.getByLabelText('Criterion 1, points').fill('8');
   await expect.element(dialog.getByText('Total: 8 of 10 points.')).toBeVisible();
   await add.click();
-  await expect.element(dialog.getByText('A penalty is a whole percentage from 0 to 100')).toBeVisible();
+  await expect.element(dialog.getByText('A penalty must be a whole percentage from 0 to 100')).toBeVisible();
 
-  await dialog.getByLabelText('Late penalty per day (percent)').fill('20');
+  await dialog.getByLabelText('Late penalty per day (%)').fill('20');
   await dialog.getByLabelText('Choose files').upload([fileOf('sand.txt', 3_000), fileOf('glass.csv', 20)]);
   await expect.element(dialog.getByRole('button', { name: 'Remove sand.txt' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Remove glass.csv' })).toBeVisible();

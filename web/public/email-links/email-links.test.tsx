@@ -13,7 +13,7 @@ test('a used reset link shows 404 and a link to request a new one', async () => 
 
   await expect.element(page.getByText('404 - NOT FOUND')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Ask for a new link' }))
+    .element(page.getByRole('link', { name: 'Request a new link' }))
     .toHaveAttribute('href', '/forgot-password');
 });
 

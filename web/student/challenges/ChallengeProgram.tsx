@@ -116,7 +116,7 @@ interface ProgramActionsOptions
   isHere: boolean;
 }
 
-/** The actions of the buttons Run Tests and Submit. */
+/** The actions of the buttons Run tests and Submit. */
 function useProgramActions({
   challenge,
   language,

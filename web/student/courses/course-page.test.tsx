@@ -62,7 +62,7 @@ test('a free course is joined on its page, and the focus stays on it', async () 
   await page.getByRole('button', { name: 'Enroll in Fish farming' }).click();
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
 
-  await expect.element(page.getByText('Joined', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Enrolled', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Enroll' })).not.toBeInTheDocument();
   await expect.element(heading('Fish farming')).toHaveFocus();
 });
@@ -92,13 +92,13 @@ test('an unknown course, or an invalid id, shows an error with a link to all cou
   school.refuse(courses.read, { code: 'not_found', message: coursesTexts.gone });
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
     show(`/courses/${id}`, student());
-    await expect.element(heading('No such course')).toBeVisible();
+    await expect.element(heading('Course not found')).toBeVisible();
     await expect.element(page.getByText('This course no longer exists.')).toBeVisible();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'All courses' }))
       .toHaveAttribute('href', '/courses');
   }
-  expect(school.takeFaults()).toEqual([expect.stringContaining('This address is not complete.')]);
+  expect(school.takeFaults()).toEqual([expect.stringContaining('This address is incomplete.')]);
 });
 
 test('a course that fails to load shows an error, and loads on retry', async () => {

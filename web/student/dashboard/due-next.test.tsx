@@ -104,6 +104,6 @@ test('while due tasks are unknown, or if there are none, the dashboard is unchan
   await expect.poll(() => ownCourses.getByRole('article').elements()).toHaveLength(2);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual(['Your courses', 'All Courses']);
   await expect.element(page.getByRole('link', { name: 'Go to Glazing' })).toBeVisible();
-  await expect.element(main.getByText("We couldn't load your next deadline.")).toBeVisible();
+  await expect.element(main.getByText('Couldn’t load your next deadline.')).toBeVisible();
   await expect.element(dueLabels).not.toBeInTheDocument();
 });

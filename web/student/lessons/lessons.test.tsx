@@ -69,7 +69,7 @@ test('a lesson of a course with a price shows the price and how to pay', async (
 test('a lesson is marked complete and incomplete again, and the outline follows', async () => {
   const { first, learnt } = showCourse(['Reeds', 'Base'], { isJoined: true, at: 'lesson' });
 
-  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect.element(outline.getByRole('link', { name: 'Completed Reeds' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('button', { name: 'Mark as not complete' })).toHaveFocus();
   expect(school.requests(progress.keep).at(-1)).toEqual({
@@ -106,7 +106,7 @@ test('the page of a course resumes at the lesson where the student stopped', asy
   school.answer(progress.list, [courseProgress(learnt.course._id, { next, lastAt })]);
 
   await expect.element(page.getByLabelText('0 of 1 lesson')).toHaveRole('progressbar');
-  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
 
   await expectAddress(`${address}/${first._id}`);
 });
@@ -116,7 +116,7 @@ test('an unknown lesson, or one of another course, shows an error with a link to
   const other = lesson({ title: 'Bleach' });
   learnt.lessons.push(other);
   const expectNone = async () => {
-    await expect.element(page.getByRole('heading', { level: 1, name: 'No such lesson' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Lesson not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Go to the course' })).toHaveAttribute('href', address);
   };
 
@@ -151,7 +151,7 @@ test('tasks show their deadlines in words, by the school’s clock, and link to 
   await expect.element(card('Wax')).toHaveTextContent('late, was due 2 days ago');
   await expect.element(card('Wick')).toHaveTextContent('due today');
   await expect.element(card('Mould')).toHaveTextContent('due in 2 days');
-  await expect.element(card('Mould')).toHaveTextContent('Text, 10 points. Late work loses 10 percent');
+  await expect.element(card('Mould')).toHaveTextContent('Text, 10 points. Late work loses 10% of the points');
   expect(card('Wax').getByRole('button').elements()).toEqual([]);
   await expect.element(card('Wax').getByRole('code')).toHaveTextContent('print');
   expect((card('Wax').getByText('Melt it.').element() as HTMLElement).innerText).toMatch(/^Melt it\.\nUse print\.$/);

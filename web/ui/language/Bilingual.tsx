@@ -1,6 +1,6 @@
 /**
  * A text about consent, money or privacy with the English one below it, which counts if the translation is wrong: until
- * the school has recorded that a native reader has approved the translation.
+ * the school has recorded that a native speaker has approved the translation.
  */
 import type { ReactNode } from 'react';
 import { locale } from '#texts/locale.ts';

@@ -11,7 +11,7 @@ export interface School {
   taxPin: string;
   phone: string;
   email: string;
-  /** The languages whose texts about consent, money and privacy a native reader has approved. */
+  /** The languages whose texts about consent, money and privacy a native speaker has approved. */
   approvedLocales: string[];
 }
 

@@ -51,6 +51,6 @@ test('a device that cannot be replaced is reported as stopped, once', async () =
   // After the user presses the button, the reason is shown instead.
   await publications.restartDevice('microphone');
   expect(store.get().stoppedDevices).toEqual([]);
-  expect(store.get().problem).toContain('Please switch it on again');
+  expect(store.get().problem).toContain('Please turn it on again');
   vi.unstubAllGlobals();
 });

@@ -14,6 +14,6 @@ test.each([
 });
 
 test('measurements are described in round figures, as far as they are known', () => {
-  expect(describeMeasurement({ loss: 0.0249, roundTripMs: 139.6 })).toBe('2 % packet loss, 140 ms round trip');
+  expect(describeMeasurement({ loss: 0.0249, roundTripMs: 139.6 })).toBe('2% packet loss, 140 ms round trip');
   expect(describeMeasurement({ loss: null, roundTripMs: 80 })).toBe('80 ms round trip');
 });

@@ -23,7 +23,7 @@ export function rateNetwork({ loss, roundTripMs }: Measurement): NetworkQuality 
   return isBeyond(WEAK) ? 'weak' : 'good';
 }
 
-/** '2 % packet loss, 140 ms round trip'. */
+/** '2% packet loss, 140 ms round trip'. */
 export function describeMeasurement({ loss, roundTripMs }: Measurement) {
   const lost = loss !== null && texts.packetLoss(Math.round(loss * 100));
   const time = roundTripMs !== null && texts.roundTrip(Math.round(roundTripMs));

@@ -62,9 +62,9 @@ test('a tutor edits a lesson, and deletes it after a confirmation', async () => 
     .element(question)
     .toHaveTextContent('“Tin and lead” will be deleted with all student work and progress in it.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await closeSuccess('Lesson deleted Successfully');
+  await closeSuccess('Lesson deleted');
   await expectAddress(address);
-  await expect.element(page.getByText('This course has no lesson yet')).toBeVisible();
+  await expect.element(page.getByText('This course has no lessons yet')).toBeVisible();
 });
 
 test('the confirmation of a deletion names what is deleted with a lesson', async () => {

@@ -18,7 +18,7 @@ export const OwnProgramPanel = (panel: PanelProps) => (
   </div>
 );
 
-/** Above every tab: asks whether a tutor may write in the student's own program, or says that a tutor may. */
+/** Above every tab: asks whether a tutor may edit the student's own program, or says that a tutor may. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
   const focusFallback = useFocusFallback<HTMLDivElement>();

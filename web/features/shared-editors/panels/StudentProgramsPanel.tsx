@@ -1,4 +1,4 @@
-/** For tutors: all students' own programs side by side, or one of them enlarged, in which a tutor may ask to write. */
+/** For tutors: all students' own programs side by side, or one of them enlarged, which a tutor may ask to edit. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditorParticipant, Help } from '#contract/shared-editors.ts';
 import * as texts from '#texts/code/shared-editors.ts';

@@ -9,7 +9,7 @@ export interface EditorsProps {
   /** The user's id. */
   self: string;
   kit: EditorOptions;
-  /** Called with the tutor who asks to write in the user's own program, and with '' when the request ends. */
+  /** Called with the tutor who asks to edit the user's own program, and with '' when the request ends. */
   onHelpOffered: (helper: string) => void;
 }
 
