@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { announced } from './announced.ts';
-import { answerTo, isKnownToBeMissing, openPopup } from './google-popup.ts';
+import { answerTo, inOrder, isKnownToBeMissing, openPopup } from './google-popup.ts';
 import { ask } from './on-touch.ts';
 
 const PasswordQuestion = lazy(() => import('./PasswordQuestion.tsx'));
@@ -38,7 +38,9 @@ export function GoogleButton() {
   }
 
   async function goThrough(popup: Window) {
-    const request = await ask((calls) => calls.askProvider()).catch(asFailure);
+    const request = await inOrder(() => ask((calls) => calls.askProvider())).catch(asFailure);
+    // The user has closed it, and perhaps opened another one, which has a request of its own.
+    if (popup.closed) return;
     if ('code' in request) {
       popup.close();
       return request.code === 'not_found' ? toast.info(request.message) : fail(request.message);

@@ -1,5 +1,6 @@
 /** The popup in which the user signs in at the identity provider. */
 import * as texts from '#texts/people/auth.ts';
+import { serialQueue } from '#web/concurrency/serial-queue.ts';
 import type { ChannelName, PopupAnswer, Received } from './popup-answer.ts';
 
 /** The server writes into this tag whether an identity provider is configured; 'none' means that there is none. */
@@ -25,6 +26,9 @@ function showLoading({ documentElement, body }: Document) {
   body.style.font = '1rem system-ui, sans-serif';
   body.textContent = texts.openingGoogle;
 }
+
+/** Requests for the provider's address follow each other, because the cookie of the last reply is the one that counts. */
+export const inOrder = serialQueue();
 
 let listening: BroadcastChannel | undefined;
 

@@ -182,6 +182,37 @@ test('a browser that blocks the Google popup shows how to allow it', async () =>
     .toHaveTextContent('Allow popups for this site');
 });
 
+test('after a popup that was closed, the next one gets its own request, even if the first is answered late', async () => {
+  const frames = [0, 1].map(() => document.body.appendChild(document.createElement('iframe')));
+  const popups = frames.map(({ contentWindow }) => contentWindow!);
+  const open = vi.spyOn(window, 'open');
+  for (const popup of popups) open.mockReturnValueOnce(popup);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answerAs = (number: number) =>
+    school.answer(auth.openPopup, { url: `${location.origin}/favicon.svg?${number}`, state: `state ${number}` });
+  answerAs(1);
+  const answerFirst = school.delay(auth.openPopup);
+  show('/login');
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+
+  await button.click();
+  await expect.poll(() => school.requests(auth.openPopup)).toHaveLength(1);
+  frames[0]!.remove();
+  answerAs(2);
+  await button.click();
+  answerFirst();
+
+  // The cookie of the last answer counts, so a request must not overtake another.
+  await expect.poll(() => popups[1]!.location.search).toBe('?2');
+  const channel = new BroadcastChannel('sign-in');
+  onTestFinished(() => channel.close());
+  const received = new Promise((resolve) => {
+    channel.onmessage = ({ data }) => resolve(data);
+  });
+  channel.postMessage({ state: 'state 2', credential: null, error: 'access_denied' });
+  expect(await received).toEqual({ received: 'state 2' });
+});
+
 test('without Google configured the button shows a message, and opens no window', async () => {
   const provider = document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')!;
   const { content } = provider;
