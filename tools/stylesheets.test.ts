@@ -1,4 +1,7 @@
-/** CSS classes: every class that a component uses is in its stylesheet, and every class of a stylesheet is used. */
+/**
+ * CSS classes: every class that a component uses is in its stylesheet, and every class of a stylesheet is used. No
+ * stylesheet has a text.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -33,6 +36,13 @@ test.each(stylesheets)('every class of %s is used', (stylesheet) => {
   const users = imports.filter((imported) => imported.stylesheet === stylesheet);
   const unused = [...classesOf(stylesheet)].filter((name) => !users.some((user) => usesClass(user, name)));
   expect(unused).toEqual([]);
+});
+
+test.each(stylesheets)('%s has no text, which would be the same in every language', (stylesheet) => {
+  const shown = [...texts.get(stylesheet)!.matchAll(/content: *(?:"[^"]*"|'[^']*')/g)].map(
+    ([declaration]) => declaration,
+  );
+  expect(shown.filter((declaration) => /\p{L}/u.test(declaration.slice('content:'.length)))).toEqual([]);
 });
 
 /** The class names in the selectors. Declaration blocks are left out, because their values may contain `.name` too. */

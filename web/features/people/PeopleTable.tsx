@@ -40,7 +40,7 @@ export function PeopleTable({ people, isBusy, portrait, action }: Props) {
               {texts.states[person.state]}
             </span>
           </td>
-          <td className={styles.seen}>
+          <td className={styles.seen} data-before={texts.lastSeen}>
             {person.lastSeenAt ? <DateTime at={person.lastSeenAt} /> : texts.neverSignedIn}
           </td>
           <td className={styles.action}>{action(person)}</td>
