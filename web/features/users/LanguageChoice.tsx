@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { Account } from '#contract/users.ts';
 import { type Locale, locales, localeTags } from '#messages/locales.ts';
+import { locale as ofPage } from '#texts/locale.ts';
 import * as texts from '#texts/people/users.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -9,8 +10,8 @@ import { switchTo } from '#web/ui/language/locale-cookie.ts';
 import styles from './Profile.module.css';
 import { useChangeProfileMutation } from './users.api.ts';
 
-/** @param account  has no language before the first choice */
-export function LanguageChoice({ account: { _id: userId, locale: kept } }: { account: Account }) {
+/** @param account  has no language before the first choice; then that of the page is shown as chosen */
+export function LanguageChoice({ account: { _id: userId, locale: kept = ofPage } }: { account: Account }) {
   const name = useId();
   const [chosen, setChosen] = useState(kept);
   const [changeProfile, { isLoading }] = useChangeProfileMutation();

@@ -1,0 +1,25 @@
+/** The language in the user's own profile. Its effect on pages and emails: e2e/language/swahili.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { runner } from '#contract/runner.ts';
+import { sessions } from '#contract/sessions.ts';
+import { users } from '#contract/users.ts';
+import { student } from '#web/testing/factories/records.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+test.each([undefined, 'en', 'sw'] as const)(
+  'the account’s language, here %s, is chosen, else the page’s',
+  async (locale) => {
+    const account = { ...student(), locale };
+    school.answer(users.read, account);
+    school.answer(sessions.list, []);
+    school.answer(runner.listKeys, []);
+    // The page would be loaded again in the account's language, which the first answer of an account causes.
+    sessionStorage.setItem('language-tried', 'sw');
+    show('/profile', account);
+
+    const chosen = page.getByRole('group', { name: 'Language of pages and emails' });
+    await expect.element(chosen.getByLabelText('English')).toHaveProperty('checked', locale !== 'sw');
+    await expect.element(chosen.getByLabelText('Kiswahili')).toHaveProperty('checked', locale === 'sw');
+  },
+);
