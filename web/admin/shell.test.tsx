@@ -38,6 +38,17 @@ test('the admin layout links to every page and ends with the year', async () => 
   }
 });
 
+test('a tutor with a long name sees all links in one line at 1280 px', async () => {
+  showEmpty('/admin/schedule', tutor({ name: 'Njeri Wanjiku Mwangi' }));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tops = navigation
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getBoundingClientRect().top);
+  expect(tops).toHaveLength(6);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('an unknown admin URL links back to /admin/', async () => {
   showEmpty('/admin/nowhere', admin());
   await expect.element(page.getByText('Page not Found')).toBeVisible();
