@@ -60,7 +60,7 @@ const flag = z.string().max(10).optional();
 const ResponseOptions = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
 const Token = z.object({ token: z.string().max(100) });
 
-/** Any fields: packages/runner/judge0-api/ validates programs, because Judge0 reports errors per field. */
+/** Accepts any fields: packages/runner/judge0-api/ validates them, because Judge0 reports an error for each field. */
 const Program = z.looseObject({});
 
 /** Maximum bytes of a request with one program. */

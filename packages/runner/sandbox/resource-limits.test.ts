@@ -174,8 +174,8 @@ test.skipIf(noBubblewrap)(
     const ends = await Promise.all(crowd);
     await host.close();
 
-    // Some programs reach their wall time limit first. Only those with over 0.7 s of processor time surely had a lower
-    // priority, so that their waiting did not count.
+    // Some programs are stopped by the wall time limit before they reach the CPU time limit. The clock does not count
+    // the time that a program waits with lowered priority, which every program has after 0.7 s of CPU time.
     for (const { stoppedBy, cpu, wall } of ends) if (stoppedBy === 'wall' && cpu > 0.7) expect(wall).toBeGreaterThan(3);
     expect(ends.every(({ stoppedBy }) => stoppedBy === 'cpu' || stoppedBy === 'wall')).toBe(true);
   },

@@ -69,7 +69,7 @@ export interface TestOutcome {
 export interface GradingFault {
   /** A failure (features/challenges/failure.ts). Only authors may read this: it may reveal hidden tests. */
   why: string;
-  /** Whether the runner failed, so that a retry may help; false for a judging program or a missing language. */
+  /** Whether the runner failed, so that a retry may help: not if a judging program failed or a language is missing. */
   isRunners: boolean;
 }
 

@@ -8,8 +8,10 @@ import type { EncodedPacket, InputAudioTrack, InputVideoTrack, Output } from 'me
 type Library = typeof import('mediabunny');
 
 /**
- * False if it is not a readable WebM with at most one picture and one sound track; other failures are thrown, such as a
- * full disk.
+ * Copies a WebM file with an index, without which a browser cannot seek.
+ *
+ * @returns false if `from` is not a readable WebM file with at most one picture track and one sound track
+ * @throws {Error} other failures, such as a full disk
  */
 export async function writeWithIndex(from: string, to: string, closing: AbortSignal) {
   // A large library that is not needed where ffmpeg is installed.

@@ -67,7 +67,7 @@ const handinsApi = addEndpoints((build) => ({
 export const wouldReplace = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
-/** Whether a retry would not help: the cause is neither the network, nor a rate limit, nor full storage. */
+/** Whether a retry cannot help. It can after a network failure, at a rate limit, or if the server's storage is full. */
 export const isRefused = (failure: object) => !('code' in failure) || !isRetryable(failure as Failure);
 
 const isRetryable = (failure: Failure) =>

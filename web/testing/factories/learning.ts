@@ -10,7 +10,7 @@ import { joined } from './records.ts';
 export interface Learnt {
   course: Course;
   lessons: Lesson[];
-  /** A test may change this field: later answers contain the new value. */
+  /** A test may change this field: later replies of the fake server contain the new value. */
   isJoined: boolean;
 }
 

@@ -32,7 +32,7 @@ export async function refuseMissingLanguages(
   if (missing !== undefined) throw new Refusal(reason, (texts) => texts.challenges.notHere(missing));
 }
 
-/** For requests of students. @throws {Refusal} not_here  the language is missing; it may be installed later */
+/** Refuses a student's request. @throws {Refusal} not_here  the language is missing; it may be installed later */
 export async function refuseUnlessAvailable(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
   if (missing !== undefined) throw new Refusal('not_here', (texts) => texts.gradings.notHere(missing));
