@@ -29,7 +29,7 @@ conclude('Does the response time reveal whether an address has an account?', [
 await school.stop();
 await tearDown();
 
-/** An address with five sign-ups that wait for its confirmation. */
+/** Creates an address with five sign-ups that wait for the confirmation of their address. */
 async function pendingAddress() {
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 5; n++)
@@ -47,7 +47,7 @@ async function compare(
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Advances the clock past the window of every rate limit.
+    // The clock advances past the window of every rate limit.
     school.clock.advance({ minutes: 61 });
     const email = await addressOf();
     known.push(await timed(() => ask(email)));

@@ -6,7 +6,7 @@ type Measure = {
   unit: string;
 } & ({ /** The maximum value. */ budget: number } | { /** The minimum value. */ atLeast: number });
 
-/** Prints the question and its measures; the process exits with a failure if one is over its budget. */
+/** Prints the question and its measures. The process exits with a failure if a measure misses its budget. */
 export function conclude(question: string, measures: Measure[]) {
   console.log(`\n${question}`);
   for (const measure of measures) {

@@ -13,17 +13,17 @@ const PLACES = Math.max(2, availableParallelism());
 const WARMING = 50;
 const SHORT_PROGRAMS = 150;
 const STOPPED_PROGRAMS = 20;
-/** Milliseconds between two short programs, in which a person would read the output. */
+/** The milliseconds between two short programs, in which a person would read the output. */
 const READING = 150;
-/** Milliseconds that a program runs before it is stopped. */
+/** The milliseconds for which a program runs before it is stopped. */
 const WORKS = 1_000;
-/** Milliseconds until all loops are running. */
+/** The milliseconds until all endless loops are running. */
 const SETTLES = 2_000;
 
 const folder = newFolder();
 const runner = realRunner(folder);
 let lost = 0;
-// Warms up, so that Node.js has compiled its code, as in a school that has been open for a while.
+// These runs are not measured: Node.js then has compiled its code, as in a school that has been open for a while.
 await timesOf(WARMING, runShort);
 const alone = await timesOf(SHORT_PROGRAMS, runShort);
 const leaving = new AbortController();
@@ -54,7 +54,7 @@ async function keepLooping(owner: string) {
     await runner.run(program(PYTHON, 'while True: pass', { owner }), { signal: leaving.signal });
 }
 
-/** @param work  returns its duration in milliseconds */
+/** Measures `work` `count` times. @param work  returns its duration in milliseconds */
 async function timesOf(count: number, work: (n: number) => Promise<number>) {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -7,9 +7,9 @@ import { conclude } from './budget.ts';
 
 interface Visit {
   address: string;
-  /** Email of the demo school's person who signs in before the visit. */
+  /** The email address of the demo school's person who signs in before the visit. */
   as?: string;
-  /** The label of a field to touch: forms fetch the rest of their files on the first touch. */
+  /** The label of a field to touch: a form loads the rest of its files at the first touch. */
   touch?: string;
 }
 
@@ -70,11 +70,11 @@ await darasa.ended;
 removeFolders();
 
 async function firstVisit({ address, as, touch }: Visit) {
-  // A service worker would serve files that it has cached since signing in.
+  // Service workers are blocked, because one would serve files that it has cached since the sign-in.
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (as) await signIn(page, as);
-  // Signed in, but with an empty cache, as on a new phone.
+  // From here on the person is signed in, but the cache is empty, as on a new phone.
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');

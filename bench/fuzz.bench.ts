@@ -12,15 +12,15 @@ import { randomFrom } from './fuzzed-values.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** Requests per school. Then a new school is opened, because requests delete much of a school's data. */
+/** The number of requests per school. Then a new school is opened, because requests delete much of a school's data. */
 const PER_SCHOOL = 2_000;
 const AT_ONCE = 4;
-/** Minutes by which the clock advances per request, so that rate limits reset. */
+/** The minutes by which the clock advances per request, so that rate limits reset. */
 const MINUTES_PER_REQUEST = 2;
 const INTERNALS = /node_modules|\.ts:|select |Error:/;
 
 const statuses = new Map<number, number>();
-/** Problems found, and how often each. */
+/** The problems found, each with the number of its occurrences. */
 const wrong = new Map<string, number>();
 /** For each endpoint, the kind of caller (visitor, student, tutor or admin) whose request last succeeded. */
 const answered = new Map<string, Caller>();
@@ -64,7 +64,7 @@ async function fuzzSchool(requests: number) {
   await school.stop();
 }
 
-/** Sends a request; endless responses (event streams) are cancelled after their headers. */
+/** Sends a request. Cancels an endless response (an event stream) after its headers. */
 async function send(base: string, { method, path, contentType, body }: Fuzzed, headers: Record<string, string>) {
   const response = await fetch(base + path, {
     method,
@@ -96,7 +96,7 @@ function callOf({ method, pattern }: Fuzzed) {
   return `${method} ${pattern}`;
 }
 
-/** True for a refusal with a message. The code runner's endpoints have Judge0's format. */
+/** Returns whether a text is a refusal with a message. The code runner's endpoints have Judge0's format. */
 function isSentence({ pattern }: Fuzzed, text: string) {
   const refusal = parsedOrNull(text);
   if (refusal === null || INTERNALS.test(text)) return false;

@@ -21,15 +21,15 @@ export interface OpenApi {
 
 export interface Fuzzed {
   method: string;
-  /** The path in the document: '/tasks/{lessonId}'. */
+  /** The path as in the document, such as '/tasks/{lessonId}'. */
   pattern: string;
-  /** The path with its parameters filled in. */
+  /** The path with values in place of its parameters. */
   path: string;
   contentType: string;
   body?: string;
 }
 
-/** @param making.known  ids that exist; grows while requests are sent */
+/** Returns a function that generates requests. @param making.known  ids that exist; grows while requests are sent */
 export function fuzzedRequests(document: OpenApi, making: Making) {
   const { random } = making;
   const operations = Object.entries(document.paths).flatMap(([pattern, methods]) =>
@@ -37,7 +37,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   );
   let made = 0;
 
-  /** The next request. Endpoints take turns, so that all get the same share. */
+  /** Generates the next request. Endpoints take turns, so that all get the same number of requests. */
   return function next(): Fuzzed {
     const { pattern, method, operation } = operations[made++ % operations.length]!;
     const noun = pattern.split('/')[1]!;
@@ -56,7 +56,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   };
 }
 
-/** Fills a path parameter, mostly with a known id: of the kind in its name ('taskId'), or in the path's first part. */
+/** Fills a path parameter, mostly with an id of the kind in its name ('taskId') or in the path's first part. */
 function pathPart({ random: { chance, oneOf }, known }: Making, { noun, name }: { noun: string; name: string }) {
   const named = known.of(`${name.replace(/Id$/, '')}s`);
   const own = named.length > 0 ? named : known.of(noun);
@@ -74,7 +74,7 @@ function queryPart(making: Making, { name, schema }: Parameter) {
   return chance(0.05) ? [part, part] : [part];
 }
 
-/** Encodes text for a URL. Drops unpaired surrogates, on which encodeURIComponent throws: only bodies test them. */
+/** Encodes text for a URL. Drops unpaired surrogates, on which encodeURIComponent throws: bodies test them. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')).slice(0, 4_000);
 
 function bodyOf(making: Making, schema: Schema) {

@@ -23,7 +23,7 @@ export async function openFuzzedSchool() {
   return {
     school,
     known,
-    /** Drops the caller's session; the next request gets a new one. */
+    /** Drops the caller's session, so that the next request gets a new one. */
     forget: (caller: Caller) => cookies.delete(caller),
     async cookieOf(caller: Caller) {
       if (caller === 'visitor') return '';
@@ -70,15 +70,15 @@ async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>)
   known.add('references', payment.reference);
 }
 
-/** The person who acts as `caller`; a new one if that person was deactivated, deleted or given another role. */
+/** Returns the person who acts as `caller`: a new one if that person was deactivated, deleted or given another role. */
 async function stillHere({ create, find }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
   const now = await find.person(before.id);
   return now && !now.deactivatedAt && now.type === caller ? now : create[caller]();
 }
 
 /**
- * Chooses a kind of caller: half of the time the one whose request to the endpoint last succeeded, otherwise one at
- * random, visitors most often.
+ * Chooses a kind of caller: half of the time the kind whose request to this endpoint last succeeded, otherwise a random
+ * one, visitors most often.
  */
 export function callerFor(random: Random, answeredTo: Caller | undefined): Caller {
   if (answeredTo && random.chance(0.5)) return answeredTo;

@@ -16,7 +16,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** The sources of generated values: random numbers, and values that exist in the school. */
+/** What values are generated from: random numbers, and values that exist in the school. */
 export interface Making {
   random: Random;
   known: Learned;
@@ -25,7 +25,7 @@ export interface Making {
 export type Random = ReturnType<typeof randomFrom>;
 type Learned = ReturnType<typeof learnedValues>;
 
-/** Pseudo-random numbers (mulberry32). */
+/** Returns a generator of pseudo-random numbers (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -38,7 +38,7 @@ export function randomFrom(seed: number) {
   return { chance: (part: number) => next() < part, below, oneOf: <T>(all: readonly T[]) => all[below(all.length)]! };
 }
 
-/** Ids and names that exist, learned from responses, by the first part of the path that returned them ('courses'). */
+/** Collects ids and names from responses, by the first part of the path that returned them ('courses'). */
 export function learnedValues() {
   const byNoun = new Map<string, string[]>();
   const MOST = 60;
@@ -58,7 +58,7 @@ export function learnedValues() {
 
 const TELLING = /id$|^(?:reference|token|number|name|imgName|videoName|img|videoUrl|roomName)$/i;
 
-/** A value that fits the schema, or nearly. @param name  the field's name, which suggests a usual value */
+/** Generates a value that fits the schema, or nearly. @param name  the field's name, which suggests a usual value */
 export function fittingValue(making: Making, schema: Schema, name: string): unknown {
   const { oneOf, chance, below } = making.random;
   if ('const' in schema) return schema.const;
@@ -99,7 +99,7 @@ function textOf({ random: { chance, oneOf, below }, known }: Making, { format, m
   return chance(0.85) ? oneOf(['Boxes', 'Three boxes in a row']) : oneOf(TEXTS);
 }
 
-/** Replaces one or a few parts of the value. */
+/** Returns the value with one or a few parts replaced by invalid ones. */
 export function spoilt(making: Making, value: unknown): unknown {
   const { oneOf, chance, below } = making.random;
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return junk(making);
@@ -154,7 +154,7 @@ const MOMENTS = [
   '+275760-09-13',
 ];
 
-/** Usual values for fields, by the field's name. */
+/** Usual values for fields whose name matches. */
 const USUAL: [name: RegExp, values: string[]][] = [
   [/deadline|date/i, ['2030-01-31', '2026-13-01', '2026-11-23T08:00:00+03:00']],
   [/phone/i, ['0712345678', '0722 000 111', '+254 110 000 222', '12']],

@@ -16,9 +16,9 @@ const ALL = STUDENTS * EACH;
 const PYTHON = 71;
 /** Gradings that run at once on two cores. They are not interrupted, so as many second hand-ins may end too early. */
 const UNDER_WAY = 4;
-/** Number of runs in the playground, one after the other. */
+/** The number of runs in the playground, one after the other. */
 const RUNS = 40;
-/** Programs that measure the rate of the bare interpreter. */
+/** The number of programs by which the rate of the bare interpreter is measured. */
 const BARE = 150;
 /**
  * Minimum ratio of test runs per second to programs per second of the bare Python interpreter; 0.76 was measured. A
@@ -102,7 +102,7 @@ async function submitAll() {
   return answers.flatMap(({ _id }) => _id ?? []);
 }
 
-/** Makes runs in the playground until `isOver`. @returns the 95th percentile of their times in milliseconds */
+/** Runs playground programs until `isOver`. @returns the 95th percentile of their times in milliseconds */
 async function playground(isOver = () => false) {
   const times: number[] = [];
   while (times.length < RUNS && !isOver()) {
@@ -110,7 +110,7 @@ async function playground(isOver = () => false) {
     const path = '/submissions?base64_encoded=false&wait=true';
     const { stdout } = await post(path, school.player, { language_id: PYTHON, source_code: 'print("Habari")' });
     if (stdout === 'Habari\n') times.push(performance.now() - began);
-    // Like a person who reads the output. (RUNS is below the limit of sixty programs per person and minute.)
+    // A person would read the output for this time. (RUNS is below the limit of sixty programs per person and minute.)
     await pause(300);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
@@ -131,7 +131,7 @@ async function graded() {
   return { perSecond: ids.length / rows[0].seconds, passed: await passedOver(ids), p95: await measuring };
 }
 
-/** Once all hand-ins are submitted: counts second hand-ins that are graded before the last first hand-in. */
+/** Counts second hand-ins that are graded after the last submission and before the last first hand-in. */
 async function passedOver(ids: string[]) {
   const { rows }: pg.QueryResult<{ passed: number }> = await pool.query(
     `with turns as (

@@ -18,7 +18,7 @@ export async function openGrownSchool() {
     create,
     databaseUrl: url,
     courseIds: await idsOf(url, 'select id from course'),
-    /** Session cookies of `number` students. */
+    /** Returns the session cookies of `number` students. */
     async cookies(number: number) {
       const ids = await idsOf(url, `select id from "user" where type = 'student' limit ${number}`);
       return Promise.all(ids.map(async (id) => `session=${await create.session({ id })}`));
@@ -32,7 +32,7 @@ export async function openGrownSchool() {
   };
 }
 
-/** Everyone has the demo school's password; every student is in about ten courses and has rated half of them. */
+/** Everyone gets the demo school's password. Every student is in about ten courses and has rated half of them. */
 async function grow(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -13,19 +13,19 @@ const ARGUMENTS = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream=fps=30',
   '--allow-loopback-in-peer-connection',
-  // Without these options Chromium would draw background windows only once a second.
+  // Without these options Chromium would draw windows in the background only once a second.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-background-timer-throttling',
 ];
-/** Milliseconds to wait for any step of a page; enough for a busy machine. */
+/** The milliseconds that any step of a page may take; enough on a busy machine. */
 const PATIENCE = 40_000;
 
-/** The records of each page, in milliseconds of the page's own clock. */
+/** What the script `watch` records in each page. Times are in milliseconds of the page's own clock. */
 interface Watched {
-  /** Time of the last click on Join. */
+  /** The time of the last click on Join. */
   joinedAt: number;
-  /** Times at which frames of the tutor's picture were shown. */
+  /** The times at which the page showed frames of the tutor's picture. */
   shown: number[];
   peers: RTCPeerConnection[];
 }
@@ -41,7 +41,7 @@ interface Attending {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-/** Signs in and opens the room's lobby. */
+/** Signs the person in, and opens the room's lobby. */
 export async function attend(browser: Browser, { url }: LiveSchool, { person, address, prepare }: Attending) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   context.setDefaultTimeout(PATIENCE);
@@ -111,7 +111,7 @@ export async function leave(page: Page, roomName: string) {
   await page.getByRole('button', { name: 'Camera', pressed: true }).waitFor();
 }
 
-/** The longest time without a new frame of the tutor, in milliseconds, while `happening` runs. */
+/** Returns the longest time in milliseconds without a new frame of the tutor while `happening` runs. */
 export async function longestBlack(page: Page, happening: () => Promise<unknown>): Promise<number> {
   const from = await page.evaluate(() => performance.now());
   await happening();
@@ -122,7 +122,7 @@ export async function longestBlack(page: Page, happening: () => Promise<unknown>
   }, from);
 }
 
-/** The browser's statistics about the tutor's picture since it appeared. */
+/** Reads the browser's statistics about the tutor's picture since it first appeared. */
 export const countPictures = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>('video[aria-label="Brian O."]');
@@ -140,7 +140,7 @@ export const countPictures = (page: Page) =>
     };
   });
 
-/** Allows only relayed connections over TCP, as in a network that blocks UDP. */
+/** Makes the browser use only relayed connections over TCP, as in a network that blocks UDP. */
 export const withoutUdp = (context: BrowserContext) =>
   context.addInitScript(() => {
     const Original = RTCPeerConnection;
@@ -153,7 +153,7 @@ export const withoutUdp = (context: BrowserContext) =>
     });
   });
 
-/** Makes this browser send its media to `port`, that of a proxy, instead of the school's media port. */
+/** Makes this browser send its media to `port` (where a proxy listens) instead of the school's media port. */
 export const through = (port: number) => (context: BrowserContext) =>
   context.addInitScript((instead) => {
     const { setRemoteDescription } = RTCPeerConnection.prototype;

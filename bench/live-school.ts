@@ -8,7 +8,7 @@ import { freePort, launch, newFolder, removeFolders } from '#server/testing/proc
 
 export type LiveSchool = Awaited<ReturnType<typeof openSchool>>;
 
-/** Media use only the loopback interface; this address is announced to browsers. */
+/** The address that the media engine announces to browsers: media stay on the loopback interface. */
 const ADDRESS = '127.0.0.1';
 
 export async function openSchool() {
@@ -38,7 +38,7 @@ export async function openSchool() {
     create,
     tutor,
     room,
-    /** Kills the active media engine, like a crash. It is the older process; the other is the idle spare. */
+    /** Kills the media engine in use, as a crash would: the older of two processes. The other is an idle spare. */
     killEngine() {
       const [oldest] = enginesOf(server.process.pid!).toSorted((a, b) => a - b);
       process.kill(oldest!, 'SIGKILL');
@@ -54,7 +54,7 @@ export async function openSchool() {
   };
 }
 
-/** Pids of the server's media engines: children of the server (proc_pid_stat(5), field 4). */
+/** Returns the pids of the server's media engines: its child processes (proc_pid_stat(5), field 4). */
 const enginesOf = (server: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -62,7 +62,7 @@ const enginesOf = (server: number) =>
     .filter((id) => textOf(`/proc/${id}/cmdline`).includes('packages/media'))
     .map(Number);
 
-/** The text of a file in /proc; empty if the process has ended. */
+/** Returns the text of a file in /proc; the empty string if the process has ended. */
 function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8');

@@ -17,7 +17,7 @@ const SILENT = Number(process.env.SILENT ?? 30);
 const JOINS = 20;
 const JOINS_BY_RELAY = 5;
 const DEATHS = 3;
-/** Milliseconds between two crashes: an engine that crashes again sooner is restarted with a delay. */
+/** Milliseconds between two crashes: after a second crash within this time the server delays the restart. */
 const BETWEEN_DEATHS = 11_000;
 const LOST = 0.1;
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ conclude('What does a student see of a live class?', [
   },
   { what: `the engine crashes: black, longest of ${DEATHS}`, value: Math.max(...black), unit: 'ms', budget: 1_000 },
 ]);
-// The silent students' WebRTC library has threads that would keep the process alive.
+// The process is ended here, because threads of the silent students' WebRTC library would keep it alive.
 process.exit();
 
 async function measure() {
@@ -66,7 +66,7 @@ async function measure() {
   return measured;
 }
 
-/** One student joins, sees the tutor and leaves, `times` times. */
+/** Lets one student join, see the tutor and leave, `times` times. */
 async function joinAgainAndAgain(times: number, prepare?: typeof withoutUdp) {
   const page = await aStudent(prepare);
   const took: number[] = [];

@@ -8,18 +8,18 @@ import { connect } from 'node:net';
 export interface Request {
   path: string;
   headers: Record<string, string>;
-  /** Sent as JSON by POST; without a body the request is a GET. */
+  /** The body, sent as JSON by POST; without a body the request is a GET. */
   body?: object;
 }
 
 interface Load {
   connections: number;
   seconds: number;
-  /** Requests that are sent in turn. */
+  /** The requests, which each connection sends in turn. */
   requests: Request[];
 }
 
-/** @returns responses per second, and the 99th percentile of their times in milliseconds */
+/** Sends requests. @returns responses per second, and the 99th percentile of their times in milliseconds */
 export async function load(url: string, { connections, seconds, requests }: Load) {
   const texts = requests.map((request) => textOf(url, request));
   const times: number[] = [];
@@ -44,13 +44,13 @@ function textOf(url: string, { path, headers, body }: Request) {
 }
 
 interface Asking {
-  /** Sends the next request, and returns the time. */
+  /** Sends the next request, and returns the time at which it was sent. */
   ask: (write: (text: string) => void) => number;
   times: number[];
   end: number;
 }
 
-/** Runs one connection (RFC 9112). Resolves at the end; rejects at a response that is not a success. */
+/** Sends requests over one connection (RFC 9112). Resolves at the end; rejects at a response that is not a success. */
 function keepAsking(url: string, { ask, times, end }: Asking) {
   return new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(url);

@@ -12,10 +12,10 @@ import { publish, view } from '#packages/media/testing/peer.ts';
 import type { FromVanishing, ToVanishing } from './media-vanishing.ts';
 
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-/** Milliseconds to wait until the engine gives up vanished peers, which it does after 30 s (RFC 7675, section 5.1). */
+/** The milliseconds until the engine has given up vanished peers, which it does after 30 s (RFC 7675, section 5.1). */
 const UNTIL_GIVEN_UP = 60_000;
 
-/** Percentage of a round's people who only close their browser, and who vanish; the others leave properly. */
+/** The percentage of people who only close their browser; below, of those who vanish. The others leave properly. */
 const CLOSE = 30;
 const VANISH = 20;
 
@@ -98,7 +98,7 @@ async function see(engine: TestEngine, child: ChildProcess, id: string) {
 
 const tell = (child: ChildProcess, message: ToVanishing) => void child.send(message);
 
-/** The child process's next message about the person `id`. */
+/** Resolves with the child process's next message about the person `id`. */
 const heard = (child: ChildProcess, id: string) =>
   new Promise<FromVanishing>((resolve) => {
     const listen = (message: FromVanishing) => {

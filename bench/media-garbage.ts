@@ -5,14 +5,14 @@ import { crc32 } from 'node:zlib';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
 import { keyFrameRequest } from '#packages/media/wire/rtcp-writing.ts';
 
-/** Senders, each with a separate port. */
+/** The number of senders, each with a separate port. */
 const STRANGERS = 16;
 
 interface Target {
   port: number;
-  /** The `ufrag` of existing connections, which a stranger could have overheard. */
+  /** The ICE user names (`ufrag`) of existing connections, which a stranger could have overheard. */
   ufrags: string[];
-  /** SSRC of the streams on these connections. */
+  /** The SSRC of a stream on these connections. */
   ssrc: number;
 }
 
@@ -43,11 +43,11 @@ const shapes: ((target: Target) => Buffer)[] = [
       }),
       randomBytes(randomInt(1, 1_200)),
     ]),
-  // RTCP with 14 random bytes in place of SRTCP's index and authentication tag (RFC 3711, section 3.4).
+  // An RTCP packet with 14 random bytes in place of SRTCP's index and authentication tag (RFC 3711, section 3.4).
   ({ ssrc }) => Buffer.concat([keyFrameRequest(ssrc), randomBytes(14)]),
 ];
 
-/** A STUN binding request with everything that ICE requires (RFC 8445, section 7.2.2), signed with a wrong password. */
+/** Creates a STUN binding request with all that ICE requires (RFC 8445, section 7.2.2), but a wrong password. */
 function connectivityCheck({ ufrags }: Target) {
   const name = Buffer.from(`${ufrags[randomInt(ufrags.length)]}:stranger`);
   const controlling = attribute(0x802a, randomBytes(8));
@@ -61,7 +61,7 @@ function connectivityCheck({ ufrags }: Target) {
   const head = Buffer.from([0, 1, length >> 8, length & 0xff, 0x21, 0x12, 0xa4, 0x42, ...randomBytes(12)]);
   const message = Buffer.concat([head, ...body]);
   const fingerprint = Buffer.alloc(4);
-  // RFC 8489, section 14.7.
+  // The STUN attribute FINGERPRINT (RFC 8489, section 14.7).
   fingerprint.writeUInt32BE((crc32(message) ^ 0x5354554e) >>> 0);
   return Buffer.concat([message, attribute(0x8028, fingerprint)]);
 }
@@ -71,7 +71,7 @@ function attribute(type: number, value: Buffer) {
   return Buffer.concat([Buffer.from([type >> 8, type & 0xff, value.length >> 8, value.length & 0xff]), value, padding]);
 }
 
-/** A DTLS 1.2 record with the header of a ClientHello and random content (RFC 6347, sections 4.1 and 4.2.2). */
+/** Creates a DTLS 1.2 record with the header of a ClientHello and random content (RFC 6347, sections 4.1 and 4.2.2). */
 function handshake() {
   const body = randomBytes(randomInt(40, 400));
   const message = Buffer.from([

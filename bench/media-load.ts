@@ -6,10 +6,10 @@ import { type Peer, view } from '#packages/media/testing/peer.ts';
 import { videoSource } from '#packages/media/testing/vp8.ts';
 import { BYTES, FRAMES, packetsIn } from './media-stream.ts';
 
-/** Milliseconds to wait for the last packets. */
+/** The milliseconds for which a benchmark waits for the last packets. */
 const ARRIVAL = 2_000;
 
-/** Seconds of processor time that the engine has used, all threads together. */
+/** Returns the seconds of processor time that the engine has used, all threads together. */
 export function processorOf({ child }: TestEngine) {
   const threads = readdirSync(`/proc/${child.pid}/task`);
   const nanoseconds = threads.map((thread) =>
@@ -18,7 +18,7 @@ export function processorOf({ child }: TestEngine) {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
 }
 
-/** Megabytes of resident memory. */
+/** Returns the engine's resident memory in megabytes. */
 export function memoryOf({ child }: TestEngine) {
   const [, kilobytes] = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? [];
   return Number(kilobytes) / 1024;
@@ -47,7 +47,7 @@ export async function join(engine: TestEngine, publishers: number, viewers: numb
   return all;
 }
 
-/** Sends packets like cameras and microphones. Sequence numbers continue from one call of `stream` to the next. */
+/** Returns a function that sends packets like cameras and microphones. Each call continues the sequence numbers. */
 export function openCameras(senders: Peer[]) {
   const sources = senders.map((_, n) => videoSource({ ssrc: 1_000 + n }));
   let frame = 0;

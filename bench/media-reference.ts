@@ -13,7 +13,7 @@ import { readAnswer } from '#packages/media/wire/sdp.ts';
 import { writeSdp } from '#packages/media/wire/sdp-writing.ts';
 import { BYTES, FRAMES, PACKETS, packetsIn } from './media-stream.ts';
 
-/** One track for all viewers: connections are separate, so packets need no rewriting per viewer. */
+/** All viewers get the same track: connections are separate, so packets need no rewriting per viewer. */
 const TRACK = { kind: 'video', mid: '0', payloadType: 96, ssrc: 1 } as const;
 
 const transports = await nodeDatachannel({ udpPort: 0, bindAddress: '127.0.0.1', announcedIp: null });

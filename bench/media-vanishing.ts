@@ -1,6 +1,6 @@
 /**
- * A process with several people's connections, which a benchmark kills to cut them off. It exchanges offers and answers
- * with the benchmark over Node's IPC channel.
+ * A program that holds the connections of several people, and that a benchmark kills in order to cut them off. It
+ * exchanges offers and answers with the benchmark over Node's IPC channel.
  */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 
@@ -9,7 +9,7 @@ export type ToVanishing =
   | { type: 'publish'; id: string }
   | { type: 'accept'; id: string; sdp: string };
 
-/** A person's offer or answer (`sdp`); without one, the news that the person is connected or has failed to connect. */
+/** A person's offer or answer (`sdp`). Without `sdp`: the person is connected, or could not connect. */
 export interface FromVanishing {
   id: string;
   sdp?: string;

@@ -21,7 +21,7 @@ const ROUNDS = 10;
 const JOINS_IN_A_ROUND = Math.min(70, VIEWERS);
 const GARBAGE = VIEWERS * 602;
 const SECONDS = 8;
-/** How often the engine and the reference alternate, and the milliseconds of each turn. */
+/** How often the engine and the reference program alternate; below, the milliseconds of each turn. */
 const TURNS = 5;
 const TURN = 2_500;
 
@@ -58,7 +58,7 @@ conclude('What does the media engine cost, and what does it leave behind?', [
   { what: `${GARBAGE} packets of garbage: media packets lost meanwhile`, value: garbage, unit: '%', budget: 1 },
 ]);
 
-/** Microseconds of processor time per packet, of our engine and of the library alone. */
+/** Measures the microseconds of processor time per packet, of our engine and of the library alone. */
 async function besideReference() {
   const reference = await startEngine({}, fileURLToPath(new URL('./media-reference.ts', import.meta.url)));
   const engine = await startEngine();
@@ -113,7 +113,7 @@ async function aClass() {
   return { ofCore: share * 100, lost: (1 - received / expected) * 100, memory };
 }
 
-/** People join and leave in two halves: the first may allocate resources that are kept, the second must add none. */
+/** People join and leave in two halves: the first may allocate resources that are kept, the second must not. */
 async function comingAndGoing() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');
@@ -134,7 +134,7 @@ async function comingAndGoing() {
   };
 }
 
-/** The percentage of a class's packets that are lost while strangers send garbage. */
+/** Measures the percentage of a class's packets that are lost while strangers send garbage. */
 async function garbageAtThePort() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');

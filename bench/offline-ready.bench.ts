@@ -57,7 +57,7 @@ async function firstVisit(with_: Browser, url: string) {
   return { editor, 'JavaScript works offline': offline };
 }
 
-/** Signs in by an API call only, so that none of the app is cached. */
+/** Signs in by a call of the API, without loading a page, so that none of the app is cached. */
 async function signIn(page: Page) {
   const answer = await page.request.post(`${darasa.url}/api/v1/auth/signin`, {
     headers: { origin: darasa.url },

@@ -11,12 +11,12 @@ import { darajaAt } from '#server/testing/payments/payment-storm.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
-/** Number of students; each may request ten payments per hour. */
+/** The number of students; each of them may request ten payments per hour. */
 const STUDENTS = 110;
 const EACH = 10;
 const PAYERS_AT_ONCE = 4;
 const CALLBACKS_A_SECOND = 100;
-/** Measurements to drop: the first ones run uncompiled code. */
+/** The number of measurements to drop, because the first requests run uncompiled code. */
 const WARMING_UP = 100;
 
 const folder = newFolder();
@@ -48,7 +48,7 @@ conclude(`How long does a payment take? (${asking.length} requests, ${acknowledg
   { what: 'last callback until all are settled', value: settled, unit: 's', budget: 5 },
 ]);
 
-/** Requests all payments. @returns the milliseconds of each request */
+/** Requests all payments, which prompts the phones. @returns the milliseconds of each request */
 async function askPhones() {
   const create = factories(db);
   const times: number[] = [];
@@ -58,7 +58,7 @@ async function askPhones() {
     for (let next = left.shift(); next; next = left.shift()) {
       const cookie = `session=${await create.session(next.student)}`;
       for (let n = 0; n < EACH; n++) {
-        // The simulator has no automatic answer for these last digits, so the payments stay pending.
+        // Phones with these last digits do not answer by themselves in the simulator: the payments stay pending.
         const phoneNumber = `07${String(next.place * EACH + n).padStart(6, '0')}50`;
         const body = JSON.stringify({ studentId: next.student.id, amountPayed: 400, phoneNumber });
         const headers = {

@@ -10,7 +10,7 @@ import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { conclude, median } from './budget.ts';
 
 const ROUNDS = 10;
-/** Average number of scrypt evaluations for the hardest puzzle. */
+/** The average number of scrypt evaluations for the hardest puzzle. */
 const EVALUATIONS = puzzle.pieces * puzzle.mostTries;
 
 const bundled = await build({
@@ -49,7 +49,7 @@ interface Solving {
   pieces: number;
 }
 
-/** Runs in the page. */
+/** Solves a puzzle in a worker, as our pages do. This function runs in the page. */
 function solveInWorker({ source, work, pieces }: Solving) {
   const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   const worker = new Worker(address);

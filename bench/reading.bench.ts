@@ -15,7 +15,7 @@ import { load, type Request } from './load.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
-/** How often our server and bare Fastify alternate, and the seconds of each turn. */
+/** How often our server and bare Fastify alternate; below, the seconds of each turn. */
 const TURNS = 5;
 const TURN_SECONDS = 2;
 
@@ -36,7 +36,7 @@ const lessons = school.courseIds.map((id, n) => ({
   headers: { cookie: cookies[n % CONNECTIONS]!, 'accept-encoding': 'gzip' },
 }));
 const listAs = (headers: Record<string, string>) => [{ path: '/api/v1/courses/', headers }];
-// The first seconds run uncompiled code.
+// These responses are not measured, because the first seconds run uncompiled code.
 await ask(courses);
 await ask(courses);
 const all = await ask(listAs({ 'accept-encoding': 'br' }));
@@ -77,7 +77,7 @@ conclude('How many reads per second does the server serve, and with how much mem
   { what: 'server memory after a photo of 12 megapixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
 ]);
 
-/** Starts bare Fastify on the same PostgreSQL, in a separate process like our server. */
+/** Starts bare Fastify on the same PostgreSQL, in a separate process as our server is. */
 async function openBareFastify() {
   const port = String(await freePort());
   const child = spawn(process.execPath, ['bench/bare-fastify.mjs', school.databaseUrl, port], {
@@ -108,7 +108,7 @@ async function perProcessorSecond({ url, pid }: { url: string; pid: number }, re
   return (perSecond * TURN_SECONDS) / (processorSeconds(pid) - before);
 }
 
-/** utime and stime (proc(5)), in ticks of 10 ms. */
+/** Reads utime and stime (proc(5)), which are in ticks of 10 ms. */
 function processorSeconds(pid: number) {
   const [, , utime, stime] = /\) \S( \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
   return (Number(utime) + Number(stime)) / 100;
@@ -125,7 +125,7 @@ async function sendPhoto() {
   if (status !== 200) throw new Error(`The photo was answered ${status}`);
 }
 
-/** Resident memory as counted by the kernel (proc(5), VmRSS). */
+/** Returns the resident memory as the kernel counts it (proc(5), VmRSS). */
 function residentMegabytes(pid: number) {
   const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)!;
   return Number(kilobytes) / 1000;

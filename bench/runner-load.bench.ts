@@ -25,11 +25,11 @@ import { conclude } from './budget.ts';
 const STUDENTS = 50;
 const ROUNDS = 3;
 const PROGRAMS = 1_200;
-/** Rounds: each measures the runner with and without zygotes and the bare interpreter, so that load affects all. */
+/** Rounds. Each measures the runner with and without zygotes and the bare interpreter: load affects all three. */
 const TURNS = 12;
-/** Minimum ratio to the bare interpreter's programs per second, which were 205. 0.77 to 0.88 were measured. */
+/** The minimum ratio to the programs per second of the bare interpreter, which were 205. 0.77 to 0.88 were measured. */
 const SHARE_OF_BARE = 0.65;
-/** Minimum speed-up by zygotes; below it they are not worth their code (sandbox/zygote/README.md). 1.6 was measured. */
+/** The minimum speed-up by zygotes, to be worth their code (sandbox/zygote/README.md). 1.6 was measured. */
 const GAIN_OF_ZYGOTES = 1.5;
 
 const folder = newFolder();
@@ -83,7 +83,7 @@ async function classPressesRun() {
       });
       const told = (await answer.json()) as { stdout?: string };
       if (told.stdout !== 'Habari\n') lost++;
-      // The first round runs uncompiled code.
+      // The first round is not measured, because it runs uncompiled code.
       if (round > 0) times.push(performance.now() - began);
     });
     await Promise.all(runs);
@@ -99,7 +99,7 @@ async function classPressesRun() {
 async function throughput() {
   const runner = openClient(launcherFor(join(folder, 'zygotes')));
   const withoutZygotes = openClient(launcherFor(join(folder, 'no-zygotes'), ['--without-zygotes']));
-  // Warms up, so that Node.js has compiled its code, as in a school that has been open for a while.
+  // These runs are not measured: Node.js then has compiled its code, as in a school that has been open for a while.
   for (const warming of [runner, withoutZygotes]) await runAll(warming, PROGRAMS);
   const seconds = { zygotes: 0, fresh: 0, bare: 0 };
   for (let turn = 0; turn < TURNS; turn++) {
@@ -139,8 +139,8 @@ async function thousand() {
 }
 
 /**
- * The processes, cgroups, folders and mounts that are left after the runner's end. Waits for up to ten seconds, because
- * an ended process is listed until its parent has reaped it.
+ * Returns the processes, cgroups, folders and mounts that are left after the runner's end. Waits for up to ten seconds,
+ * because an ended process is listed until its parent has reaped it.
  */
 async function tracesAfter(pid: number, offspring: number[]) {
   const found = () => [...aliveOf(offspring), ...Object.values(tracesOf(pid)).flat()];

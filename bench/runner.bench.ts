@@ -25,21 +25,21 @@ interface Case {
   /** The command that runs the program without Darasa. */
   bare: string;
   times: number;
-  /** Milliseconds between two runs, in which people think and the runner prepares sandboxes. */
+  /** The milliseconds between two runs, in which a person would think and the runner prepares sandboxes. */
   pause: number;
-  /** Maximum ratio of the time with Darasa to the time without. */
+  /** The maximum ratio of the time with Darasa to the time without Darasa. */
   ratio: number;
-  /** Also within budget: at most this many milliseconds longer than without Darasa, whatever the ratio. */
+  /** A time at most this many milliseconds longer than without Darasa is within budget too, whatever the ratio. */
   more?: number;
 }
 
 const WARMING = 200;
-/** Milliseconds after warming up, in which the runner finishes its preparations. */
+/** The milliseconds after warming up in which the runner finishes its preparations. */
 const SETTLES = 10_000;
 /** Makes each program's text unique, so that no cache contains it from an earlier run. */
 const runName = Date.now();
 const usual = { comment: '#', times: 25, pause: 150, ratio: 1.3, more: 8 };
-/** Fewer runs, with enough time between them to precompile the headers of C++. */
+/** Slow languages have fewer runs, with enough time between two of them to precompile the headers of C++. */
 const slow = { ...usual, comment: '//', times: 6, pause: 1000 };
 const java = 'public class Main { public static void main(String[] a) { System.out.println("Habari"); } }';
 const cases: Case[] = [
@@ -193,7 +193,7 @@ async function measure({ languageId, file, source, comment, bare, times, pause }
     await new Promise((resolve) => setTimeout(resolve, pause));
     ours.push(await timed(() => runHere(languageId, program)));
   }
-  // The first runs execute uncompiled code.
+  // The first two runs are dropped, because they execute uncompiled code.
   return { ours: median(ours.slice(2)), bare: median(theirs.slice(2)) };
 }
 
@@ -224,8 +224,8 @@ function post(program: object) {
 function runBare(command: string, cwd: string) {
   return new Promise<void>((resolve, reject) => {
     const [program = '', ...words] = /["&]/.test(command) ? ['sh', '-c', command] : command.split(' ');
-    // Like a sandbox's environment: some of this process's variables would make Node.js read certificates first.
-    // HOME contains Go's build cache.
+    // The environment of a sandbox: some of this process's variables would make Node.js read certificates first. HOME
+    // contains Go's build cache.
     const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: cwd };
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.resume();

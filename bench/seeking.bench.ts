@@ -16,7 +16,7 @@ import { jobs } from '#server/worker.ts';
 import { conclude, median } from './budget.ts';
 
 const MEGABYTE = 1_000_000;
-/** Positions of the jumps, as fractions of the video; none is near the part that was fetched just before. */
+/** The positions of the jumps, as fractions of the video. None is close to the part that was fetched just before. */
 const PLACES = [0.5, 0.9, 0.2, 0.7, 0.35, 0.97, 0.1, 0.6];
 
 const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), FFMPEG: 'none' };
@@ -60,7 +60,7 @@ async function putVideo() {
   return { address: darasa.url + told!.renditions[0]!.url, bytes: size };
 }
 
-/** Repeats a video of half a minute, until it is as large as ten minutes of a good screen recording. */
+/** Makes the video: repeats one of half a minute until it is as large as ten minutes of a good screen recording. */
 function makeLongVideo(path: string) {
   const once = `${path}.once.mp4`;
   makeVideo(once, { kind: 'mp4', seconds: 30, size: '1280x720', bitsPerSecond: 2_600_000 });
@@ -108,7 +108,7 @@ async function jumpInBrowser() {
   return { jumps, sent };
 }
 
-/** Loads the video. Runs in the page. */
+/** Loads the video. This function runs in the page. */
 async function load(address: string) {
   const video = document.createElement('video');
   video.preload = 'metadata';
@@ -120,7 +120,7 @@ async function load(address: string) {
   });
 }
 
-/** Jumps to a position and waits for its frame. Runs in the page. */
+/** Jumps to a position and waits for its frame. This function runs in the page. */
 async function jump(place: number) {
   const video = document.querySelector('video')!;
   const began = performance.now();

@@ -14,14 +14,14 @@ const PEOPLE = 30;
 const TYPISTS = 10;
 const PER_SECOND = 5;
 const SECONDS = 10;
-/** Milliseconds to wait for the last changes. */
+/** The milliseconds after which a change counts as lost. */
 const DELIVERY_TIMEOUT = 5_000;
 
 const stopPostgres = await setUpPostgres();
 const school = await startTestServer();
 const codes = await openClass();
 
-/** When each change was typed, and the milliseconds of each delivery. */
+/** The time at which each change was typed; below, the milliseconds of each delivery. */
 const typed = new Map<string, number>();
 const deliveries: number[] = [];
 for (const code of codes) code.observe(noteDeliveries);
@@ -47,7 +47,7 @@ conclude('How soon does a class see what is typed in its shared editor?', [
   { what: 'a delivery, p95', value: at(0.95), unit: 'ms', budget: 60 },
 ]);
 
-/** The class document of each user; all may write. */
+/** Returns the class document of each user; all users may write. */
 async function openClass(): Promise<Text[]> {
   const { create, as } = school;
   const tutor = await create.tutor();

@@ -10,7 +10,7 @@ import { conclude, median } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load } from './load.ts';
 
-/** Concurrent hashes: the default size of libuv's thread pool, on which they are computed. */
+/** The number of concurrent hashes: the default size of libuv's thread pool, in which they are computed. */
 const AT_ONCE = 4;
 const SECONDS = 3;
 const ROUNDS = 5;

@@ -23,7 +23,7 @@ const untidy = `${tidy}open("sum.txt", "w").write(str(a + b))\n`;
 const folder = newFolder();
 const runner = realRunner(folder);
 let lost = 0;
-// Warms up, so that Node.js has compiled its code, as in a school that has been open for a while.
+// These runs are not measured: Node.js then has compiled its code, as in a school that has been open for a while.
 await sitAll(tidy);
 const ratio = await againstBare();
 const rates = { tidy: await perSecond(tidy), untidy: await perSecond(untidy) };
@@ -37,7 +37,7 @@ conclude('How many hand-ins with five tests run per second?', [
   { what: '… lost', value: lost, unit: '', budget: 0 },
 ]);
 
-/** The ratio of our time to the bare interpreter's; the two alternate, so that other load affects both. */
+/** Returns the ratio of our time to the bare interpreter's. The two alternate, so that other load affects both. */
 async function againstBare() {
   const script = join(folder, 'script.py');
   writeFileSync(script, tidy);

@@ -20,9 +20,9 @@ export async function slowLine(schoolPort: number, line: Line) {
       socket.setNoDelay(true).on('error', () => socket.destroy());
       socket.once('close', () => sockets.delete(socket));
     }
-    // The TCP handshake takes a round trip before the first byte.
+    // This pause is the TCP handshake, which takes a round trip before the first byte.
     await pause(line.roundTripMs);
-    // Rejects if the browser aborts a connection that it no longer needs.
+    // This rejects if the browser aborts a connection that it no longer needs.
     up(phone, school).catch(() => school.destroy());
     down(school, phone).catch(() => phone.destroy());
   });
@@ -39,9 +39,9 @@ export async function slowLine(schoolPort: number, line: Line) {
   };
 }
 
-/** Milliseconds of queued data above which reading from a connection pauses. */
+/** The milliseconds of queued data above which the proxy pauses reading from a connection. */
 const MOST_WAITING = 20;
-/** Bytes that a connection sends before another connection gets its turn. */
+/** The number of bytes that a connection sends before another connection gets its turn. */
 const PIECE = 4_096;
 
 /** One direction of the network, shared by all connections. */

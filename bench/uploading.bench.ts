@@ -12,7 +12,7 @@ import { conclude } from './budget.ts';
 
 const BYTES = 1024 * 1024 * 1024;
 const ROUNDS = 5;
-/** The repeated content of the files. */
+/** The content that is repeated to fill the files. */
 const content = Buffer.alloc(1024 * 1024, 'Darasa ');
 
 const folder = newFolder();
@@ -28,7 +28,7 @@ process.on('exit', () => [bare, darasa].map((started) => started.process.kill())
 /** The server's peak memory in megabytes during uploads. */
 let most = before;
 const quickest = { pieces: Number.POSITIVE_INFINITY, plain: Number.POSITIVE_INFINITY };
-// The first upload of each kind runs uncompiled code.
+// These uploads are not measured, because the first one of each kind runs uncompiled code.
 await sendInPieces(BYTES / 16);
 await sendPlain(BYTES / 16);
 // tus and the plain PUT alternate. The fastest upload of each counts, because other load delayed it the least.
@@ -48,7 +48,7 @@ conclude('How fast is an upload of 1 GB, and how much memory does it need?', [
   { what: 'growth of server memory', value: most - before, unit: 'MB', budget: 50 },
 ]);
 
-/** Uploads by tus. @returns the milliseconds, including the creation of the upload */
+/** Uploads a file by tus. @returns the milliseconds, including the creation of the upload */
 async function sendInPieces(bytes: number) {
   const usual = { origin: darasa.url, cookie, 'tus-resumable': '1.0.0' };
   const metadata = `purpose ${btoa('video')},filename ${btoa('boxes.mp4')}`;
@@ -82,7 +82,7 @@ async function sendPlain(bytes: number) {
 interface Sent {
   method: string;
   headers: Record<string, string | number>;
-  /** The length of the body. */
+  /** The length of the body in bytes. */
   bytes: number;
 }
 
@@ -127,7 +127,7 @@ async function startBareServer() {
   return { url, process: child };
 }
 
-/** Resident memory as counted by the kernel (proc(5), VmRSS). */
+/** Returns the resident memory as the kernel counts it (proc(5), VmRSS). */
 function residentMegabytes() {
   const [, kilobytes] = readFileSync(`/proc/${darasa.process.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)!;
   return Number(kilobytes) / 1000;

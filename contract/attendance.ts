@@ -13,7 +13,7 @@ export const LiveSession = z.object({
   roomName: z.string(),
   ownerName: z.string(),
   startedAt: z.iso.datetime(),
-  /** Null while the live session is in progress. */
+  /** When the live session ended; null while it is in progress. */
   endedAt: z.iso.datetime().nullable(),
   /** The number of people who took part in the live session. */
   people: z.int(),
@@ -32,7 +32,7 @@ export const Presence = z.object({
   leftAt: z.iso.datetime().nullable(),
   /** Minutes the person was present in total, rounded. */
   minutes: z.int(),
-  /** How often the person joined. */
+  /** How many times the person joined the live session. */
   times: z.int(),
 });
 export type Presence = z.output<typeof Presence>;

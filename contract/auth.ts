@@ -30,20 +30,22 @@ export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
-/** The password chosen at sign-up: it finds the owner's sign-up among others that used the same email address. */
+/** The password chosen at sign-up. If several sign-ups used the same email address, it identifies the owner's. */
 const SignUpPassword = SignIn.pick({ password: true });
 
-/** A new name and password from the owner of the address. All earlier sign-ups with that address are discarded. */
+/** A new name and password from the owner of an email address. All earlier sign-ups with that address are discarded. */
 export const FreshAccount = SignUp.omit({ email: true });
 
 /**
- * The specification's client also sends name, email and picture. They are
+ * A sign-in with an identity provider. The specification's client also sends name, email and picture, which are
  * ignored: only the credential counts.
  */
 export const ProviderSignIn = z.object({
   /** Google's ID token, as returned by the popup. */
   credential: z.string().max(10_000).default(''),
-  /** The password of the existing account whose address Google reported; for the retry after `password_needed`. */
+  /**
+   * The password of the existing account with the address that Google reported; for the retry after `password_needed`.
+   */
   password: z.string().max(128, fieldsTexts.passwordLength).optional(),
 });
 export type ProviderSignIn = z.input<typeof ProviderSignIn>;

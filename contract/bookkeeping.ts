@@ -23,7 +23,7 @@ export const OfficePayment = z.object({
   reason: z.string().nullable(),
   /** Why an admin should review the payment; null if no review is needed. */
   review: ReviewReason.nullable(),
-  /** The student who is paid for; null for an application. */
+  /** The id of the student for whom the payment is; null for an application. */
   studentId: Id.nullable(),
   /** The name of the student, or of the applicant. */
   name: z.string(),
@@ -99,7 +99,10 @@ export const UnallocatedMoney = z.object({
       /** The payer's number with the middle digits masked. */
       phoneNumber: z.string(),
       startedAt: z.iso.datetime(),
-      /** True: settled manually with the M-Pesa code of this money. False: only amount and approximate date match. */
+      /**
+       * Whether the payment was settled manually with the M-Pesa code of this money. If not, only amount and
+       * approximate date match.
+       */
       isByCode: z.boolean(),
     }),
   ),
@@ -117,7 +120,7 @@ const MoneyOverview = z.object({
   settlementsToDecide: z.int(),
   provider: z.string(),
   isSimulated: z.boolean(),
-  /** False while the circuit breaker is open: no prompts are sent. */
+  /** False while the circuit breaker for the provider is open: then no prompts are sent. */
   isProviderWell: z.boolean(),
 });
 
@@ -128,7 +131,7 @@ const PaymentFilters = z.object({
   q: Search,
   status: PaymentState.optional(),
   purpose: PaymentPurpose.optional(),
-  /** 'yes' for payments that need a review. */
+  /** 'yes' lists only payments that need a review. */
   review: z.literal('yes').optional(),
   /** Only payments that were started within the last `days` days. */
   days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingTexts.page }).optional(),

@@ -19,7 +19,9 @@ import { RecordedLesson, Recording } from './recordings.ts';
 
 export const callPath = '/calls';
 
-/** Each source is a publication of its own, so that a camera can be shown beside a screen. */
+/**
+ * What a participant can send. Each source is a separate publication, so that a camera can be shown beside a screen.
+ */
 export const Source = z.enum(['microphone', 'camera', 'screen']);
 export type Source = z.output<typeof Source>;
 
@@ -27,10 +29,10 @@ export type Source = z.output<typeof Source>;
 export const Quality = z.enum(['high', 'low', 'none']);
 export type Quality = z.output<typeof Quality>;
 
-/** What a participant may do. For tutors all are true. */
+/** What a participant may do. For tutors all fields are true. */
 export const Grants = z.object({
   speak: z.boolean(),
-  /** May publish camera and screen. */
+  /** Whether the participant may publish camera and screen. */
   show: z.boolean(),
 });
 export type Grants = z.output<typeof Grants>;
@@ -41,7 +43,9 @@ export const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', cam
 const Publication = z.object({
   _id: Id,
   source: Source,
-  /** Muted by the participant. A participant whom the tutor has muted has no microphone publication at all. */
+  /**
+   * Whether the participant has muted the publication. Someone muted by the tutor has no microphone publication at all.
+   */
   isMuted: z.boolean(),
 });
 
@@ -50,9 +54,9 @@ export const Attendee = z.object({
   _id: Id,
   /** The display name: 'Wanjiru K.' */
   name: z.string(),
-  /** `tutor` for users who may change the room: they moderate. */
+  /** `tutor` for users who may change the room and therefore moderate the call. */
   role: z.enum(['tutor', 'student']),
-  /** When the hand was raised, in ISO 8601; null if it is not. */
+  /** When the participant raised a hand, in ISO 8601; null if no hand is raised. */
   handSince: z.string().nullable(),
   may: Grants,
   publications: z.array(Publication),
@@ -77,11 +81,11 @@ export type ChatMessage = z.output<typeof ChatMessage>;
 
 /** The call's rules for students, including students who join later. */
 export const CallRules = z.object({
-  /** Initial grants of students who join. */
+  /** The grants that students have when they join. */
   students: Grants,
-  /** A locked call admits no more students. */
+  /** Whether the call is locked: a locked call admits no more students. */
   isLocked: z.boolean(),
-  /** Students wait until a tutor admits them. */
+  /** Whether students who join have to wait until a tutor admits them. */
   hasWaitingRoom: z.boolean(),
 });
 export type CallRules = z.output<typeof CallRules>;
@@ -97,7 +101,7 @@ export type MediaServer = z.output<typeof MediaServer>;
 /** One participant's access to an external media provider. It must be used within a minute. */
 export const MediaAccess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() }),
-  /** `src` is the frame's URL, with the token in it. */
+  /** A vendor's page, shown in a frame. `src` is the page's URL, which contains the access token. */
   z.object({ kind: z.literal('frame'), vendor: z.enum(['daily', 'jaas']), src: z.url({ protocol: /^https$/ }) }),
 ]);
 export type MediaAccess = z.output<typeof MediaAccess>;
@@ -109,14 +113,14 @@ const Sdp = z
 
 const ofPerson = { person: Id };
 
-/** The number of an offer; its answer carries the same number. */
+/** The number of a client's SDP offer; the server's reply contains the same number. */
 const OfferNumber = z.int().nonnegative().max(1_000_000_000);
 
 /** The messages that a client sends. */
 export const CallRequest = z.discriminatedUnion('type', [
   /**
-   * The first message, and only once. `wants` is the initial quality of all videos. `resumes` is the `resumeId` of the
-   * last `welcome`, from a page that still has its media connections.
+   * The client's first message, sent only once. `wants` is the initial quality of all videos. `resumes` is the
+   * `resumeId` of the last `welcome`, from a page that still has its media connections.
    */
   z.object({
     type: z.literal('join'),
@@ -124,7 +128,7 @@ export const CallRequest = z.discriminatedUnion('type', [
     wants: Quality.default('high'),
     resumes: Id.optional(),
   }),
-  /** Sent before the client closes the socket on purpose. */
+  /** The client leaves the call: sent before the client closes the socket on purpose. */
   z.object({ type: z.literal('leave') }),
 
   /** An SDP offer to send a source; answered by `published` or `unpublished`. Replaces the source's publication. */
@@ -147,14 +151,17 @@ export const CallRequest = z.discriminatedUnion('type', [
     text: z.string().trim().min(1, callsTexts.emptyMessage).max(1000, callsTexts.longMessage),
   }),
 
-  // For tutors only.
+  // Only tutors may send the following messages.
   /**
-   * Sets a grant of one student, or, if `person` is null, of all present and later students. Allowing one student to
-   * speak also lowers that student's hand.
+   * Sets a grant of one student, or, if `person` is null, of all students, including students who join later. Allowing
+   * one student to speak also lowers that student's hand.
    */
   z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
-  /** Removes a present or waiting student. A ban lasts until the room reopens; `earlier` students can be banned too. */
+  /**
+   * Removes a student who is present or waiting. A ban lasts until the room reopens. Students from the event `earlier`
+   * can be banned too.
+   */
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
   /** Ends a student's ban. */
   z.object({ type: z.literal('unban'), ...ofPerson }),
@@ -196,10 +203,10 @@ const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), cr
 export const CallEvent = z.discriminatedUnion('type', [
   /** The student has to wait until a tutor admits them. */
   z.object({ type: z.literal('waiting') }),
-  /** The user has joined the call. Contains its whole state; later messages are changes. */
+  /** The user has joined. Contains the call's whole state; later messages contain only changes. */
   z.object({
     type: z.literal('welcome'),
-    /** The user's own id, which is also among `people`. */
+    /** The id of the user who has joined; `people` includes this user. */
     self: Id,
     /** Lets a page that lost only its WebSocket resume; the media connections stay open for a while. */
     resumeId: Id,
@@ -210,11 +217,11 @@ export const CallEvent = z.discriminatedUnion('type', [
     chat: z.array(ChatMessage),
     /** The students who wait for admission; empty for students. */
     waiting: z.array(WaitingPerson),
-    /** The running recording; null if there is none. */
+    /** The recording in progress; null if there is none. */
     recording: Recording.nullable(),
     /** For tutors: why the call cannot be recorded; empty if it can. */
     whyNotRecord: z.string(),
-    /** Relays for networks that block UDP, for RTCPeerConnection. */
+    /** TURN relays for networks that block UDP, as the browser's RTCPeerConnection takes them. */
     iceServers: z.array(IceServer),
     media: MediaServer,
   }),
@@ -231,7 +238,7 @@ export const CallEvent = z.discriminatedUnion('type', [
   /** For tutors: changes in the list of earlier students. Clients hide students who are back in the call. */
   z.object({ type: z.literal('earlier'), people: z.array(EarlierPerson) }),
 
-  /** A recording has started, or has ended (null). */
+  /** A recording has started, or has ended (then `recording` is null). */
   z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
   /** For tutors: the lesson that a finished recording became; null if there is none. */
   z.object({ type: z.literal('recorded'), lesson: RecordedLesson.nullable(), message: z.string() }),
@@ -243,9 +250,12 @@ export const CallEvent = z.discriminatedUnion('type', [
     sdp: z.string(),
     attempt: OfferNumber.optional(),
   }),
-  /** A publication has ended. `message` says why; it is empty if the client asked for it. */
+  /** A publication of this client was refused or has ended. `message` says why; it is empty if the client ended it. */
   z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: OfferNumber.optional() }),
-  /** An SDP offer of a participant's publication, to be answered. Sent again when a connection restarts. */
+  /**
+   * An SDP offer to send a participant's publication to this client, which replies with `answer`. Sent again when a
+   * connection restarts.
+   */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
   /** The media engine exited and lost all connections: clients publish again. `iceServers` only if they changed. */
   z.object({ type: z.literal('mediaLost'), iceServers: z.array(IceServer).optional() }),
@@ -253,11 +263,13 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('said'), message: ChatMessage }),
   /** The participants who are speaking; sent on each change. */
   z.object({ type: z.literal('speaking'), people: z.array(Id) }),
-  /** The tutors who have the class's shared editor open; sent on each change, and to users who join meanwhile. */
+  /**
+   * The tutors who have the class's shared editor open; sent on each change, and to users who join while it is open.
+   */
   z.object({ type: z.literal('codeShown'), by: z.array(Id) }),
-  /** A request was refused; the call continues. */
+  /** The server refused one of the client's messages; the call continues. */
   z.object({ type: z.literal('no'), message: z.string() }),
-  /** The heartbeat, every fifteen seconds. */
+  /** The heartbeat, which the server sends every fifteen seconds. */
   z.object({ type: z.literal('beat') }),
 ]);
 export type CallEvent = z.output<typeof CallEvent>;

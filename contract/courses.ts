@@ -21,13 +21,13 @@ export const Course = z.object({
   img: z.string(),
   /** The picture's name in the file store; empty for the generated cover. */
   imgName: z.string(),
-  /** Whole Kenyan shillings; 0 means free. */
+  /** The course's price in whole Kenyan shillings; 0 means free. */
   price: z.int(),
   level: CourseLevel,
   language: CourseLanguage,
   /** The mean of the ratings, from 0.5 to 5; 0 without ratings. */
   rating: z.number(),
-  /** The number of ratings. */
+  /** The number of the course's ratings. */
   ratings: z.int(),
 });
 export type Course = z.output<typeof Course>;
@@ -51,10 +51,10 @@ export type FoundCourse = z.output<typeof FoundCourse>;
 
 /** Students' work that would be deleted with a course, including that of former students. Drafts are not counted. */
 const CourseDeletionImpact = z.object({
-  /** Hand-ins with attempts: one for each student and task. */
+  /** The number of hand-ins with attempts; a student has one hand-in for each task. */
   handins: z.int(),
   marks: z.int(),
-  /** Programs submitted for the course's challenges. */
+  /** The number of programs that students submitted for the course's challenges. */
   attempts: z.int(),
   /** The number of students whose work would be deleted. */
   students: z.int(),
@@ -69,20 +69,20 @@ export const CourseDetails = z.object({
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
   price: wholeNumber({ min: 0, max: 250_000, message: coursesTexts.price }),
-  /** The default in the form for a new course. */
+  /** The level; the default is preselected in the form for a new course. */
   level: CourseLevel.default('Beginner'),
-  /** The default of a new course, also for clients of the specification, which has no languages. */
+  /** The language of teaching. The default also applies to clients of the specification, which has no languages. */
   language: CourseLanguage.default('en'),
 });
 export type CourseDetails = z.output<typeof CourseDetails>;
 
-/** Fields that are left out do not change; an empty field removes the picture. */
+/** A change of a course. Fields that are left out do not change; an empty `img` or `imgName` removes the picture. */
 const CourseChange = CourseDetails.extend({ level: CourseLevel, language: CourseLanguage }).partial();
 export type CourseChange = z.output<typeof CourseChange>;
 
 const CourseId = z.object({ id: Id });
 
-/** Left out, courses in every language are listed. */
+/** The language of the listed courses; if it is left out, courses in every language are listed. */
 const CourseFilter = z.object({ language: CourseLanguage.optional() });
 export type CourseFilter = z.input<typeof CourseFilter>;
 

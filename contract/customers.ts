@@ -29,10 +29,10 @@ const Fields = z.object({
   education: oneOfValues(educations, customersTexts.education),
   email: required(customersTexts.email, 254).pipe(z.email(customersTexts.emailAddress)),
   mode: oneOfValues(studyModes, customersTexts.mode),
-  /** The one chosen course (the specification names the field so); only for the mode Physical. */
+  /** The one chosen course, despite the plural name, which is the specification's; only for the mode Physical. */
   courses: z.string().max(80).default(''),
   amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customersTexts.amount).optional(),
-  /** Prompts the applicant's phone for the amount once the application is saved. */
+  /** Whether to prompt the applicant's phone for the amount once the application is saved. */
   isPaying: z.boolean().default(false),
   isMinor: z.boolean().default(false),
   guardianName: z.string().trim().max(80, customersTexts.tooLong).default(''),
@@ -43,8 +43,8 @@ const Fields = z.object({
 });
 
 /**
- * The options of a check over several fields. Its error is reported at the first field; it runs as soon as these fields
- * are valid, even if other fields are not.
+ * Returns the options of a check over several fields. The check's error is reported at the first of them; the check
+ * runs as soon as these fields are valid, even if other fields are not.
  */
 function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[]], message: string) {
   const read = z.object(Object.fromEntries(names.map((name) => [name, Fields.shape[name]])));
@@ -54,7 +54,7 @@ function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[
 const isCourseOffered = ({ mode, courses }: { mode: string; courses: string }) =>
   mode !== 'Physical' || enrolmentCatalogue.some(({ title }) => title === courses);
 
-/** The amount must not exceed the course's price. */
+/** Checks that the amount does not exceed the course's price. */
 const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number | undefined }) =>
   !amount || amount <= (enrolmentCatalogue.find(({ title }) => title === courses)?.price ?? amount);
 
@@ -78,7 +78,10 @@ export type Application = z.output<typeof Application>;
 /** The answer to an applicant. The application is saved even if the payment fails. */
 const ApplicationReply = Message.extend({
   payment: z.object({ reference: z.string(), status: PaymentState }).nullable(),
-  /** Why the phone was not prompted, for the applicant to read; null if it was, or no payment was requested. */
+  /**
+   * Why the applicant's phone was not prompted, for the applicant to read; null if it was prompted, or if no payment
+   * was requested.
+   */
   notAsked: z.string().nullable(),
 });
 
@@ -91,7 +94,7 @@ export const Customer = z.object({
   about: z.string(),
   county: z.string(),
   town: z.string(),
-  /** The stored form of the number: 254712345678. */
+  /** The applicant's phone number in its stored form: 254712345678. */
   phone: z.string(),
   gender: z.string(),
   education: z.string(),

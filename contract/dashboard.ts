@@ -4,7 +4,7 @@ import { endpoint } from './protocol/endpoint.ts';
 
 const Dashboard = z.object({
   courses: z.int(),
-  /** Students who are enrolled in at least one of the courses. */
+  /** The number of students who are enrolled in at least one of the courses. */
   students: z.int(),
   /** The number of lessons, drafts included. */
   lessons: z.int(),

@@ -1,4 +1,4 @@
-/** Enrolments: students joining courses. */
+/** Enrolments: how a student becomes a member of a course. */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as filesTexts from '#texts/learning/files.ts';
 
 export const SentFile = z.object({
-  /** The file's name in the file store. Its URL is below that of its task or attempt. */
+  /** The file's name in the file store. The file's URL is below the URL of its task or attempt. */
   name: z.string(),
   /** The file's name on the uploader's device. */
   fileName: z.string(),
@@ -21,5 +21,8 @@ export const SentFileName = z
 /** Maximum number of files of a task, or of an attempt. */
 export const MAX_FILES = 10;
 
-/** The files of a task or attempt, in order: names of the caller's uploads, or of files that it has already. */
+/**
+ * The files of a task or attempt, in order: names of the caller's uploads, or of files that the task or attempt already
+ * has.
+ */
 export const ChosenFiles = z.array(SentFileName).max(MAX_FILES, filesTexts.tooMany);

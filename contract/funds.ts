@@ -24,7 +24,7 @@ export const Fund = z.object({
   /** The goal in shillings; null if the student has set none. */
   goal: z.int().nullable(),
   raised: z.int(),
-  /** The smallest possible gift. */
+  /** The smallest possible gift, in shillings. */
   minimum: z.int(),
   isSimulated: z.boolean(),
 });
@@ -36,7 +36,9 @@ const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
 export const OwnFund = z.object({
   /** Whether the student is under 18; null until the student has answered. */
   ageBand: AgeBand.nullable(),
-  /** Whether the student has switched the page on. `isShown` also needs a guardian's consent under 18. */
+  /**
+   * Whether the student has switched the page on. It is shown (`isShown`) only if a guardian also consents, under 18.
+   */
   isOn: z.boolean(),
   isShown: z.boolean(),
   /** Whether an admin has closed the page; only an admin can reopen it. */
@@ -92,7 +94,7 @@ export const Decision = z.object({
 });
 export type Decision = z.output<typeof Decision>;
 
-/** Accepts any text, so that an invalid id gets the same answer as an unknown one. */
+/** The id in the path may be any text, so that an invalid id gets the same response as an unknown id. */
 const FundPageParams = z.object({ studentId: z.string().max(200) });
 const OfStudent = z.object({ studentId: Id });
 const OfToken = z.object({ token: z.string().max(200) });

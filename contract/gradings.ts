@@ -1,6 +1,7 @@
 /**
- * Gradings: the results of programs in the tests of a challenge. Visible tests are returned in full, of hidden ones
- * only whether the program passed. A fault is the school's: such an attempt is graded again and does not count.
+ * Gradings: the results of programs in the tests of a challenge. Results of visible tests are returned in full; of a
+ * hidden test, only whether the program passed. The verdict `fault` means that the school's software failed, not the
+ * program: such an attempt is graded again and does not count.
  */
 
 import { z } from 'zod';
@@ -39,7 +40,7 @@ const VisibleResult = z.object({
   isCut: z.boolean(),
   /** The difference between the whole output and the expected one; null if equal or not compared. */
   differences: Differences.nullable(),
-  /** The program's stderr, or that of the judging program. */
+  /** The standard error output of the program, or of the judging program that checked its output. */
   message: z.string().nullable(),
   milliseconds: z.number().nullable(),
 });
@@ -48,22 +49,22 @@ export type TestResult = z.output<typeof TestResult>;
 
 export const AttemptSummary = z.object({
   _id: Id,
-  /** When the server received the attempt. `writtenAt`: when a device that was offline wrote it, by its own clock. */
+  /** When the server received the attempt. `writtenAt` is when an offline device wrote it, by the device's clock. */
   at: z.string(),
   writtenAt: z.string().nullable(),
   languageId: z.int(),
   fileName: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'faulty']),
-  /** How many gradings come before this one; null unless it is queued. */
+  /** The number of gradings that come before this one; null unless the attempt is queued. */
   ahead: z.int().nullable(),
-  /** 0 to 100; null until the attempt is graded. */
+  /** The attempt's points, 0 to 100; null until it is graded. */
   points: z.number().nullable(),
 });
 /** An attempt in a list: without its source and test results. */
 export type AttemptSummary = z.output<typeof AttemptSummary>;
 
 const Attempt = AttemptSummary.extend({
-  /** The program; empty when only its result is still stored. */
+  /** The program's source; empty when only the attempt's result is still stored. */
   source: z.string(),
   /** The test results in the order of the tests; empty until the attempt is graded. */
   results: z.array(TestResult),
@@ -76,7 +77,7 @@ export type Attempt = z.output<typeof Attempt>;
 const Source = z
   .string(gradingsTexts.source)
   .max(64_000, gradingsTexts.source)
-  // Not trimmed: leading white space is part of a program.
+  // The source is not trimmed: leading white space is part of a program.
   .refine((source) => source.trim() !== '', gradingsTexts.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 

@@ -1,8 +1,8 @@
 /**
- * Hand-ins: what students hand in for the tasks of their lessons. A hand-in is one student's for one task; each submit
- * adds an attempt, all attempts are kept, and the last counts. Lateness is judged by the server's clock when the
- * request arrives, against a deadline that ends with its day, at 24:00 in the school's time zone. (Programs that are
- * only run are submissions.) One contract, which reads better whole.
+ * Hand-ins: what students hand in for the tasks of their lessons. A hand-in belongs to one student and one task; each
+ * submit adds an attempt, all attempts are stored, and the last one counts. Lateness is judged by the server's clock
+ * when the request arrives, against a deadline that ends with its day, at 24:00 in the school's time zone. (Programs
+ * that are only run are submissions.) This is one long file, because the contract is easier to read whole.
  */
 
 import { z } from 'zod';
@@ -19,12 +19,12 @@ export type HandinState = z.output<typeof HandinState>;
 
 /** A hand-in's content. Only the fields that the task's kind requires are used. */
 const Content = z.object({
-  /** A text, or a program's source. */
+  /** The text that is handed in, or a program's source. */
   text: z.string().max(64_000, handinsTexts.text).default(''),
   link: z.string().trim().max(2_000, handinsTexts.link).default(''),
   /** A program's language, by Judge0's number. */
   languageId: z.int().min(1).max(1_000).nullable().default(null),
-  /** Names of uploaded files. */
+  /** Names of the uploaded files that are handed in. */
   files: ChosenFiles.default([]),
 });
 export type Content = z.output<typeof Content>;
@@ -39,7 +39,7 @@ const StoredContent = z.object({
 /** Identifies a change of a hand-in: a draft that was saved or cleared, or an attempt (by its id). */
 const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
 
-/** Maximum length of `goesOnFrom`: a device that got no answer to several saves lists all revisions that it sent. */
+/** Maximum length of `goesOnFrom`: a device that got no response to several saves lists all revisions that it sent. */
 export const MAX_CONTINUED_REVISIONS = 50;
 
 /** The revisions on which this content is based and which it may replace; if omitted, it may replace any revision. */
@@ -55,7 +55,9 @@ export type SubmittedContent = z.output<typeof SubmittedContent>;
 const Draft = StoredContent.extend({ changedAt: z.string() });
 
 const DraftContent = Content.extend({
-  /** Chosen by the device, so that it recognises its own draft even if the answer was lost. */
+  /**
+   * The draft's revision, chosen by the device, so that the device recognises its draft even if the response was lost.
+   */
   revision: Revision.optional(),
   goesOnFrom: ContinuedRevisions,
 });
@@ -63,7 +65,7 @@ export type DraftContent = z.output<typeof DraftContent>;
 
 /** A released mark, as the student sees it. */
 const ReleasedMark = z.object({
-  /** The points before the late penalty; `final` is after it. */
+  /** The points before the late penalty; `final` is the points after the penalty. */
   points: z.number(),
   final: z.number(),
   /** The points for each line of the task's rubric; empty without a rubric. */
@@ -88,11 +90,15 @@ export const HandinAttempt = StoredContent.extend({
 });
 export type HandinAttempt = z.output<typeof HandinAttempt>;
 
-/** An attempt for its student. Texts of earlier attempts are omitted to save mobile data: few are read again. */
+/**
+ * An attempt as its student receives it. Texts of earlier attempts are omitted to save mobile data: few are read again.
+ */
 const OwnAttempt = HandinAttempt.extend({
   /** Null for an earlier attempt that has a text: the client loads it with `readText`. */
   text: z.string().nullable(),
-  /** Only commented lines and the lines near them (contract/rules/lines.ts), none of a text that `text` contains. */
+  /**
+   * Only the commented lines and the lines near them (contract/rules/lines.ts). A text that is in `text` has none here.
+   */
   shown: z.array(ShownLines.extend({ lines: z.array(ContextLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;
@@ -103,7 +109,7 @@ export const Assignment = z.object({
   name: z.string(),
   /** The first 300 characters of the description; a longer one ends with an ellipsis. */
   desc: z.string(),
-  /** A day: '2026-11-20'. */
+  /** The task's deadline, a day: '2026-11-20'. */
   deadline: z.string(),
   kind: TaskKind,
   points: z.int(),
@@ -115,7 +121,7 @@ export const Assignment = z.object({
   lessonId: Id,
   lessonTitle: z.string(),
   state: HandinState,
-  /** The number of attempts. */
+  /** The number of the student's attempts. */
   attempts: z.int(),
   /** When the last attempt arrived, in ISO 8601; null without an attempt. */
   arrivedAt: z.string().nullable(),
@@ -125,13 +131,13 @@ export const Assignment = z.object({
 export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
-  /** The whole description. */
+  /** The task's whole description. */
   desc: z.string(),
   rubric: z.array(Criterion),
   draft: Draft.nullable(),
-  /** The newest revision; null if there is none. */
+  /** The hand-in's newest revision; null if the hand-in has none. */
   revision: Revision.nullable(),
-  /** All attempts, newest first. */
+  /** All attempts of the hand-in, newest first. */
   history: z.array(OwnAttempt),
 });
 export type AssignmentWithHandin = z.output<typeof AssignmentWithHandin>;

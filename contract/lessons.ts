@@ -16,15 +16,15 @@ export const Lesson = z.object({
   desc: z.string(),
   /** The URL of the video's first rendition, valid for some hours. Empty without a video, in lists and in outlines. */
   videoUrl: z.string(),
-  /** The picture's URL; empty without one. */
+  /** The picture's URL; empty without a picture. */
   imgThumbnail: z.string(),
-  /** Names in the file store, for users who may change the lesson; empty for others. */
+  /** Names of video and picture in the file store, for users who may change the lesson; empty for other users. */
   videoName: z.string(),
   imgName: z.string(),
   isPublished: z.boolean(),
-  /** Null without a video, and in outlines. In lists its URLs are empty. */
+  /** The lesson's video; null without a video, and in outlines. In lists the video's URLs are empty. */
   video: Video.nullable(),
-  /** The number of tasks. */
+  /** The number of the lesson's tasks. */
   tasks: z.int(),
   /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
@@ -39,15 +39,19 @@ export const LessonDetails = z.object({
   /** `videoUrl` or `videoName` references the caller's upload or the current video, by URL or name. Empty: no video. */
   videoUrl: UploadReference.optional(),
   videoName: UploadReference.optional(),
-  /** `imgThumbnail` or `imgName` references the caller's upload or the current picture, likewise. Empty: no picture. */
+  /** In the same way, `imgThumbnail` or `imgName` references an upload or the current picture. Empty: no picture. */
   imgThumbnail: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  /** False makes a draft. Left out (the specification has no drafts), the lesson is published immediately. */
+  /**
+   * False makes the lesson a draft. If left out (the specification has no drafts), the lesson is published immediately.
+   */
   isPublished: z.boolean().default(true),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
 
-/** Fields that are left out do not change; an empty field removes a file. */
+/**
+ * A change of a lesson. Fields that are left out do not change; an empty reference removes the video or the picture.
+ */
 const LessonChange = LessonDetails.extend({ isPublished: z.boolean() }).partial();
 export type LessonChange = z.output<typeof LessonChange>;
 

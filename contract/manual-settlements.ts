@@ -20,7 +20,7 @@ export const ManualSettlement = Approval.extend({
   name: z.string(),
   /** The amount requested from the phone. */
   amount: z.int(),
-  /** M-Pesa's code in the payer's text message; null if unknown. */
+  /** The M-Pesa code from the text message that the payer received; null if unknown. */
   code: z.string().nullable(),
   state: ManualSettlementState,
   isSimulated: z.boolean(),

@@ -13,11 +13,14 @@ import { FailureReason, PaymentState } from './fields/payment-states.ts';
 import { Phone } from './fields/phone.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** `fees`: a student pays their own; `fund`: a gift to a student; `application`: an applicant pays. */
+/** `fees`: a student pays their own fees; `fund`: a gift to a student; `application`: an applicant pays. */
 export const PaymentPurpose = z.enum(['fees', 'fund', 'application']);
 export type PaymentPurpose = z.output<typeof PaymentPurpose>;
 
-/** Identifies the payment; the payer sees it as account number. Without I, O, 0 and 1, which are easily confused. */
+/**
+ * The reference identifies a payment; the payer sees it as account number. It never contains I, O, 0 or 1, which are
+ * easily confused.
+ */
 export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentsTexts.gone);
 
 export const Payment = z.object({
@@ -48,8 +51,8 @@ export const PaymentRequest = z.object({
   phoneNumber: Phone({ missing: paymentsTexts.phone, wrong: paymentsTexts.phoneNumber }),
   date: z.unknown().optional(),
   /**
-   * Explicit, so that a student whose session has ended does not make a gift of
-   * their own fees. By default, fees if the caller is the student, otherwise a gift.
+   * Clients send the purpose, so that a student whose session has ended does not pay their own fees as a gift. By
+   * default, fees if the caller is the student, otherwise a gift.
    */
   purpose: PaymentPurpose.extract(['fees', 'fund']).optional(),
   /** The course that the student joins once the payment is received; the purpose is then always `fees`. */
@@ -57,7 +60,7 @@ export const PaymentRequest = z.object({
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
-/** What everyone who has the reference may see of a payment. */
+/** The part of a payment that everyone who knows its reference may see. */
 export const PaymentStatus = z.object({
   reference: z.string(),
   status: PaymentState,
@@ -78,7 +81,7 @@ export const PaymentStatus = z.object({
   /** M-Pesa's receipt code; null until the payment is paid and the code is known. */
   providerReceipt: z.string().nullable(),
   receiptNumber: z.string().nullable(),
-  /** The school's receipt; only the payer gets its id. */
+  /** The id of the school's receipt; only the payer receives it. */
   receiptId: Id.nullable(),
   /** The school's paybill, for paying without a prompt with the reference as account number; null if there is none. */
   paybill: z.string().nullable(),
@@ -88,9 +91,9 @@ export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /** A student's credit, and the amount missing for a course. */
 export const FeeAccount = z.object({
-  /** Money paid for the student and not spent. */
+  /** The money that was paid for the student and is not spent. */
   credit: z.int(),
-  /** The smallest payment, unless less is missing for the course. */
+  /** The smallest possible payment; if less than that is missing for the course, the missing amount can be paid. */
   minimum: z.int(),
   course: z.object({ _id: Id, title: z.string(), price: z.int(), missing: z.int(), isJoined: z.boolean() }).nullable(),
   isSimulated: z.boolean(),

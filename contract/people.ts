@@ -6,7 +6,7 @@ import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields/fi
 import { endpoint } from './protocol/endpoint.ts';
 import { Account, UserType } from './users.ts';
 
-/** `unconfirmed`: a student who has signed up; `invited`: future staff. Neither has confirmed the address. */
+/** `unconfirmed`: a student who has signed up; `invited`: future staff. Neither has confirmed their email address. */
 const PersonState = z.enum(['active', 'invited', 'unconfirmed', 'deactivated']);
 export type PersonState = z.output<typeof PersonState>;
 
@@ -22,7 +22,7 @@ export const PEOPLE_PER_PAGE = 50;
 
 const People = z.object({
   people: z.array(Person),
-  /** The number of people on all pages. */
+  /** The number of people on all pages of the list together. */
   total: z.int(),
 });
 export type People = z.output<typeof People>;

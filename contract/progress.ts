@@ -6,17 +6,17 @@ import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** The share of a video that completes its lesson when watched. */
+/** The share of a video that a student must watch to complete its lesson. */
 export const COMPLETING_SHARE = 0.9;
 
-/** Days before its deadline from which a task is shown as due. */
+/** A task is shown as due from this many days before its deadline. */
 export const DUE_SOON = 7;
 
 /** Of a course's due tasks, the task whose deadline is nearest, in the future or the past. */
 const NextDue = z.object({
   taskId: Id,
   name: z.string(),
-  /** A day: '2026-11-20'. */
+  /** The task's deadline, a day: '2026-11-20'. */
   deadline: z.string(),
   lateRule: z.enum(['accepted', 'refused']),
   /** The number of due tasks, including this one. */
@@ -30,9 +30,9 @@ const CourseProgress = z.object({
   lessons: z.int(),
   completed: z.int(),
   /**
-   * The lesson at which the student continues: the last visited one, or if that is completed, the next lesson that is
-   * not (after the course's last lesson follows the first). Null when all lessons are completed. `isBegun`: the student
-   * has opened the lesson.
+   * The lesson at which the student continues: the last visited lesson, or if that is completed, the next lesson that
+   * is not completed (after the course's last lesson follows the first). Null when all lessons are completed.
+   * `isBegun`: the student has opened the lesson.
    */
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
   /** When the student was last in the course, in ISO 8601; null if never. */
@@ -73,7 +73,7 @@ export const progress = {
     summary: `Saves the caller’s position in a lesson. The lesson is completed when the client says so, or when ${COMPLETING_SHARE * 100} % of the video have been watched once; it stays completed until the client takes that back.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
-      /** The video's current position. */
+      /** The student's current position in the video, in seconds. */
       second: z.number().min(0).max(1_000_000).optional(),
       /** The share of the video that the student has watched so far, 0 to 1. */
       watched: z.number().min(0).max(1).optional(),

@@ -26,7 +26,7 @@ export const Receipt = z.object({
   /** M-Pesa's receipt code; null until it is known. */
   providerReceipt: z.string().nullable(),
   isSimulated: z.boolean(),
-  /** The school as it was when it issued the receipt; as it is now if that was not yet recorded. */
+  /** The school's details when it issued the receipt; if they were not recorded then, the current details. */
   issuer: PublicSchoolDetails.pick({ name: true, address: true, taxPin: true }),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -36,7 +36,7 @@ const StatementLine = z.object({
   kind: z.enum(['receipt', 'enrolment', 'refund', 'move', 'correction']),
   /** A short description, such as 'Paid by phone' or a course's title. */
   what: z.string(),
-  /** Positive if the credit increases. */
+  /** The amount of the entry; positive if it increases the student's credit. */
   amount: z.int(),
   /** The student's credit after this entry. */
   credit: z.int(),

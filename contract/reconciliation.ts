@@ -1,7 +1,6 @@
 /**
- * Reconciliation: the provider's statement compared with our books. An unknown line
- * is booked immediately, to its payment if it names one. Amounts are whole Kenyan
- * shillings.
+ * Reconciliation: the provider's statement compared with our books. A line that our books do not contain is booked
+ * immediately, to its payment if the line names one. Amounts are whole Kenyan shillings.
  */
 
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * Rooms for live classes. A room has an owner. A room of a course is for its students, any other for every student;
- * students see it while it is active.
+ * Rooms for live classes. Each room has an owner. A room with a course is for the course's students, a room without a
+ * course for all students. Students see a room only while it is active.
  */
 
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { endpoint } from './protocol/endpoint.ts';
 export const RoomStatus = z.enum(['active', 'inactive'], roomsTexts.status);
 export type RoomStatus = z.output<typeof RoomStatus>;
 
-/** Path segments used by the calls below, which therefore cannot be names. */
+/** Path segments that the calls below use; a room cannot have one of them as its name. */
 const reserved = ['active', 'news', 'sessions', 'video-call'];
 
 /** A room's name, which is used in URLs unchanged. Names are unique ignoring case. */

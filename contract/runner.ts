@@ -16,7 +16,7 @@ export const RunnerLanguage = z.object({
   reason: z.string(),
   /** The file name of the language's programs: 'script.py'. */
   file: z.string(),
-  /** A sample program. */
+  /** A sample program in the language. */
   sample: z.string(),
 });
 export type RunnerLanguage = z.output<typeof RunnerLanguage>;
@@ -36,7 +36,7 @@ const InstallableLanguage = RunnerLanguage.omit({ sample: true }).extend({
 });
 
 export const RunnerState = z.object({
-  /** The adapter that runs programs. */
+  /** The adapter that runs programs: our own engine, or a Judge0 server. */
   provider: z.enum(['engine', 'judge0']),
   isReady: z.boolean(),
   /** What staff should do if the runner is not ready or could protect better; may be empty. */
@@ -138,7 +138,7 @@ export const livePath = '/submissions/live';
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), language_id: z.int(), source_code: z.string().max(64 * 1024) }),
   z.object({ type: z.literal('input'), text: z.string().max(16 * 1024) }),
-  /** The client ends the input. */
+  /** The client ends the program's input. */
   z.object({ type: z.literal('end') }),
 ]);
 export type LiveRequest = z.output<typeof LiveRequest>;

@@ -1,6 +1,6 @@
 /**
- * The schedule: weekly events in the school's local time. An entry belongs to the tutor who created it. An entry of a
- * course is visible to its students, any other to every student.
+ * The schedule: weekly events in the school's local time. An entry belongs to the tutor who created it. An entry with a
+ * course is visible to the course's students, an entry without a course to all students.
  */
 
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import * as schedulesTexts from '#texts/classes/schedules.ts';
 import { Id, Line, Message } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** In the order of the week. */
+/** The days, in the order of the week. */
 export const Day = z.enum(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   schedulesTexts.chooseDay,
@@ -23,9 +23,12 @@ const Time = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, schedulesTexts.time)
   .transform((text) => text.slice(0, 5));
 
-/** The fields of an entry. They do not require an end after the start, because a change may contain only one time. */
+/**
+ * The fields of an entry. This schema does not check that the end is after the start, because a change may contain only
+ * one of the two times.
+ */
 const ScheduleFields = z.object({
-  /** The day that the form shows first. */
+  /** The day of the week; the default is preselected in the form. */
   day: Day.default('Monday'),
   startTime: Time,
   endTime: Time,
@@ -52,7 +55,7 @@ export type ScheduleChange = z.output<typeof ScheduleChange>;
 export const ScheduleEntry = z.object({
   _id: Id,
   day: Day,
-  /** '14:30' in the school's local time. */
+  /** When the event starts, in the school's local time: '14:30'. */
   startTime: z.string(),
   endTime: z.string(),
   event: z.string(),

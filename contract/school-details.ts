@@ -5,7 +5,10 @@ import * as texts from '#texts/people/school-details.ts';
 import { Email, Line, UploadReference } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** Maximum characters of the name in bars and below the icon of the installed app; phones cut off longer ones. */
+/**
+ * Maximum characters of the school's short name, shown in bars and below the app's icon, where phones cut off longer
+ * names.
+ */
 const SHORT_NAME_LENGTH = 15;
 
 /** The short name of a school that has not chosen one: as many whole words as fit, or the start of a long word. */
@@ -15,10 +18,13 @@ export function shortNameOf(name: string) {
   return name.slice(0, end > 0 ? end : SHORT_NAME_LENGTH).trim();
 }
 
-/** What everybody may see; also in the head of every page. Texts are empty if the school has not given them. */
+/**
+ * The details that everybody may see, and that the head of every page contains. A text is empty if the school has not
+ * given it.
+ */
 export const PublicSchoolDetails = z.object({
   name: z.string(),
-  /** The name in bars, and of the installed app. */
+  /** The school's name in the pages' bars, and the name of the installed app. */
   shortName: z.string(),
   /** The URL of the logo as a small PNG; empty if there is none. */
   logo: z.string(),
@@ -36,15 +42,15 @@ export type PublicSchoolDetails = z.output<typeof PublicSchoolDetails>;
 /** The approval of the texts about consent, money and privacy in one language. */
 const Approval = z.object({
   locale: z.enum(localeTags),
-  /** Who has read them. */
+  /** The name of the native speaker who has read and approved the texts. */
   reader: z.string(),
   approvedAt: z.string(),
-  /** False if the texts have changed since: then the approval does not count. */
+  /** False if the texts have changed since their approval, which then no longer counts. */
   isCurrent: z.boolean(),
 });
 
 export const SchoolDetails = PublicSchoolDetails.extend({
-  /** Empty if the school has not chosen one: then it follows the name. */
+  /** The short name that the school has chosen; if empty, the short name is derived from the name. */
   chosenShortName: z.string(),
   /** The URL of the picture that the logo is made from, and its name in the file store; empty without a logo. */
   img: z.string(),
@@ -53,7 +59,9 @@ export const SchoolDetails = PublicSchoolDetails.extend({
 });
 export type SchoolDetails = z.output<typeof SchoolDetails>;
 
-/** Forms show the error of the union's first schema. */
+/**
+ * Accepts an empty text, too. Both schemas have the message, because forms show the error of a union's first schema.
+ */
 const optional = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.string(message).trim().length(0, message), schema], message);
 
@@ -67,7 +75,7 @@ export const SupportPhone = z
 /** A change: fields that are left out stay as they are. */
 export const SchoolDetailsChange = z.object({
   name: SchoolName.optional(),
-  /** Empty: it follows the name. */
+  /** The short name; if empty, it is derived from the name. */
   shortName: optional(
     Line({ max: SHORT_NAME_LENGTH, message: texts.shortNameTooLong }),
     texts.shortNameTooLong,
@@ -94,7 +102,7 @@ export const SchoolDetailsChange = z.object({
 });
 export type SchoolDetailsChange = z.output<typeof SchoolDetailsChange>;
 
-/** English is the language of the sources, so nobody approves it. */
+/** The languages whose texts need approval: all except English, in which the texts are written. */
 const TranslatedLocale = z.enum(localeTags.filter((tag) => tag !== 'en') as [Locale, ...Locale[]]);
 
 export const schoolDetails = {

@@ -10,7 +10,7 @@ export const Session = z.object({
   createdAt: z.iso.datetime(),
   /** When the session was last used, to the hour. */
   lastSeenAt: z.iso.datetime(),
-  /** Whether this request came with the session. */
+  /** Whether the caller made this request with this session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof Session>;

@@ -4,9 +4,9 @@
  * stages.
  *
  * The documents are Yjs documents, synchronised over one WebSocket at GET {apiBase}/stages in the protocol of
- * Hocuspocus (3.4). Each has a text `code` and a map `about` with `languageId`. Changes of a user without permission
- * are ignored. The server sends its events as stateless messages of Hocuspocus, in JSON, and accepts none. An awareness
- * state is `{ person, cursor }`, and a client may set only its own user's.
+ * Hocuspocus (3.4). Each document has a text `code` and a map `about` with `languageId`. Changes by a user without
+ * permission are ignored. The server sends its events as stateless messages of Hocuspocus, in JSON, and accepts no such
+ * messages. An awareness state is `{ person, cursor }`; a client may set only the state of its own user.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -29,10 +29,16 @@ export const documentParts = { code: 'code', about: 'about', languageId: 'langua
 export const MAX_CODE_LENGTH = 200_000;
 /** Maximum bytes of one change, such as a paste. */
 export const MAX_CHANGE_BYTES = 64 * 1024;
-/** Bytes of one WebSocket message: it can be a whole document, written while the client was offline. */
+/**
+ * Maximum bytes of one WebSocket message, which can contain a whole document that was written while the client was
+ * offline.
+ */
 export const MAX_MESSAGE_BYTES = MAX_CODE_LENGTH + 100 * 1024;
 
-/** Whether a member of staff may edit a student's own document: staff ask, the student agrees, either ends it. */
+/**
+ * Whether a member of staff may edit a student's document: staff ask (`asked`), the student agrees (`given`), and
+ * either of them can end the help (`none`).
+ */
 export const Help = z.enum(['none', 'asked', 'given']);
 export type Help = z.output<typeof Help>;
 
@@ -44,7 +50,9 @@ export const EditorParticipant = z.object({
   role: z.enum(['tutor', 'student']),
   /** Whether the user may write in the class document. */
   mayWrite: z.boolean(),
-  /** The help offered to this student. Only tutors and that student get it; others always get `none`. */
+  /**
+   * The state of the help for this student. Only tutors and that student receive it; other users always receive `none`.
+   */
   help: Help,
   /** The member of staff who asked or may write in the student's document; undefined if `help` is `none`. */
   helper: z.object({ _id: Id, name: z.string() }).optional(),
@@ -55,9 +63,9 @@ export const ProgramRun = z.object({
   state: z.enum(['running', 'finished']),
   /** The name of the user who started the run. */
   name: z.string(),
-  /** The language of the program that ran; the document's may be another one by now. */
+  /** The language of the program that ran; the document's language may have changed since. */
   languageId: z.int(),
-  /** Judge0's status; empty while the program runs. */
+  /** The run's status, in Judge0's words; empty while the program runs. */
   status: z.string(),
   /** The compiler's messages, standard output, standard error and the error message, in that order. */
   output: z.string(),
@@ -82,7 +90,7 @@ export type DocumentEvent = z.output<typeof DocumentEvent>;
 
 const InRoom = z.object({ roomName: z.string().max(200) });
 const OfPerson = InRoom.extend({ personId: Id });
-/** The owner of a student's document; null for the class document. */
+/** Identifies a document by its owner: a student, or null for the class document. */
 const OfDocument = z.object({ ownerId: Id.nullable() });
 const roomRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
@@ -105,7 +113,7 @@ export const PastClass = z.object({
   _id: Id,
   /** The room's name during the class; empty if it was not recorded. */
   roomName: z.string(),
-  /** The course whose students the class was for; empty if it was for all students. */
+  /** The title of the course whose students the class was for; empty if it was for all students. */
   courseTitle: z.string(),
   /** When the class started, in ISO 8601. */
   startedAt: z.string(),

@@ -1,7 +1,7 @@
 /**
  * Submissions: programs that are run for a person. The calls are exactly Judge0's (its API documentation, version
- * 1.13.1), so Judge0's clients work unchanged; below `/judge0` they are the same, for clients with an API key. Errors
- * have Judge0's shapes: docs/providers/code-runner.md.
+ * 1.13.1), so Judge0's clients work unchanged. The same calls exist below `/judge0`, for clients with an API key.
+ * Errors have Judge0's shapes: docs/providers/code-runner.md.
  *
  * Texts are plain or, with `base64_encoded=true`, base64 in lines of sixty characters. `time` and `wall_time` are
  * seconds, as text; `memory` is kilobytes.
@@ -87,7 +87,7 @@ export const submissions = {
     reply: Submission,
     refusals: ['not_signed_in', 'not_found'],
   }),
-  /** Our addition: Judge0 cannot stop a running program. */
+  /** This call is our addition: Judge0 cannot stop a running program. */
   stop: endpoint({
     method: 'POST',
     path: '/submissions/:token/stop',
@@ -185,6 +185,9 @@ export const judge0 = {
 /** The id of Judge0's status 'Time Limit Exceeded'. */
 export const TIME_LIMIT_EXCEEDED = 5;
 
-/** Names the exceeded limit, in seconds: processor time, or wall time if the program mostly waited. */
+/**
+ * Returns a sentence that names the exceeded limit in seconds: processor time, or wall time if the program mostly
+ * waited.
+ */
 export const timeLimitSentence = ({ time, cpu, wall }: { time: number; cpu?: number | undefined; wall: number }) =>
   submissionsTexts.timeLimit(cpu !== undefined && time >= cpu ? cpu : wall);

@@ -1,4 +1,4 @@
-/** Tasks of a lesson. A deadline is a day, and ends with it, at 24:00 in the school's time zone. */
+/** Tasks of a lesson. A deadline is a day: work is in time until that day ends, at 24:00 in the school's time zone. */
 
 import { z } from 'zod';
 import * as tasksTexts from '#texts/learning/tasks.ts';
@@ -21,14 +21,14 @@ const NewCriterion = z.object({
   points: Points,
 });
 
-/** How hand-ins are accepted and marked. */
+/** The rules by which a task's hand-ins are accepted and marked. */
 const HandinRules = z.object({
   kind: TaskKind,
-  /** The maximum points. */
+  /** The maximum points for the task. */
   points: Points,
   /** Whether attempts after the deadline are accepted. */
   lateRule: z.enum(['accepted', 'refused']),
-  /** Percent of the points taken off for each started day. */
+  /** Percent of the points taken off for each started day after the deadline. */
   latePenalty: wholeNumber({ min: 0, max: 100, message: tasksTexts.penalty }),
   /** Whether each mark is released when it is given, or all of the task's marks together. */
   release: z.enum(['at once', 'together']),
@@ -51,7 +51,7 @@ const Task = z.object({
   lessonId: Id,
   name: z.string(),
   desc: z.string(),
-  /** A day: '2026-11-20'. */
+  /** The task's deadline, a day: '2026-11-20'. */
   deadline: z.string(),
   ...HandinRules.shape,
   points: z.int(),

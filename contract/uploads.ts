@@ -1,6 +1,7 @@
 /**
  * Uploads by the tus protocol (1.0.0, https://tus.io/protocols/resumable-upload) at {api_base}/uploads/, so that an
- * interrupted upload can be resumed. When all bytes have arrived, `take` turns the upload into what it was sent for.
+ * interrupted upload can be resumed. When all bytes have arrived, the call `take` turns the upload into a picture, a
+ * video or a file to hand in.
  */
 import { z } from 'zod';
 import { Picture } from './fields/pictures.ts';
@@ -16,8 +17,8 @@ export const UploadPurpose = z.enum(['picture', 'video', 'file']);
 export type UploadPurpose = z.output<typeof UploadPurpose>;
 
 /**
- * Bytes. A file up to `first` is sent in one request; a larger one in chunks, the first of which has `first` bytes. The
- * size of chunks doubles as long as it stays below `below`.
+ * Sizes in bytes. A file of at most `first` bytes is sent in one request; a larger file in chunks. The first chunk has
+ * `first` bytes; the size doubles from chunk to chunk as long as it stays below `below`.
  */
 export const uploadChunks = { first: 262_144, below: 33_554_432 };
 

@@ -1,4 +1,4 @@
-/** People: students, tutors and the school's office (admins). */
+/** User accounts of students, tutors and the school's office (admins). */
 
 import { z } from 'zod';
 import { localeTags } from '#messages/locales.ts';
@@ -34,7 +34,7 @@ export const ProfileChange = z.object({
   /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the picture. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  /** The new password; empty keeps the current one. */
+  /** The new password; an empty text keeps the current password. */
   password: z.union([z.literal(''), NewPassword], fieldsTexts.password).optional(),
   /** The language of pages and emails. */
   locale: z.enum(localeTags).optional(),

@@ -16,9 +16,9 @@ const PlayableRendition = z.object({
 
 /** The metadata of a video. */
 export const Video = z.object({
-  /** 'arrived' until the server has processed it; it can be watched in every state. */
+  /** 'arrived' until the server has processed the video, which can be watched in every state. */
   state: z.enum(['arrived', 'ready', 'failed']),
-  /** Playing time in seconds; 0 while unknown. */
+  /** The video's playing time in seconds; 0 while it is unknown. */
   seconds: z.number(),
   /** The URL of a still frame, signed like the video's; empty if there is none yet. */
   poster: z.string(),

@@ -1,11 +1,11 @@
-/** Installs Debian packages, if the user is root. */
+/** Installs Debian packages as root; tells other users the command that does. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 export const isDebian = () => existsSync('/usr/bin/apt-get');
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The command that a user who is not root can run. @param {string[]} packages */
+/** Returns the command with which a user who is not root installs packages. @param {string[]} packages */
 export const lineFor = (packages) => `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /**
@@ -19,14 +19,14 @@ export function aptInstall(packages) {
   return apt('install', '-y', '--no-install-recommends', '--no-upgrade', '--no-remove', ...packages).status === 0;
 }
 
-/** Bytes to download, with dependencies; undefined for packages that apt does not know. @param {string[]} packages */
+/** The bytes to download, with dependencies; undefined if apt does not know a package. @param {string[]} packages */
 export function downloadOf(packages) {
   const { status, stdout } = plan('--print-uris', packages);
   if (status !== 0) return undefined;
   return [...stdout.matchAll(/^'\S+' \S+ (\d+) /gm)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
 }
 
-/** True if apt would replace the Node.js that runs this program. @param {string[]} packages */
+/** Returns true if apt would replace the Node.js that runs this program. @param {string[]} packages */
 export const wouldReplaceNode = (packages) =>
   existsSync('/usr/bin/node') && /^Inst nodejs /m.test(plan('--simulate', packages).stdout);
 

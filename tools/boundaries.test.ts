@@ -51,7 +51,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/(main|school)\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing)/],
   [/^server\/worker\.ts$/, /^[^#]|^#(?:texts|messages)|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing|adapters|main)/],
-  // The explanations of programming errors are proved by programs that really fail.
+  // The explanations of programming errors are tested with programs that really fail.
   [/^server\/runner-tests\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
@@ -71,7 +71,7 @@ const REASON = /reads better whole/;
 
 const FUNCTION_CEILING = 50;
 const COMPONENT_CEILING = 75;
-/** Only files with over 50 indented lines in a row can contain an overlong function: parsing only these saves 3 s. */
+/** Only a file with over 50 indented lines in a row can have an overlong function: parsing only those saves 3 s. */
 const LONG_BLOCK = /(?:^(?: .*)?\n){51}/m;
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
@@ -98,7 +98,7 @@ test.each(files)('%s imports only modules that its folder may import', (file) =>
   expect(forbidden).toEqual([]);
 });
 
-/** True for an import by full path (#…) within one feature or within web/api, whose subfolders import each other so. */
+/** Allows imports by full path (#…) within one feature, or within web/api, between whose subfolders they are usual. */
 function isOfOwnRoom(file: string, path: string) {
   const [room] = file.match(/^((server|web)\/features\/[\w-]+|web\/api)\//) ?? [];
   return room !== undefined && path.startsWith(`#${room}`);
@@ -128,7 +128,7 @@ test('no import circle, type-only imports included', () => {
   expect(filesInCircles(imports)).toEqual([]);
 });
 
-/** The repository's files that a file imports when it is loaded. An import() runs later, so it closes no cycle. */
+/** Returns the repository's files that a file imports when it loads. An import() is later: it closes no cycle. */
 function importedFiles(file: string) {
   const paths = [...sources.get(file)!.matchAll(STATIC_IMPORT)].map(([, path]) => path!);
   return paths
@@ -137,8 +137,8 @@ function importedFiles(file: string) {
 }
 
 /**
- * Finds import cycles: repeatedly removes files that import no remaining file, or that no remaining file imports. What
- * is left are the cycles, and files on a path from one cycle to another.
+ * Finds import cycles: repeatedly removes files that import no remaining file, or that no remaining file imports. The
+ * files that are left are in a cycle, or on a path from one cycle to another.
  */
 function filesInCircles(imports: Map<string, string[]>) {
   let rest = new Map(imports);
@@ -170,7 +170,7 @@ test('functions have at most 50 lines of code, React components at most 75', () 
   expect(tooLong).toEqual([]);
 });
 
-/** Overlong functions of a file. (Biome's noExcessiveLinesPerFunction misses JSX text and some closing lines.) */
+/** Returns a file's overlong functions. (Biome's noExcessiveLinesPerFunction misses JSX text and some lines.) */
 function functionsOverCeiling(file: string, source: string) {
   if (!LONG_BLOCK.test(source)) return [];
   const { program, comments } = parseSync(file, source);
@@ -186,7 +186,7 @@ const linesOfCode = (code: string) => code.split('\n').filter((line) => line.tri
 const blanked = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
 
-/** Every function of a file; an anonymous function has the name of the variable to which it is assigned. */
+/** Returns every function of a file. An anonymous function has the name of the variable to which it is assigned. */
 function functionsIn(program: ESTree.Program) {
   const found: { name: string; body: ESTree.Span }[] = [];
   const assigned = new Map<ESTree.Node, string>();

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, isDebian, isRoot, lineFor } from './apt.mjs';
 
-/** The program that creates the sandboxes in which students' programs run. */
+/** The path of bubblewrap, which creates the sandboxes of students' programs; undefined if it is missing. */
 export const bubblewrapPath = () => ['/usr/bin/bwrap'].find((path) => existsSync(path));
 
-/** Installs bubblewrap, without asking, as root on Debian. Without it, only students' programs cannot run. */
+/** Installs bubblewrap without asking, as root on Debian. Without it, only students' programs cannot run. */
 export function installBubblewrap() {
   if (process.platform !== 'linux' || bubblewrapPath()) return;
   const advice = `Programs cannot be run here yet. Type: ${lineFor(['bubblewrap'])}`;

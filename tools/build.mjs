@@ -12,9 +12,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { root } from './root.mjs';
 
-/** @param {string} [out]  the target folder; dist/ by default */
+/** Builds the app. @param {string} [out]  the target folder; dist/ by default */
 export async function build(out = join(root, 'dist')) {
-  // Builds in another folder, which then replaces the target: a running server lacks its files only briefly.
+  // The build is made in another folder, which then replaces the target: a running server lacks its files only briefly.
   const making = `${out}.making`;
   rmSync(making, { recursive: true, force: true });
   await buildWeb(join(making, 'web'));
@@ -28,10 +28,10 @@ const otherLocales = readdirSync(join(root, 'messages')).filter(
   (name) => name !== 'en' && existsSync(join(root, 'messages', name, 'all.ts')),
 );
 
-/** The files of a build whose names have no hash: each language has its own. */
+/** The files of a build whose names have no hash: each language has its own versions of them. */
 const FIXED_NAMES = ['index.html', 'popup.html', 'service-worker.js', 'manifest.webmanifest'];
 
-/** Builds the app once per language. Files with a hash in their name share one folder, as most are equal. */
+/** Builds the app once per language. Files with a hash in their name share one folder, because most are equal. */
 async function buildWeb(out) {
   const folderOf = (locale) => `${out}-${locale}`;
   await Promise.all([runVite('en', out), ...otherLocales.map((locale) => runVite(locale, folderOf(locale)))]);
@@ -79,11 +79,11 @@ async function buildPrograms(out) {
     logLevel: 'warning',
   });
   cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
-  // Files that a bundle reads at run time have to be next to it.
+  // These files are read by a bundle at run time, so they have to be next to it.
   for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
     cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
   cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
-  // The server needs the samples too: it shows them if a Judge0 server runs the programs.
+  // The server needs the samples too, because it shows them if a Judge0 server runs the programs.
   cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
@@ -97,13 +97,13 @@ async function compress(folder) {
   const compressNext = async () => {
     for (const { parentPath, name } of texts) await compressFile(join(parentPath, name));
   };
-  // Two at a time, because a large file takes some 60 MB of memory while it is compressed.
+  // Two files at a time, because compressing a large file takes some 60 MB of memory.
   await Promise.all([compressNext(), compressNext()]);
 }
 
 async function compressFile(file) {
   const bytes = await readFile(file);
-  // The highest quality would take half a minute for files of several megabytes.
+  // The quality is not the highest for large files, because it would take half a minute for several megabytes.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 9 : 11,
     [constants.BROTLI_PARAM_LGWIN]: 24,

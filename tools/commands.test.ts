@@ -15,7 +15,7 @@ afterAll(removeFolders);
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Where each documented command is tested: a test file, or an explanation. */
+/** Where each documented command is tested: the name of a test file, or an explanation. */
 const proofs: Record<string, string> = {
   'npm start': 'start.test.ts',
   'npm test': 'runs this test',

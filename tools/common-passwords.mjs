@@ -13,7 +13,7 @@ import { root } from './root.mjs';
 
 const file = join(root, 'server/features/auth/common-passwords.txt.br');
 
-/** The package's list, one password per line. */
+/** Returns the package's list, one password per line. */
 export const listed = () => dictionary['passwords-common'].join('\n');
 
 export const written = () => brotliDecompressSync(readFileSync(file)).toString('latin1');

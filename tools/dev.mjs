@@ -33,6 +33,6 @@ const pages = spawn(bin('vite'), ['--port', String(port), '--strictPort'], {
 const endBoth = () => {
   for (const child of [server, pages]) child.kill('SIGTERM');
 };
-// This process ends by itself once both children have ended.
+// The signal ends the children; this process then ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth);
 for (const child of [server, pages]) child.once('exit', endBoth);

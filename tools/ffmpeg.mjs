@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of ffmpeg, which makes smaller renditions of videos; undefined if it is not on the PATH. */
+/** Finds ffmpeg, which makes smaller renditions of videos; undefined if ffmpeg is not on the PATH. */
 export const ffmpegPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,6 +1,6 @@
 /**
- * No text that a person reads is written in the code: it belongs in messages/ (docs/translating.md). For pages, for the
- * server, and for what the code runner says through the server. What is exempt says why.
+ * Checks that no text for people is written in the code, because it belongs in messages/ (docs/translating.md): texts
+ * of pages, of the server, and of the code runner if the server passes them on. Each exemption below names its reason.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ test('no text of a page is in the code', () => {
   expect(pages.flatMap((file) => textsIn(read(file), file))).toEqual([]);
 });
 
-/** Programs of students and of the interpreters, names of colour themes, styles, patterns. */
+/** Files with students' and interpreters' programs, names of colour themes, styles and patterns. */
 const OF_PROGRAMS =
   /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|kanga-pattern|error-lines/;
 
@@ -31,7 +31,7 @@ const OF_PROGRAMS =
 const SPOKEN =
   /^(?:aria-label|aria-description|alt|title|label|placeholder|description|summary|heading|confirmLabel|hint)$/;
 
-/** Not texts: names that are the same in every language. */
+/** Names that count as no text, because they are the same in every language. */
 const NAMES = new Set([
   'ms',
   'npm start',
@@ -76,8 +76,8 @@ test.each([
 });
 
 /**
- * Code without texts of ours: what the demo school contains, programs for tests, fields of security.txt, guessable
- * passwords, names of Judge0’s statuses, and of choices that are stored.
+ * Files whose strings are no texts of the interface: the content of the demo school, programs for tests, fields of
+ * security.txt, guessable passwords, names of Judge0’s statuses, and stored choices.
  */
 const OTHER_CONTENT =
   /^server\/(?:demo|runner-tests)\/|\/(?:well-known|local-words|customer-options)\.ts$|^contract\/submissions\.ts$/;
@@ -113,14 +113,14 @@ test.each([
   expect(textsIn(code, 'server/a.ts')).toEqual([]);
 });
 
-/** Files whose texts no user of Darasa reads: the runner's own API, Judge0's API, the programs that it runs, tests. */
+/** Files whose texts no user of Darasa reads: the runner's API, Judge0's API, programs that the runner runs, tests. */
 const NOT_IN_DARASA =
   /\/(?:http|attacks)\/|\/serve\.ts|\/judge0-api\/(?!result)|\/languages\/(?!installed)|\/compiled-python/;
 
-/** Texts of the same catalogues that the code runner does not write: the server does, or an earlier version did. */
+/** Texts of the same catalogues that the server writes, or that an earlier version of the code runner wrote. */
 const OF_SERVER = ['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away', 'formerRunnerAway'];
 
-/** The catalogues by which the server and the pages recognise what the code runner says. */
+/** The texts by which the server and the pages recognise the code runner's messages, in order to translate them. */
 const runnerTexts = Object.entries({ ...catalogues.en.endings, ...catalogues.en.runnerMessages })
   .filter(([id]) => !OF_SERVER.includes(id))
   .map(([, text]) => (typeof text === 'string' ? text : text('…', '…')));
@@ -132,33 +132,33 @@ test('the catalogues have just what the code runner says to users of Darasa', ()
   expect([...new Set([...said, ...differences])].sort()).toEqual(runnerTexts.sort());
 });
 
-/** Identifiers, and texts for engineers or other programs. '…' stands for a value. */
+/** Strings that are exempt: identifiers, and texts for engineers or other programs. '…' stands for a value. */
 const EXEMPT = new Set([
   // The audit log, the ledger’s notes and the OpenAPI document are in English.
   ...['Revealed the phone number', 'Matched unallocated money … to this payment', 'Asked for …, received …'],
   ...['Checked: …', 'Assigned unallocated money: …', 'Not yet known'],
   ...['Requested manual settlement', 'Settled manually', 'Declined manual settlement'],
-  // For the log and the job queue.
+  // Texts for the log and the job queue.
   ...['no reason is known', 'look at it', 'Its process has ended'],
-  // Locks of PostgreSQL, a verdict, OAuth scopes, the name of a secret, no password, a key of a limit.
+  // Names of a lock of PostgreSQL, a verdict, OAuth scopes, a secret, and a stand-in for a password.
   ...['no key update', 'too much memory', 'openid email profile', 'addresses of videos', 'a password that nobody has'],
   'visitor at …',
-  // Keys of a cache, a font, the beginning of a URL, settings for the administrator.
+  // Keys of a cache, a font, the beginning of a URL, and settings that an administrator copies.
   ...['regrade of …', 'faults of …', '1rem system-ui, sans-serif', 'https://'],
   'CODE_RUNNER=judge0 JUDGE0_URL=https://judge0.example JUDGE0_KEY=…',
-  // What PostgreSQL, HTTP, Judge0, M-Pesa and compilers write or expect; names of browsers.
+  // Texts that PostgreSQL, HTTP, Judge0, M-Pesa and compilers write or expect, and names of browsers.
   ...['still in use', '431 Request Header Fields Too Large', 'queue is full', 'no such language', 'School fees'],
   'additional_files is a zip that cannot be unpacked.',
   ...['Compilation time limit exceeded.', 'Compilation memory limit exceeded.', 'Opera Mini', 'Samsung Internet'],
 ]);
-/** SQL, headers and commands. */
+/** Matches SQL, headers and commands, which other programs read. */
 const FOR_PROGRAMS = /^(?:select|create database|default-src|postgres|echo|sudo|nice|npm run) /;
 
-/** The errors that a person sees; the others are for engineers. The first argument of a refusal is its code. */
+/** The errors whose message users see, with the message's position: the first argument of a Refusal is its code. */
 const SHOWN_ERRORS: Record<string, number> = { Refusal: 1, StartupError: 0, HostUnsuitable: 0 };
 const OTHER_ERRORS = /(?:Error|Failed|Full|Job|Missing|Unavailable)$|^(?:NotRun|OverQuota|Unmakeable)$/;
 
-/** Three words in a row, of which one may be a value; or a value and the word that ends its sentence. */
+/** Matches three words in a row, of which one may be a value; or a value and the word that ends its sentence. */
 const WORD = String.raw`[\p{L}’-]+`;
 const PHRASE = new RegExp(
   String.raw`(?<![\p{L}’'_-])${WORD} ${WORD},? (?:${WORD}|…)|… ${WORD},? ${WORD}|… ${WORD}[.!?]`,
@@ -184,11 +184,11 @@ function isWritten(text: string) {
 
 interface Found {
   text: string;
-  /** Whether it is a part of an error that is shown: then it is a text, however short. */
+  /** Whether the string is part of an error that a person sees: then it counts as a text, however short it is. */
   isShown: boolean;
 }
 
-/** All strings in a part of a program, except those for engineers; with '…' for values. */
+/** Yields all strings in a part of a program, except those for engineers, with '…' for values. */
 function* stringsIn(part: unknown, file: string, isShown = false): Generator<Found> {
   if (Array.isArray(part)) for (const one of part) yield* stringsIn(one, file, isShown);
   if (typeof part !== 'object' || part === null || !('type' in part)) return;
@@ -205,10 +205,10 @@ function* stringsIn(part: unknown, file: string, isShown = false): Generator<Fou
       yield* stringsIn(child, file, isInside && name !== 'test');
 }
 
-/** What is shown if the expression around it is. */
+/** Matches the kinds of expressions whose parts are shown if the expression is shown. */
 const IN_SHOWN = /^(?:ConditionalExpression|LogicalExpression|ArrowFunctionExpression|JSXExpressionContainer|Template)/;
 
-/** SQL, types, log lines, errors that are logged, events of a reducer, styles, and summaries of endpoints. */
+/** Whether only engineers read this: SQL, types, log lines, logged errors, reducer events, styles, summaries. */
 function isForEngineers(node: ESTree.Node, file: string) {
   switch (node.type) {
     case 'TaggedTemplateExpression':
@@ -228,7 +228,7 @@ function isForEngineers(node: ESTree.Node, file: string) {
   }
 }
 
-/** Whether it is a log. What main and the commands print is for the administrator. */
+/** Whether the object is a logger. The console of server/main.ts and school.ts is for administrators. */
 function isLog(node: ESTree.Node, file: string) {
   if (node.type === 'MemberExpression') return nameOf(node.property) === 'log';
   return nameOf(node) === 'console' && !/^server\/(?:main|school)\.ts$/.test(file);

@@ -1,4 +1,4 @@
-/** Repeated kill -9 during a large upload: the upload resumes, and the file arrives unchanged. */
+/** Repeated kill -9 of the server during a large upload: the upload resumes, and the file arrives unchanged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import { atLength } from '#server/testing/test-length.ts';
 afterAll(removeFolders);
 
 const ROUNDS = atLength({ long: 3, soak: 30 });
-/** Pieces that are sent completely in each round. The server is killed in the middle of the piece after them. */
+/** Pieces sent completely in each round. The server is killed in the middle of the piece after them. */
 const PIECES = 3;
 const VIDEO_BYTES = 60_000_000;
-/** Bytes of a piece: so few that a part of the file is left to be sent after the last round. */
+/** The bytes of a piece: so few that a part of the file is left to be sent after the last round. */
 const PIECE = Math.floor(VIDEO_BYTES / (ROUNDS * PIECES + 2 * PIECES));
 const tutor = { email: 'tutor@darasa.test', password: 'Darasa2026' };
 
@@ -72,7 +72,7 @@ async function signedInSender({ url }: Darasa) {
   return senderTo({ base: `${url}/api/v1`, origin: url, cookie });
 }
 
-/** @returns the offset that the server has acknowledged */
+/** Sends the next pieces. @returns the offset that the server has acknowledged */
 async function sendPieces(sender: Sender, path: string, { video, from }: { video: Buffer; from: number }) {
   let at = from;
   for (let sent = 0; sent < PIECES; sent++)

@@ -1,4 +1,4 @@
-/** Repeated kill -9 during writes: no acknowledged row and no acknowledged file is lost. */
+/** Kills the server (kill -9) again and again during writes: no acknowledged row and no acknowledged file is lost. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { senderTo } from '#server/testing/clients/upload-client.ts';
@@ -21,7 +21,7 @@ const ROUNDS = atLength({ quick: 2, long: 6, soak: 60 });
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 const tutor = { ...student, email: 'tutor@darasa.test' };
 const SENDERS = ['student', 'kevin', 'amina', 'peter'];
-/** The server refuses more than sixty uploads per person and hour; the rounds stay below that limit. */
+/** The pictures of a round: the server refuses more than sixty uploads per person and hour. */
 const PICTURES_A_ROUND = Math.floor(60 / Math.ceil(ROUNDS / SENDERS.length));
 
 test('no acknowledged write is lost when the server is killed, alone or together with its PostgreSQL', async () => {
@@ -47,7 +47,7 @@ test('no acknowledged write is lost when the server is killed, alone or together
       pictures,
     );
     await new Promise((resolve) => setTimeout(resolve, 400 + round * 137));
-    // Waits on a busy machine, because a round without writes would prove nothing.
+    // The timeout is long for a busy machine, because a round without writes would prove nothing.
     await expect.poll(() => pictures.length - before, { timeout: 20_000 }).toBeGreaterThan(1);
     if (round % 2 === 0) darasa.process.kill('SIGKILL');
     else killAll(darasa, folder);
@@ -68,7 +68,7 @@ test('no acknowledged write is lost when the server is killed, alone or together
 
   expect(sessions.length).toBeGreaterThan(ROUNDS * 3);
   expect(checks.filter(({ status }) => status !== 200)).toEqual([]);
-  // One more rename may have been stored without its response arriving.
+  // The server may have stored one more rename whose response did not arrive.
   expect([`Wanjiru ${lastName}`, `Wanjiru ${lastName + 1}`]).toContain(body.name);
   expect(lastName).toBeGreaterThan(ROUNDS);
   expect((courses.body as { _id: string }[]).map(({ _id }) => _id)).toEqual(expect.arrayContaining(joined));
@@ -78,7 +78,7 @@ test('no acknowledged write is lost when the server is killed, alone or together
   expect(processesOn(folder)).toEqual([]);
 });
 
-/** The cookies of the sessions that the server has acknowledged. */
+/** Signs in until the server is killed. Returns the cookies of the sessions that it has acknowledged. */
 async function signInUntilDead({ url }: Darasa, name: string) {
   const cookies: string[] = [];
   for (;;) {
@@ -99,7 +99,7 @@ async function renameUntilDead({ url }: Darasa, { cookie, body }: Caller, from: 
   }
 }
 
-/** The ids of new courses whose enrolment the server has acknowledged. */
+/** Joins new courses until the server is killed. Returns the ids of those whose enrolment it acknowledged. */
 async function joinUntilDead({ url }: Darasa, { student, teacher }: { student: Caller; teacher: Caller }) {
   const ids: string[] = [];
   const body = { title: 'Made for this', desc: 'A course.', price: 0, level: 'Beginner' };
@@ -114,7 +114,7 @@ async function joinUntilDead({ url }: Darasa, { student, teacher }: { student: C
 
 type Caller = Awaited<ReturnType<typeof call>>;
 
-/** Adds the addresses of the pictures that the server has acknowledged. */
+/** Uploads pictures until the server is killed. Adds the addresses of those that the server has acknowledged. */
 async function sendPicturesUntilDead({ url }: Darasa, { cookie }: Caller, addresses: string[]) {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1f3c88' } })
     .png()

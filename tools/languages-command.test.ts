@@ -1,4 +1,4 @@
-/** npm run languages. Part of the code runner's test suite, because the command calls every installed compiler. */
+/** Tests npm run languages, within the code runner's test suite: the command calls every installed compiler. */
 import { expect, test } from 'vitest';
 import { launch } from '#server/testing/processes/school-process.ts';
 

@@ -1,4 +1,4 @@
-/** Called by tools/languages.mjs. In TypeScript, so that it can import the table of languages. */
+/** The program that tools/languages.mjs starts. It is in TypeScript, so that it can import the table of languages. */
 import { openInstalledLanguages } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 
 const [command = 'list', ...ids] = process.argv.slice(2);
 const isNamed = ({ id }: { id: number }) => command !== 'install' || ids.includes('all') || ids.includes(String(id));
-// Runs a version command for each language, which takes a while in total.
+// This runs a version command for each language, which takes a while in total.
 const named = await openInstalledLanguages().list(languages.filter(isNamed));
 const sentence = command === 'list' ? list() : command === 'install' ? install() : usage();
 if (sentence) {
@@ -16,7 +16,7 @@ if (sentence) {
   process.exitCode = 1;
 }
 
-/** The message for an unknown command. */
+/** Prints how to use the command, after an unknown word. */
 function usage() {
   return 'Type npm run languages to list the languages, npm run languages -- install all to install the rest, or IDs instead of all.';
 }

@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 
 const FILE = 'open-source-licences.txt';
 
-/** Parts with other licences that no package.json mentions, because they are compiled into a package's WebAssembly. */
+/** Parts with licences that no package.json mentions, because they are compiled into a package's WebAssembly. */
 const partsOf = {
   pyodide: {
     parts: 'CPython, the interpreter of Python, and its standard library; the Python Software Foundation License',
@@ -31,7 +31,7 @@ const textElsewhere = {
 };
 
 const TEXTS = /^(?:licen[cs]e|copying|notice|thirdpartynotice\w*|authors)(?:[.-].*)?$/i;
-/** Where Vite's licence file continues with its own dependencies, none of which is in files for browsers. */
+/** The heading in Vite's licence file before its own dependencies, none of which is in files for browsers. */
 const OF_TOOLS = '\n# Licenses of bundled dependencies';
 const LINE = '='.repeat(80);
 const HEAD = `Open-source licences
@@ -39,9 +39,9 @@ const HEAD = `Open-source licences
 Darasa is under the MIT licence. The files that it sends to browsers contain the following parts, each under its own licence.
 `;
 
-/** @returns {() => import('vite').Plugin} a function to call once for each build */
+/** Creates the plugin. @returns {() => import('vite').Plugin} a function to call once for each build */
 export function licences() {
-  /** The packages' folders, relative to the root. */
+  /** The folders of all packages found so far, relative to the root. */
   const packages = new Set();
   return () => ({
     name: 'licences',

@@ -41,7 +41,7 @@ test('each package has the text of its licence, and parts compiled into packages
     expect(texts).toContain(name);
 });
 
-/** Packages that the sources import, found without the build. Type imports are left out: no browser gets them. */
+/** The packages that the sources import, found without the build. No browser gets type imports: they are left out. */
 function importedPackages() {
   const lines = ['web', 'contract']
     .flatMap((floor) =>

@@ -1,4 +1,4 @@
-/** Payments while servers are killed: only received money is credited, and no received payment is lost. */
+/** Makes payments while servers are killed: only received money is credited, and no received payment is lost. */
 import { afterAll, expect, test } from 'vitest';
 import { payThroughStorm } from '#server/testing/payments/payment-storm.ts';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
@@ -10,11 +10,11 @@ const storm = {
   students: atLength({ long: 40, soak: 160 }),
   kills: atLength({ long: 5, soak: 30 }),
 };
-/** Seconds in which payments may be settled by queries to the provider. */
+/** The seconds in which payments may be settled by queries to the provider. */
 const patience = atLength({ long: 28, soak: 60 });
 /**
- * Maximum number of payments that only the provider's statement settles. With the short wait of test:long these may be
- * all payments.
+ * The maximum number of payments that only the provider's statement settles. In test:long, with its short wait, these
+ * may be all payments.
  */
 const MOST_LEFT = atLength({ long: storm.students, soak: 20 });
 

@@ -1,4 +1,4 @@
-/** The simulated phones, which npm start starts and stops. */
+/** Tests the web page of the simulated phones, which npm start starts and stops. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';

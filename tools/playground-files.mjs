@@ -17,13 +17,13 @@ const roots = [
 ];
 
 /**
- * Grammars and error explanations of languages that do not run on the device; offline, the editor shows their programs
+ * Matches grammars and error explanations of languages that do not run on the device: offline, their programs are shown
  * as plain text.
  */
 const ofOtherLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
 
-/** The files of the languages that run on the device; large ones are downloaded only on request. */
+/** Matches the files of the languages that run on the device. Large ones are downloaded only on request. */
 const ofLanguages = /^assets\/(?:sandbox\/\w+\.worker|sql-wasm-browser|glue)-[\w-]{8}\.(?:js|wasm)$/;
 const largeOnes = /^assets\/(?:pyodide\.asm|python_stdlib)-[\w-]{8}\.\w+$/;
 

@@ -10,13 +10,15 @@ import { root } from './root.mjs';
 
 const NODE_FLOOR = [20, 20];
 
-/** Ends the process with a message instead of a stack trace. */
+/** Ends the process, with a message instead of a stack trace. */
 export function giveUp(sentence) {
   console.error(`\nDarasa cannot start. ${sentence}`);
   process.exit(1);
 }
 
 /**
+ * Installs and builds what has changed.
+ *
  * @param {() => Promise<object[]>} [beside]  work that needs the packages, and runs while the build does
  * @returns what that work resolved with
  */
@@ -89,7 +91,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Shows the progress of a step: its name immediately, and the time so far every five seconds. */
+/** Shows the progress of a step: its name immediately, and then every five seconds how long it has taken. */
 async function during(step, work) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
@@ -104,7 +106,7 @@ async function during(step, work) {
   }
 }
 
-/** Runs a program in the checkout and shows its error output. */
+/** Runs a program in the checkout, and shows its error output. */
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,4 +1,4 @@
-/** A school in production from its first start; the second test continues with the data of the first test. */
+/** Opens a school in production from its first start on; the second test continues with the data of the first test. */
 import { afterAll, expect, test } from 'vitest';
 import {
   call,
@@ -59,7 +59,7 @@ test('a second start prints no administrator link, and a slow client does not pr
 
   darasa.process.kill('SIGINT');
 
-  // A shutdown takes at most 8 s and waits 2.5 s for requests; only after 10 s would this request's body time out.
+  // The server ended by itself, within 8 s: only after 10 s would the incomplete request have timed out.
   expect(await darasa.ended).toBe(0);
   expect(await request.answer).toBe('');
   expect(processesOn(env.DARASA_DATA)).toEqual([]);

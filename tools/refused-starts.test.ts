@@ -1,4 +1,4 @@
-/** Starts that Darasa refuses: it prints one sentence and changes no data. */
+/** Tests starts that Darasa refuses: it prints one sentence and changes no data. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ import {
 
 afterAll(removeFolders);
 
-/** Runs a start that must be refused. @returns the printed sentence, without progress lines */
+/** Starts Darasa, which must refuse to start. @returns the printed sentence, without progress lines */
 async function refusal(env: Record<string, string>) {
   const darasa = launch({ PORT: String(await freePort()), ...env });
   const status = await darasa.ended;
@@ -98,7 +98,7 @@ test('a second server on the same data is refused, and the first keeps running',
   expect(health.status).toBe(200);
 });
 
-// Uses the data of the previous test, because opening a school takes seconds.
+// This test uses the data of the previous test, because opening a school takes seconds.
 test('the demo school, whose passwords are public, does not open in production', async () => {
   expect(await refusal({ DARASA_DATA: demoFolder, NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe(
     `Darasa cannot start. The data in ${demoFolder} belong to the demo school, whose passwords are public: set DARASA_DATA to a new folder.`,

@@ -25,7 +25,7 @@ const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 
 const folder = newFolder();
 const port = await freePort();
-// Folder names with spaces and special characters must work.
+// The folder's name tests spaces and special characters, with which Darasa has to work.
 const env = {
   DARASA_DATA: join(folder, 'Shule yetu, "é" na sisi', 'data '.repeat(20).trim()),
   PORT: String(port),

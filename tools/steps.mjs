@@ -11,7 +11,7 @@ const SHOWN_LINES = 12;
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** Runs a program with its output shown. Resolves with its exit status. */
+/** Runs a program and shows its output. Resolves with its exit status. */
 export function run(name, args) {
   return new Promise((resolve) => {
     const child = spawn(bin(name), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -42,7 +42,7 @@ function runBeside(title, [name, ...args], env = {}) {
   });
 }
 
-/** A check that passes or fails as a whole. */
+/** Runs a check that passes or fails as a whole. */
 export async function step(title, name, args) {
   const began = performance.now();
   const { status, lastLines } = await runBeside(title, [name, ...args]);
@@ -67,7 +67,7 @@ export async function staticChecks() {
   return (await Promise.all([types(), others()])).flat();
 }
 
-/** The folder of caches that make the next check faster; npm ci deletes it. */
+/** The folder of caches that make the next check faster; npm ci deletes this folder. */
 const kept = join(root, 'node_modules/.cache/darasa');
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', join(kept, `${name}.tsbuildinfo`)];
 
@@ -110,11 +110,11 @@ export function playwright(title, args = []) {
   });
 }
 
-/** Adds a failure if a program failed without reporting a failed test. */
+/** Adds a failure if a program has failed although it has reported no failed test. */
 const orUnnamed = (failures, { program, status, lastLines }) =>
   status !== 0 && failures.length === 0 ? [{ file: program, name: `ended with ${status}`, why: lastLines }] : failures;
 
-/** The failed browser tests. */
+/** Returns the failed browser tests. */
 function failuresIn(suites) {
   return suites.flatMap(({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -129,7 +129,7 @@ function failuresIn(suites) {
   ]);
 }
 
-/** The skipped browser tests, with their reasons. */
+/** Returns the skipped browser tests, with their reasons. */
 function skippedIn({ specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
@@ -174,7 +174,7 @@ export function conclude(results) {
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
-/** The first lines of a failure, so that the end of the log shows all failures. */
+/** Returns only the first lines of a failure, so that all failures fit at the end of the log. */
 function inShort({ file, name, why }) {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES);
   return [`\nfailed: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');

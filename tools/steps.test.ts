@@ -1,4 +1,4 @@
-/** The end of npm test's log shows what failed. */
+/** Tests that the end of npm test's log shows what has failed. */
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

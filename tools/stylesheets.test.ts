@@ -1,6 +1,6 @@
 /**
- * CSS classes: every class that a component uses is in its stylesheet, and every class of a stylesheet is used. No
- * stylesheet has a text.
+ * Checks CSS classes: every class that a component uses is in its stylesheet, and every class of a stylesheet is used.
+ * Also checks that no stylesheet contains a text for people.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const texts = new Map(
 );
 const stylesheets = [...texts.keys()].filter((file) => file.endsWith('.css'));
 
-/** Every `import styles from './Page.module.css'`, with the text of the importing file. */
+/** Every import such as `import styles from './Page.module.css'`, with the text of the importing file. */
 const imports = [...texts].flatMap(([file, text]) =>
   [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name, path]) => {
     const stylesheet = path!.startsWith('#') ? path!.slice(1) : posix.join(posix.dirname(file), path!);
@@ -45,7 +45,7 @@ test.each(stylesheets)('%s has no text, which would be the same in every languag
   expect(shown.filter((declaration) => /\p{L}/u.test(declaration.slice('content:'.length)))).toEqual([]);
 });
 
-/** The class names in the selectors. Declaration blocks are left out, because their values may contain `.name` too. */
+/** Returns the class names in the selectors, not in declaration blocks, whose values may contain `.name` too. */
 function classesOf(stylesheet: string) {
   const selectors = (texts.get(stylesheet) ?? '').replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}');
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name!));
@@ -54,7 +54,7 @@ function classesOf(stylesheet: string) {
 const classesRead = (text: string, styles: string) =>
   [...text.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name]) => name!);
 
-/** A file that reads `styles[kind]` uses every class whose name occurs in it. */
+/** Whether a file uses a class. A file that reads `styles[kind]` uses every class whose name occurs in it. */
 function usesClass({ text, name: styles }: (typeof imports)[number], name: string) {
   if (classesRead(text, styles).includes(name)) return true;
   return text.includes(`${styles}[`) && new RegExp(`\\b${name}\\b`).test(text);

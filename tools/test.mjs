@@ -23,12 +23,12 @@ const checks = await prepare(name === 'quick' ? staticChecks : undefined);
 findOrInstall('ffmpeg', ffmpegPath);
 findOrInstall('bubblewrap', bubblewrapPath);
 const languages = name === 'changed' ? [] : await installLanguages();
-// If chromium-headless-shell cannot be installed, the tests use the complete browser.
+// Without chromium-headless-shell, the tests use the complete browser.
 findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
 conclude([...checks, ...languages, ...(await suites[name]()).flat()]);
 
-/** Runs the interface's tests beside the server's, because both often wait; the browser tests run alone. */
+/** Runs the quick tests: the interface's beside the server's, because both often wait; the browser's alone. */
 async function quick() {
   const first = await Promise.all([
     vitest('server', ['house', 'server', 'commands']),
@@ -37,7 +37,7 @@ async function quick() {
   return [...first, await inBrowser(() => playwright('pages'))];
 }
 
-/** Tests that measure resource use and fairness come last and run alone. */
+/** Tests the packages. Tests that measure resource use and fairness come last and run alone. */
 async function packages() {
   return [
     await vitest('engines', ['engines']),
@@ -46,7 +46,7 @@ async function packages() {
   ];
 }
 
-/** The long tests, in which axe checks each page light and dark, narrow and wide. */
+/** Runs the long tests, in which axe checks each page light and dark, narrow and wide. */
 async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
@@ -58,7 +58,7 @@ async function soak() {
   return [await storms()];
 }
 
-/** Crash tests and other tests whose length depends on LONG or SOAK (server/testing/test-length.ts). */
+/** Runs crash tests and other tests whose length depends on LONG or SOAK (server/testing/test-length.ts). */
 function storms() {
   return vitest(
     'storms',
@@ -94,8 +94,8 @@ function findOrInstall(program, find) {
 }
 
 /**
- * Installs the languages that packages/runner/languages/languages.test.ts tests. As root, that test fails for a missing
- * language; otherwise it skips missing ones.
+ * Installs the languages that packages/runner/languages/languages.test.ts tests. As root, that test fails if a language
+ * is missing; otherwise it skips missing ones.
  */
 async function installLanguages() {
   const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];

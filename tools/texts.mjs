@@ -1,17 +1,17 @@
 /**
- * Builds the web app in one language: `#texts/…` means that language's folder of messages/, so a page loads no text of
- * another language and looks nothing up. In the sources, `#texts` is English (package.json).
+ * Builds the web app in one language. In the build, `#texts/…` is that language's folder of messages/, so a page loads
+ * no text of another language and needs no look-up. In the sources, `#texts` is English (package.json).
  */
 import { join, relative } from 'node:path';
 import { parseSync, runnerImport, Visitor } from 'vite';
 import { root } from './root.mjs';
 
-/** Not a language: English with longer, marked texts, which show what does not fit and what is not in the catalogue. */
+/** A pseudo-locale: English with longer, marked texts, which show what does not fit or is not in the catalogue. */
 const PSEUDO = 'pseudo';
 
 const folderOf = (locale) => join(root, 'messages', locale === PSEUDO ? 'en' : locale);
 
-/** For Vite's resolve.alias. @param {string} locale */
+/** Returns the aliases for Vite's resolve.alias. @param {string} locale */
 export const aliasOfTexts = (locale) => [{ find: /^#texts\//, replacement: `${folderOf(locale)}/` }];
 
 /** The texts outside React (messages/en/document.ts). @param {string} locale @returns {Promise<Record<string, string>>} */
@@ -32,7 +32,7 @@ export const translatedPages = (locale) => ({
     order: 'pre',
     async handler(html) {
       const [english, texts] = await Promise.all([documentTexts('en'), documentTexts(locale)]);
-      // Longer texts first, because one may contain another.
+      // Longer texts are replaced first, because a text may contain another one.
       const names = Object.keys(english).sort((a, b) => english[b].length - english[a].length);
       return names
         .reduce(
@@ -61,7 +61,7 @@ export const pseudoTexts = (locale) => ({
     if (!/^(?!program-errors|locale)(?:\w+\/)?[\w-]+\.ts$/.test(relative(folderOf(PSEUDO), id))) return undefined;
     const texts = [];
     new Visitor({
-      // Not an option of Intl, such as 'conjunction', nor an import.
+      // Neither an option of Intl, such as 'conjunction', nor an import is a text.
       Literal: (node) =>
         void (
           typeof node.value === 'string' &&
@@ -78,7 +78,7 @@ export const pseudoTexts = (locale) => ({
 
 const ACCENTED = { a: 'à', e: 'é', i: 'î', o: 'ö', u: 'û', A: 'À', E: 'É', I: 'Î', O: 'Ö', U: 'Û' };
 
-/** A string or a part of a template, with its quotation marks if it has any. Elements and parameters stay. */
+/** Marks a string or part of a template, with its quotation marks if it has any. Elements and parameters stay. */
 function marked(text) {
   const [, open = '', words = '', close = ''] = /^(['"`}]?)(.*?)(['"`]|\$\{)?$/s.exec(text) ?? [];
   if (!/\p{L}{2}/u.test(words)) return text;

@@ -1,6 +1,6 @@
 /**
- * The rules of the message catalogues (messages/): every language has every text, and every text is used
- * (docs/translating.md). Texts in the code: hard-coded-texts.test.ts.
+ * Checks the message catalogues (messages/): every language has every text, and every text is used
+ * (docs/translating.md). hard-coded-texts.test.ts checks that the code itself contains no text.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const sources = listed.filter(
 );
 const others = localeTags.filter((tag) => tag !== 'en');
 
-/** The texts of a catalogue as lines: 'people.invited' → the text, or a function's source. */
+/** Returns the texts of a catalogue by their path: 'people.invited' → the text, or a function's source. */
 function textsOf(part: object, path = ''): Map<string, string> {
   const lines = Object.entries(part).flatMap(([name, value]): [string, string][] => {
     const id = path ? `${path}.${name}` : name;
@@ -51,7 +51,7 @@ test.each(others)('%s is a translation, not a copy of English', (tag) => {
   expect(copies).toEqual([]);
 });
 
-/** The files whose texts show English below them, and the emails that do. */
+/** The files with texts below which pages and emails show the English text until the translation is approved. */
 const trusted = [
   ...[...read('messages/en/english.ts').matchAll(/from '\.\/([\w/-]+\.ts)'/g)].map(([, file]) => file!),
   'emails.ts',
@@ -63,7 +63,7 @@ test.each(others)('an approval of %s counts for the texts as they are', (tag) =>
   expect(digests[tag], 'to write into messages/approved-texts.ts').toBe(digest);
 });
 
-/** The file of each part of the catalogue, such as 'money/payments.ts' for payments. */
+/** The file of each part of the catalogue, such as 'money/payments.ts' for the part `payments`. */
 const fileOf = new Map(
   [...read('messages/en/all.ts').matchAll(/\* as (\w+) from '\.\/([\w/-]+\.ts)'/g)].map(([, name, file]) => [
     name!,
@@ -71,7 +71,7 @@ const fileOf = new Map(
   ]),
 );
 
-/** Parts whose texts the build or the server reads as a whole; hard-coded-texts.test.ts compares the last two. */
+/** Parts whose texts the build or the server reads as a whole. hard-coded-texts.test.ts checks the last two. */
 const READ_WHOLE = ['document', 'locale', 'endings', 'runnerMessages'];
 
 test('every text is used', () => {

@@ -1,4 +1,4 @@
-/** The Vitest reporter for steps.mjs: writes the counts and each failure by name, including those outside of tests. */
+/** The Vitest reporter for steps.mjs: writes the counts and each failure by name, also those outside of tests. */
 import { writeFileSync } from 'node:fs';
 
 export default class {
@@ -18,7 +18,7 @@ export default class {
   }
 }
 
-/** Errors of a file that does not load or whose hooks fail: no test reports them. */
+/** Returns the errors of a file that does not load or whose hooks fail: no test reports those. */
 function outsideTests(file) {
   return [file, ...file.children.allSuites()]
     .filter((group) => group.errors().length > 0)
@@ -29,5 +29,5 @@ const failureOf = (test) => failure(test.module, test.fullName, test.result().er
 
 const failure = (file, name, errors) => ({ file: file.relativeModuleId, name, why: errors.map(textOf).join('\n') });
 
-/** An error's text without the page's HTML, which is too long; web/testing/hooks.ts adds the page's text. */
+/** Returns an error's text without the page's HTML, which is too long; web/testing/hooks.ts adds the page's text. */
 const textOf = (error) => (error.stack || String(error.message)).replace(/<body>[\s\S]*<\/body>/, '');

@@ -12,10 +12,10 @@ import { root } from './root.mjs';
 /** Matches payment providers, their paths and headers, Darasa's settings for them, and the simulator's keys. */
 const SECRETS =
   /tinypesa|safaricom\.co|\/mpesa\/|stkpush|express\/initialize|DARAJA_|EXPRESS_|consumer_?secret|securitycredential|simulated-(?:key|secret|passkey|initiator|credential)/i;
-/** The HTTP header of one provider. (API keys of the school's users are written `apiKey`.) */
+/** The HTTP header with which one provider gets its key. (API keys of the school's users are written `apiKey`.) */
 const HEADER = /apikey/;
 
-/** The longest line of each reference solution and hidden judging program, because builds escape line breaks. */
+/** The longest line of each reference solution and hidden judging program; builds escape line breaks. */
 const solutions = Object.values(demoChallenges)
   .flat()
   .flatMap(({ python, javascript, hidden }) => [
@@ -34,7 +34,7 @@ beforeAll(untilBuilt);
 
 test('no provider key, URL or secret, and no solution, is in the built web files', () => {
   const folder = join(root, 'dist/web');
-  // Compressed files have the same content as the files next to them.
+  // Compressed files are left out, because they have the same content as the files next to them.
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -1,4 +1,4 @@
-/** The web app around its routes: the store, the theme, and the alerts over every page. */
+/** The root component: provides the store and the theme, and renders the routes with an alert dialog over them. */
 import { MantineProvider } from '@mantine/core';
 import { type ComponentProps, StrictMode } from 'react';
 import { Provider } from 'react-redux';

@@ -9,9 +9,9 @@ import styles from './PastClassCode.module.css';
 
 interface Props {
   sessionId: string;
-  /** The link back to the page that the class was opened from. */
+  /** The link back to the page from which the user opened this one. */
   back: ReactNode;
-  /** Text that identifies the class by its name and time; empty until the class is loaded. */
+  /** Names the class and its time; empty until the class is loaded. */
   about: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Says why a request takes a while: the device first solves a proof of work (web/api/proof-of-work/proof-of-work.ts). */
+/** A notice that a request takes long because this device solves a proof of work (web/api/proof-of-work/) for it. */
 import { createRoot, type Root } from 'react-dom/client';
 import * as texts from '#texts/shell.ts';
 import styles from './ProofOfWorkNotice.module.css';
@@ -22,7 +22,7 @@ export function showProofOfWork(done: number | null) {
 }
 
 function open() {
-  // Inside an open dialog, because a modal dialog hides everything outside it from screen readers.
+  // A modal dialog hides the rest of the page from screen readers, so the notice goes inside an open dialog.
   const parent = document.querySelector('dialog[open]') ?? document.body;
   const container = parent.appendChild(document.createElement('div'));
   return { container, root: createRoot(container) };

@@ -1,4 +1,4 @@
-/** Labels the payments as simulated; stays visible when the page is scrolled. */
+/** A banner that says that payments are simulated. It stays visible when the page is scrolled. */
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as texts from '#texts/shell.ts';
 import styles from './SimulatedBanner.module.css';

@@ -1,4 +1,4 @@
-/** The code of a live class, and of past classes of the room, loaded when first shown. */
+/** Loads the components for the code of a live class and of a room's past classes when they are first shown. */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 

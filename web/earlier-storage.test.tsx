@@ -1,6 +1,6 @@
 /**
- * This version reads the entries that an earlier version stored in a browser. Commit f5ba785, from before the code was
- * renamed, wrote earlier-storage.json: the keys and shapes of stored entries must not change.
+ * This version of the app reads the entries that an earlier version stored in a browser. earlier-storage.json was
+ * written by commit f5ba785, before the code was renamed: the keys and shapes of stored entries must not change.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

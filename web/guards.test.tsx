@@ -1,4 +1,4 @@
-/** Where signing in leads: to the requested page, or home. */
+/** Which page is shown after signing in: the page that the visitor requested before, or the home page. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -10,7 +10,7 @@ import { signIn, signInForm } from '#web/testing/sign-in.ts';
 
 const REQUESTED = '/profile?from=letter#fund-raising';
 
-/** The fake server accepts the sign-in. Other requests stay pending, so the pages after it keep loading. */
+/** The fake server accepts the sign-in. It answers no other request, so the pages after the sign-in keep loading. */
 function allowSignIn(person: Account) {
   school.answer(auth.signIn, person);
   school.answer(auth.loggedIn, person);
@@ -150,7 +150,7 @@ for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.exam
   test(`a URL outside this site leads home: ${JSON.stringify(address)}`, async () => {
     allowSignIn(student());
     await openUnsigned(REQUESTED);
-    // Writes the outside URL over every stored entry, as a bug elsewhere might.
+    // Writes the URL of another site over every stored entry, as a bug elsewhere in the app might.
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, address);
     await signIn(student());
 

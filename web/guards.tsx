@@ -29,7 +29,7 @@ function ToSignIn() {
   const navigate = useNavigate();
   const requested = createPath(useLocation());
 
-  // An effect, because the tab's storage and its URL are outside React.
+  // Storing the page is an effect, because the tab's storage and its URL are outside React.
   useEffect(() => {
     rememberRequestedPage(requested);
     navigate(paths.login, { replace: true, state: RETURN_STATE });
@@ -42,14 +42,16 @@ export function VisitorsOnly() {
   const me = useCurrentUser();
   const { state } = useLocation();
 
-  // Without RETURN_STATE no guard has redirected the visitor here, so a page requested earlier is forgotten.
+  // Without RETURN_STATE no guard has redirected the visitor here, so a page requested before is forgotten.
   useEffect(() => {
     if (!me && state !== RETURN_STATE) forgetRequestedPage();
   }, [me, state]);
   return me ? <RedirectAfterSignIn home={homeOf(me)} /> : <Outlet />;
 }
 
-/** Redirects to the requested page, or home. If the user may not open that page, its own guard redirects again. */
+/**
+ * Redirects to the page requested before, or home. If the user may not open that page, its own guard redirects again.
+ */
 function RedirectAfterSignIn({ home }: { home: string }) {
   const { state } = useLocation();
   const [requested] = useState(() => findRequestedPage(state));

@@ -1,4 +1,4 @@
-/** Pages that are loaded when they are first opened, with a spinner meanwhile, and an error page when that fails. */
+/** Loads a page when it is first opened. Shows a spinner meanwhile, and an error page if loading fails. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useRouteError } from 'react-router';
 import * as generalTexts from '#texts/general.ts';
@@ -21,7 +21,7 @@ export const page = (load: Load) => ({ Component: lazyComponent(load), ErrorBoun
 /** Route properties of a lazy shell, or of a lazy page without a shell. */
 export const screen = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: ScreenFailed });
 
-/** A component of its own for each page, so that navigating shows the spinner and not the previous page. */
+/** Returns a separate component for each page, so that a navigation shows the spinner instead of the previous page. */
 function lazyComponent(load: Load) {
   const Page = lazy(() => withTimeout(load()));
   return () => (
@@ -56,7 +56,7 @@ export function ScreenFailed() {
   );
 }
 
-/** A retry reloads the page, because until then browsers remember that a module failed to load. */
+/** A retry reloads the whole page: until a reload, browsers remember that a module failed to load. */
 function PageFailed() {
   const error = useRouteError();
   const isNotLoaded = error instanceof PageNotLoaded;

@@ -1,6 +1,6 @@
 /**
- * Listeners on every page: clear storage at sign-out, and tell the user that the session is over or that a proof of work
- * is being solved.
+ * Adds the app's global listeners: they clear storage at sign-out, and tell the user that the session is over or that
+ * this device solves a proof of work.
  */
 import * as texts from '#texts/people/auth.ts';
 import { clearStorageAtSignOut } from '#web/api/persisted.ts';
@@ -8,7 +8,7 @@ import { PROOF_OF_WORK_PROGRESS } from '#web/api/proof-of-work/progress-event.ts
 import { SESSION_OVER } from '#web/api/session.ts';
 import { addMiddleware } from '#web/api/store.ts';
 
-/** Call once, when the app starts. */
+/** Adds the listeners. Call this once, when the app starts. */
 export function listenToApp() {
   addMiddleware(clearStorageAtSignOut);
 

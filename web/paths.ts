@@ -1,4 +1,4 @@
-/** Every URL of the app, written once. routes.tsx says what each one shows. */
+/** Every URL of the app, defined once. routes.tsx maps each URL to its page. */
 export const paths = {
   home: '/',
   courses: '/courses',
@@ -10,9 +10,9 @@ export const paths = {
   pastClass: (sessionId: string) => `/livestream/past/${sessionId}`,
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
-  /** Linked from the playground's message about a used-up quota. */
+  /** The page about running programs elsewhere; the playground's message about a used-up quota links here. */
   ownRunner: '/code-runner',
-  /** Not a page: a file written by the build. */
+  /** The licences are not a page of the app, but a file that the build writes. */
   licences: '/open-source-licences.txt',
   assignments: '/assignments',
   /** The assignments with the form of one task open; emails and notifications link here. */

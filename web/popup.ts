@@ -5,11 +5,11 @@
 import * as texts from '#texts/popup.ts';
 import type { ChannelName, PopupAnswer, Received } from '#web/features/auth/popup-answer.ts';
 
-/** Milliseconds to wait for the opening page's confirmation. That page confirms immediately, unless it is gone. */
+/** The milliseconds to wait for the opening page, which confirms immediately unless it is gone. */
 const ANSWER_TIMEOUT = 3_000;
 
 const answer = new URLSearchParams(location.hash.slice(1));
-// A token must not stay in the address bar or the history.
+// The URL contains a token, which must not stay in the address bar or the history.
 history.replaceState(null, '', location.pathname);
 
 const state = answer.get('state') ?? '';

@@ -9,7 +9,7 @@
  */
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
 
-/** Milliseconds that a navigation waits for the network before the cached shell is shown. */
+/** The milliseconds that a navigation waits for the network before the cached shell is shown. */
 const NETWORK_TIMEOUT = 10_000;
 
 /** URLs that can be navigated to, but are answered by the server and not by the app. */
@@ -29,7 +29,7 @@ interface ServiceWorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener<E extends Event>(type: string, listener: (event: E) => void): void;
 }
-/** TypeScript cannot have the types of service workers and of pages in one program. */
+/** This is a cast, because TypeScript cannot have the types of service workers and of pages in one program. */
 const worker = self as unknown as ServiceWorkerScope;
 
 // The build replaces `self.__WB_MANIFEST` by the list of the shell's files.
@@ -42,7 +42,7 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
     const cache = await caches.open(SHELL);
     await cache.addAll(shell.map(({ url }) => url).filter((url) => url !== '/'));
     await cache.put('/', await pageInOwnLanguage());
-    // Before the first version there is none to replace: the page downloads the playground, and retries.
+    // During the first installation no version needs replacing: the page downloads the playground, and retries.
     if (worker.registration.active) await cachePlaygroundOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());
@@ -50,7 +50,7 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
 
 const ownLocale = () => new URL(location.href).searchParams.get('locale') ?? 'en';
 
-/** index.html in the language of this worker, whatever the browser's is by now. */
+/** Fetches index.html in the language of this worker, even if the browser's language has changed meanwhile. */
 async function pageInOwnLanguage() {
   const response = await fetch(`/?locale=${ownLocale()}`);
   if (!response.ok) throw new Error(`index.html: ${response.status}`);
@@ -66,7 +66,7 @@ worker.addEventListener<ExtendableEvent>('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/** Sent by a page whose user wants the new version now (web/offline/service.tsx). */
+/** A page sends this message when its user accepts the new version (web/offline/service.tsx). */
 worker.addEventListener<MessageEvent>('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting();
 });
@@ -89,15 +89,15 @@ async function page(event: FetchEvent): Promise<Response> {
   return Promise.race([fromNetwork.catch(() => cached), afterTimeout]);
 }
 
-/** The entry script, which index.html of this build names. */
+/** The entry script's URL; only an index.html of this build names this script. */
 const ENTRY = shell.find(({ url }) => /^\/assets\/index-[\w-]+\.js$/.test(url))?.url;
 
-/** Keeps a page of this build and language as the shell: the school's name and contact details in it may have changed. */
+/** Caches this page as the shell if it is of this build and language: the school's details in it may have changed. */
 async function keepShell(response: Response) {
   const copy = response.clone();
   const html = await response.text();
   const isOwn = ENTRY && html.includes(`"${ENTRY}"`) && html.includes(`<html lang="${ownLocale()}">`);
-  // The page of a student's fund has that student's details in its head.
+  // A page with a student's fund is never cached as the shell, because its head has details of that student.
   if (!response.ok || !isOwn || html.includes('name="fund"')) return;
   const cache = await caches.open(SHELL);
   await cache.put('/', copy);

@@ -6,7 +6,10 @@ import * as fieldsTexts from '#texts/people/fields.ts';
 
 export const Id = z.uuid(generalTexts.badId);
 
-/** Letters (of any alphabet, with their marks) and digits in groups, one space, underscore, dot or hyphen between two. */
+/**
+ * A person's name: groups of letters (of any alphabet, with their marks) and digits, separated by single spaces,
+ * underscores, dots or hyphens.
+ */
 export const PersonName = z
   .string(fieldsTexts.name)
   .max(80, fieldsTexts.nameLength)
@@ -33,7 +36,10 @@ interface Limits {
   message: string;
 }
 
-/** False if the text has half of a surrogate pair, which is no character: PostgreSQL rejects it in JSON. */
+/**
+ * Returns false if the text contains half of a surrogate pair, which is no character and which PostgreSQL rejects in
+ * JSON.
+ */
 export const isWellFormed = (text: string) => !/\p{Cs}/u.test(text);
 
 /** A required line of text, such as a title; trimmed. */

@@ -6,7 +6,7 @@ import * as paymentsTexts from '#texts/money/payments.ts';
 /** M-Pesa's maximum for one transaction. */
 const MAX_AMOUNT = 250_000;
 
-/** A number or digits: 1500, "1500"; never "1.5", "1e3", "0100", " " or 0. */
+/** An amount as a number or as digits: 1500, "1500"; never "1.5", "1e3", "0100", " " or 0. */
 export const Amount = z
   .union([z.number().transform(String), z.string().trim()], paymentsTexts.amount)
   .pipe(z.string().regex(/^[1-9]\d{0,5}$/, paymentsTexts.amount))

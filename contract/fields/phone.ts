@@ -13,10 +13,10 @@ export function parseKenyanPhone(typed: string) {
   return /^(?:\+?254|0)?[17]\d{8}$/.test(digits) ? `254${digits.slice(-9)}` : undefined;
 }
 
-/** The number as displayed: '0712 345 678'. */
+/** Formats a stored number as it is displayed: '0712 345 678'. */
 export const formatPhone = (stored: string) => stored.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
-/** The number as displayed to everyone except its owner: '0712 *** 678'. */
+/** Formats a stored number as everyone except its owner sees it: '0712 *** 678'. */
 export const maskedPhone = (stored: string) => formatPhone(stored).replace(/ \d{3} /, ' *** ');
 
 /** A required phone number. */

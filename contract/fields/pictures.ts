@@ -1,9 +1,9 @@
 /** Pictures: covers of courses and lessons, and portraits. An upload is converted to WebP in two sizes. */
 import { z } from 'zod';
 
-/** The reply to an upload, to be sent with a course or a profile. */
+/** The reply to a picture's upload. The client sends it with the course, lesson or profile that gets the picture. */
 export const Picture = z.object({
-  /** The URL of the large size; smallPicture() gives that of the small one. */
+  /** The URL of the large size; smallPicture() returns the URL of the small size. */
   img: z.string(),
   /** The picture's name in the file store. */
   imgName: z.string(),
@@ -19,12 +19,14 @@ export const isPictureName = (fileName: string) => /\.(jpe?g|png|webp|gif)$/i.te
 /** Longest side of each size, in pixels. */
 export const pictureSizes = { large: 1280, small: 480 };
 
-/** The URL of the small size, from that of the large size. */
+/** Returns the URL of a picture's small size, given the URL of its large size. */
 export const smallPicture = (img: string) => img.replace('/pictures/large/', '/pictures/small/');
 
-/** The URL of a school's logo: a small PNG, which mail programs show too, made from the picture of this name. */
+/**
+ * Returns the URL of a school's logo: a small PNG, which mail programs can show, made from the picture of this name.
+ */
 export const logoUrl = (name: string) => `/pictures/logo/${name.replace(/\.webp$/, '.png')}`;
 
-/** The URL of the large size by the picture's name in the file store; undefined if it is not such a name. */
+/** Returns the URL of a picture's large size, given its name in the file store; undefined for any other text. */
 export const largePictureUrl = (name: string) =>
   /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;

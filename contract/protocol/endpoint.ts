@@ -12,11 +12,11 @@ export interface Endpoint {
   path: `/${string}`;
   /** The purpose in one sentence, for the API's documentation. */
   summary: string;
-  /** Required if the path has parameters. */
+  /** The schema of the path's parameters; required if the path has any. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Time limit for the body to arrive; ten seconds by default. */
+  /** Seconds within which the request's body must arrive; ten by default. */
   bodySeconds?: number;
   /** Maximum size of the body in bytes; 64 kB by default. */
   bodyLimit?: number;
@@ -34,7 +34,7 @@ export interface Endpoint {
   refusals: readonly RefusalCode[];
 }
 
-/** Refusals of any call, and of any call that changes data. */
+/** Refusals that every call can return, and refusals that every call that changes data can also return. */
 const commonRefusals: RefusalCode[] = ['invalid', 'unavailable'];
 const commonChangeRefusals: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
 
@@ -45,7 +45,7 @@ export const refusalsOf = ({ method, refusals }: Endpoint): RefusalCode[] => [
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
-/** The caller's input. */
+/** The input that the caller passes, before it is parsed. */
 export type Input<E extends Endpoint> = (E extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &
@@ -59,5 +59,5 @@ export type Received<E extends Endpoint> = (E extends { params: infer P extends 
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : object) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object);
 
-/** The reply on success. */
+/** The type of an endpoint's reply on success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

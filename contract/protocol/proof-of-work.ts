@@ -1,17 +1,18 @@
 /**
  * A proof of work: a puzzle that costs a device some seconds and the server nothing to create. Where strangers could
  * use up a rate limit for others, the server asks for a proof of work instead of refusing requests over the limit
- * (server/http/limits/limits.ts). Without zod, because the worker that solves the puzzle loads this file.
+ * (server/http/limits/limits.ts). This file does not import zod, to stay small for the worker that solves the puzzle.
  *
- * It consists of pieces, numbered from 0. For each piece the client searches a number such that the first 32 bits of
+ * The puzzle consists of pieces, numbered from 0. For each piece the client searches a number such that the first 32
+ * bits of
  *
  * scrypt(password = "<piece>:<number>", salt = the challenge, N = 1024, r = 8, p = 1)
  *
  * are below 2³² / tries. scrypt (RFC 7914) takes a megabyte each time, so that a graphics card has little advantage
  * over a phone; many small pieces take a predictable time, while the time of a single large one would vary widely.
  *
- * The answer is sent with the same request, in the header named below: the challenge, a space, and the numbers
- * separated by commas. It counts once, and is valid for five minutes.
+ * The client sends the solution with the repeated request, in the header named below: the challenge, a space, and the
+ * numbers separated by commas. A solution counts once, and is valid for five minutes.
  */
 export const puzzle = {
   header: 'proof-of-work',

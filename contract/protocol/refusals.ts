@@ -30,9 +30,9 @@ const refusalCodes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[
 
 /** A puzzle that a client over a rate limit can solve instead of waiting; see proof-of-work.ts. */
 export const ProofOfWork = z.object({
-  /** Signed by the server; returned unchanged. */
+  /** The puzzle's challenge, signed by the server; the client returns it unchanged. */
   challenge: z.string(),
-  /** The average number of tries per piece. */
+  /** The average number of tries that each piece of the puzzle needs. */
   tries: z.int(),
 });
 export type ProofOfWork = z.output<typeof ProofOfWork>;
@@ -41,7 +41,7 @@ export type ProofOfWork = z.output<typeof ProofOfWork>;
 export const ErrorBody = z.object({
   /** `fault` is a bug or failure of the server, logged under the request's id. */
   code: z.enum([...refusalCodes, 'fault']),
-  /** Written for the user and displayed unchanged. */
+  /** A text for the user, which clients display unchanged. */
   message: z.string(),
   requestId: z.string(),
   /** A puzzle. If the client repeats the request with the solution, the request passes the rate limit. */

@@ -3,7 +3,10 @@
  * prevents accidental disclosure, and does not stop deliberate evasion.
  */
 
-/** Once separators are removed: 0712 345 678, +254-712-345-678, O712345678 (with the letter O), +44 20 7946 0958. */
+/**
+ * Phone numbers whose separators are removed, such as 0712 345 678, +254-712-345-678, O712345678 (with the letter O),
+ * +44 20 7946 0958.
+ */
 const PHONE = /(?<![\d])(?:\+?254|0|o)?[17]\d{8}(?!\d)|\+\d{8}/i;
 const EMAIL = /[\p{L}\p{N}]\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}]/iu;
 const WEB = /https?:|www\.|\b(?:wa|t)\.me\b|\bbit\.ly\b|[\p{L}\p{N}]\.(?:com|org|net|africa|ke)(?![\p{L}\p{N}])/iu;

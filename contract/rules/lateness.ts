@@ -1,13 +1,16 @@
 /** The penalty for late work, computed by the same code for display and for marks. */
 
-/** The number of calendar days of the school from `due` to `day`; 0 if it is not later. Both as '2026-11-20'. */
+/**
+ * Returns the number of days from `due` to `day`, both days of the school's calendar ('2026-11-20'); 0 if `day` is not
+ * later.
+ */
 export const daysAfter = (day: string, due: string) =>
   Math.max(0, Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / 86_400_000));
 
 export interface Lateness {
   /** Days of lateness by the school's calendar, partial days included. */
   days: number;
-  /** Percent of the points taken off for each day. */
+  /** Percent of the points taken off for each day of lateness. */
   perDay: number;
 }
 

@@ -13,7 +13,10 @@ export const LineComment = z.object({
 });
 export type LineComment = z.output<typeof LineComment>;
 
-/** The lines of one of a hand-in's files, or of its text if `file` is null. Null if not text, or too long to show. */
+/**
+ * The lines of one of a hand-in's files, or of its text if `file` is null. `lines` is null if the content is no text,
+ * or too long to show.
+ */
 export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array(z.string()).nullable() });
 export type ShownLines = z.output<typeof ShownLines>;
 
@@ -25,7 +28,7 @@ export const ContextLine = z.object({
 });
 export type ContextLine = z.output<typeof ContextLine>;
 
-/** Texts with more lines are not shown line by line. */
+/** Maximum number of lines of a text that is shown line by line. */
 const MAX_LINES = 5_000;
 
 /** Splits a text into lines. A final line break starts no new line. Returns null if there are too many lines. */
@@ -34,7 +37,7 @@ export function splitLines(text: string) {
   return lines.length > MAX_LINES ? null : lines;
 }
 
-/** Lines shown before and after a commented one. */
+/** Number of lines shown before and after a commented line. */
 const CONTEXT_LINES = 3;
 
 /**

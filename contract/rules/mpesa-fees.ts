@@ -20,5 +20,9 @@ const fees = [
 ] as const;
 const HIGHEST_FEE = 108;
 
-/** @param amount  whole shillings, at least 1 */
+/**
+ * Returns M-Pesa's fee for an amount, in whole shillings.
+ *
+ * @param amount  whole shillings, at least 1
+ */
 export const mpesaFee = (amount: number) => fees.find(([upTo]) => amount <= upTo)?.[1] ?? HIGHEST_FEE;

@@ -23,7 +23,7 @@ const Difference = z.object({
   line: z.int(),
   /** The column of the first difference, from 1. */
   letter: z.int(),
-  /** The lines with their white space; null for a missing line. */
+  /** The line in each output, with its white space; null if the output has no such line. */
   printed: LinePart.nullable(),
   expected: LinePart.nullable(),
   /** The index of the first difference in `printed` and in `expected`, from 0. */
@@ -39,7 +39,7 @@ export type Differences = z.output<typeof Differences>;
 /** Maximum number of differing lines shown. */
 const MAX_DIFFERENCES = 5;
 
-/** The first differing lines of two outputs, each compared in full. */
+/** Returns the first differing lines of two outputs, which are compared in full. */
 export function differencesIn(printed: string, expected: string): Differences {
   const [printedLines, expectedLines] = [linesOf(printed), linesOf(expected)];
   const first: Difference[] = [];
@@ -97,7 +97,7 @@ function firstDifference(a: string, b: string) {
 function linePart(line: string | null, { start, end }: { start: number; end: number }) {
   if (line === null) return null;
   const text = line.slice(start, characterBoundary(line, end));
-  // PostgreSQL cannot store a null character.
+  // Null characters are replaced, because PostgreSQL cannot store them.
   return { text: text.replaceAll('\0', '␀'), goesOn: line.length > end };
 }
 

@@ -1,4 +1,4 @@
-/** axe on every page and dialog about money; see accessibility.e2e.ts. */
+/** Checks every page and dialog about money with axe; accessibility.e2e.ts checks the others. */
 import type { BrowserContext } from '@playwright/test';
 import { button, type DialogRoute, expectDialogsAccessible, expectPagesAccessible } from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
@@ -61,7 +61,7 @@ async function receiptOf(page: Page) {
   return (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href'))!;
 }
 
-/** A payment that staff should check, and its student's statement. */
+/** Creates a payment that staff should check, and returns the pages about it and its student's statement. */
 async function moneyPages(create: Create) {
   const { id: studentId } = await create.student();
   await create.credit(studentId, 400);

@@ -113,7 +113,7 @@ test('tutors’ dialogs have no serious fault', async ({ page, create }) => {
   await expectDialogsAccessible(page, await dialogsOfTutor(create));
 });
 
-/** A hand-in from before the deadline. The deadline has passed since, so the student's next hand-in would be late. */
+/** Creates a hand-in from before the deadline, which has passed since: the student's next hand-in is late. */
 async function handedInInTime(create: Create, student: Person) {
   const course = await create.course({ title: 'Winds' });
   await create.enrolment(student.id, course.id);

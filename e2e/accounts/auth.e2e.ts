@@ -58,7 +58,7 @@ test('a forgotten password is reset by email, and signing in leads to the reques
   const student = await create.student();
   await page.goto('/profile?from=letter#fund-raising');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The sign-in page, which stays until this one is loaded, has fields of the same name.
+  // Waits for the new page, because the sign-in page, which stays until then, has fields of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(student.email);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -77,7 +77,7 @@ test('a forgotten password is reset by email, and signing in leads to the reques
   await expect(page).toHaveURL('/profile?from=letter#fund-raising');
 });
 
-/** Files that the forms fetch on their first touch. */
+/** Matches files that the forms load when they are first touched. */
 const FORM_FILES = /\/assets\/(form-rules|visitor-calls)-.*\.js$/;
 
 test('if the modules for validation and toasts load late or not at all, input is not lost, and messages are shown', async ({

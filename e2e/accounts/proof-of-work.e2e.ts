@@ -1,14 +1,14 @@
-/** Past a rate limit, sign-in succeeds after a proof of work by the device, and the page says why. */
+/** Over a rate limit, signing in succeeds after the device has done a proof of work, and the page says why. */
 
 import { expect, signIn, test } from '#e2e/fixtures/school.ts';
 import { connect } from '#server/db/connect.ts';
 
-/** Enough for the easiest proof of work on a test machine whose two cores are busy. */
+/** This time is enough for the easiest proof of work on a test machine whose two cores are busy. */
 const BUSY = { timeout: 60_000 };
 
 test.use({ mayLog: /429/ });
 
-/** Sets the count of a rate limit, as if other clients had just failed to sign in that often. */
+/** Sets the counter of a rate limit, as if other clients had just failed to sign in that often. */
 async function failed(databaseUrl: string, key: string, count: number) {
   const { pool, close } = connect(databaseUrl);
   // The row exists already if another test on this server has failed to sign in.

@@ -1,10 +1,10 @@
-/** The page requested before signing in. Tests that need only one tab are in web/guards.test.tsx. */
+/** Signing in opens the page requested before. Tests that need only one tab are in web/guards.test.tsx. */
 import { deflateRawSync } from 'node:zlib';
 import { expect, type Page, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 
 const REQUESTED = '/profile?from=letter#fund-raising';
 
-/** A link of the playground's Share button. */
+/** Returns the kind of link that the playground's Share button makes. */
 const shared = (code: string) => `/code#code=63.${deflateRawSync(code).toString('base64url')}`;
 
 async function openUnsigned(page: Page, address: string) {

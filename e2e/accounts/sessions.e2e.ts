@@ -6,7 +6,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const OPERA_MINI = 'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16';
 
-/** Signs the person in on another device, and returns its page. */
+/** Signs the person in on another device, and returns that device's page. */
 async function deviceOf(browser: Browser, person: Person, device: { userAgent: string; baseURL: string }) {
   const page = await (await browser.newContext(device)).newPage();
   await page.goto('/login');

@@ -1,4 +1,4 @@
-/** "Continue with Google", in a real browser, at a real OpenID provider. */
+/** Tests "Continue with Google" in a real browser, with a real OpenID provider. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
 import { test as base, expect } from '#e2e/fixtures/school.ts';
@@ -19,7 +19,7 @@ const test = base.extend<object, { provider: IdentityProvider }>({
 });
 
 let uniqueNumber = 0;
-/** Makes a person known to the identity provider. Returns the login name at the provider. */
+/** Registers a person at the identity provider. Returns the login name at the provider. */
 function addIdentity(provider: IdentityProvider, email = `amina${process.pid}-${++uniqueNumber}@example.com`) {
   const login = `login${process.pid}-${++uniqueNumber}`;
   provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru' });
@@ -65,7 +65,7 @@ test('a new person signs in after closing and cancelling a popup, and again late
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  // Both panels have a Google button: before the panels change, a click would wait for the one that gets hidden.
+  // Waits until the panels have changed: both have a Google button, and a click would hit the one that gets hidden.
   await expect(page.getByRole('heading', { name: 'Sign up', level: 1 })).toBeVisible();
   await signInByPopup(page, login);
   await expect(page).toHaveURL('/');

@@ -62,8 +62,8 @@ async function writeToAll(student: Page, tutor: Page) {
 }
 
 /**
- * Checks the call, its panels and dialogs on a desktop, and the chat on a phone, as a tutor in whose call the student
- * Amina has raised her hand.
+ * Checks the accessibility of the call, its panels and dialogs on a desktop, and of the chat on a phone, as a tutor in
+ * whose call the student Amina has raised her hand.
  */
 async function expectCallAccessible(tutor: Page) {
   await expectScreenAccessible(tutor, 'the call');
@@ -278,7 +278,7 @@ test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, 
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-  // Polls, because the toast slides in from outside the screen.
+  // Retried, because the toast slides in from outside the screen.
   await expect.poll(isOnTop).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** Firefox and Chromium in one class, with our own media engine. */
+/** A student in Firefox and a tutor in Chromium are in one class, with our own media engine. */
 
 import { installFakeScreen } from '#e2e/fixtures/fake-devices.ts';
 import { type Firefox, openFirefox } from '#e2e/fixtures/firefox.ts';
@@ -41,7 +41,7 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   await press(firefox, 'Microphone');
   await press(firefox, 'Join');
 
-  // The student receives audio and video, and sends both to the tutor.
+  // The student receives audio and video, and sends both to the tutor: all counters below have to grow.
   const decodedFrames = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
   const audioPackets = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
   await expect.poll(decodedFrames, PATIENCE).toBeGreaterThan(20);
@@ -57,7 +57,7 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   await expectCorrectUsage(firefox);
 });
 
-/** Expects that the data usage on the page agrees with the bytes of the browser's connections. */
+/** Expects that the data usage shown on the page agrees with the bytes that the browser's connections count. */
 async function expectCorrectUsage(firefox: Firefox) {
   await expect
     .poll(async () => (await firefox.evaluate(dataInPage, null)).countedMegabytes, PATIENCE)
@@ -68,7 +68,7 @@ async function expectCorrectUsage(firefox: Firefox) {
   expect(shownMegabytes).toBeLessThan(countedMegabytes * 1.3);
 }
 
-/** Megabytes used, as shown on the page and as counted by the browser's connections. */
+/** Reads the megabytes used: as shown on the page, and as counted by the browser's connections. Runs in the page. */
 async function dataInPage() {
   const shownMegabytes = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** The largest class: three people in Chromium, and thirty with node-datachannel connections. */
+/** Tests the largest class: three people in Chromium, and thirty with connections of the library node-datachannel. */
 import ndc from 'node-datachannel';
 import {
   button,
@@ -18,9 +18,9 @@ import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 import { attendSilently, type SilentStudent } from '#server/testing/clients/receiving-students.ts';
 
 const SILENT_COUNT = 30;
-/** Microphone and camera of the tutor and of one student. */
+/** The number of publications: microphone and camera of the tutor and of one student. */
 const PUBLICATIONS = 4;
-/** Milliseconds in which every publication delivers something, also on a busy machine. */
+/** The milliseconds in which every publication delivers something, even on a busy machine. */
 const MEASURING_TIME = 3_000;
 
 // The threads of node-datachannel would keep the test process alive.
@@ -64,7 +64,7 @@ test('everyone in a large class receives audio and video, but not that of a mute
   for (const { leave } of silentStudents) leave();
 });
 
-/** For each student, the number of publications that keep delivering packets. */
+/** Returns, for each student, the number of publications that keep delivering packets. */
 async function countFlowing(silentStudents: SilentStudent[]) {
   const before = silentStudents.map(({ receivedOf }) => receivedOf());
   await new Promise((resolve) => setTimeout(resolve, MEASURING_TIME));

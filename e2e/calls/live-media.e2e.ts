@@ -36,7 +36,7 @@ test('tutor and students see and hear each other without freezing; a muted stude
 
   await Promise.all([expectVideo(student), expectVideo(tutor)]);
   await Promise.all([expectAudio(student), expectAudio(tutor)]);
-  // Where UDP works, no connection uses a relay.
+  // UDP works here, so no connection uses a relay.
   expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
   await expectFlow(student, { videos: 1 });
   await expect(student.getByText(/(Good|Weak) connection/)).toBeVisible(PATIENCE);
@@ -97,7 +97,7 @@ test('a small tile receives a lower resolution than a large one', { tag: '@long'
   const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
-  // Checks a maximum, not the exact height: a busy browser reduces the resolution further.
+  // Only a maximum is checked, because a busy browser reduces the resolution further.
   const heightFor = async (page: Page) => (await countMedia(page, 'video')).frameHeight;
   const isSmall = (height: number) => height > 0 && height <= 180;
   await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
@@ -244,7 +244,7 @@ test('on a network that blocks UDP, audio and video use a relay', { tag: '@long'
   await expectAudio(student);
   await expectVideo(tutor);
 
-  // A later connection uses a relay at once: the direct attempt, which failed before, is not repeated.
+  // Later connections use a relay immediately: the direct attempt, which has failed before, is not repeated.
   const before = (await relaysOf(student)).length;
   await button(tutor, 'Camera').click();
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'false');
@@ -335,11 +335,11 @@ declare global {
   }
 }
 
-/** The number of relays given to each connection, in the order of creation. */
+/** Returns for each connection, in the order of creation, the number of relays that it was given. */
 const relaysOf = (page: Page) =>
   page.evaluate(() => window.peers.map((peer) => peer.getConfiguration().iceServers?.length ?? 0));
 
-/** The frame rate of that video, measured over its next ten frames. */
+/** Returns the frame rate of the video with that name, measured over its next ten frames. */
 const framesPerSecond = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })
@@ -355,7 +355,7 @@ const framesPerSecond = (page: Page, name: string) =>
       return ((pictures - first) * 1000) / (at - start);
     });
 
-/** The colour in the middle of that video. */
+/** Returns the colour in the middle of the video with that name. */
 const colourOf = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })

@@ -7,21 +7,21 @@ const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and c
 
 declare global {
   interface Window {
-    /** Kinds of devices that fail. */
+    /** The kinds of devices that fail. */
     broken: string[];
-    /** The loudest sample sent to the loudspeaker. */
+    /** The loudest sample that the page has sent to the loudspeaker. */
     loudest: number;
     requests: unknown[];
     tracks: MediaStreamTrack[];
   }
 }
 
-/** Call before the page loads. Access to these kinds of devices fails with `error` until repairDevices() is called. */
+/** Makes these kinds of devices fail with `error` until repairDevices() is called. Call it before the page loads. */
 const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =>
   page.addInitScript(
     ([name, broken]) => {
       Object.assign(window, { broken });
-      // Without permission a browser hides the devices' names.
+      // A browser hides the names of devices while it has no permission to use them.
       const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
       Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
         get(this: MediaDeviceInfo) {
@@ -42,7 +42,7 @@ const repairDevices = (page: Page) =>
     window.broken = [];
   });
 
-/** Call before the page loads. Records the level that is sent to the loudspeaker. */
+/** Records the level that the page sends to the loudspeaker. Call it before the page loads. */
 const recordLoudness = (page: Page) =>
   page.addInitScript(() => {
     window.loudest = 0;
@@ -79,7 +79,7 @@ async function openLobby({ page, create, room }: LobbyOptions, { isCameraOn } = 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
 }
 
-/** Call before the page loads. Records every track that the page captures. */
+/** Records every track that the page captures. Call it before the page loads. */
 const recordTracks = (page: Page) =>
   page.addInitScript(() => {
     const getUserMedia = MediaDevices.prototype.getUserMedia;
@@ -110,7 +110,7 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
   expect(await page.evaluate(() => window.loudest)).toBeGreaterThan(0.05);
 
-  // A student's microphone is off by default, but can be tested. The browser's fake microphone beeps once a second.
+  // The lobby can test a microphone that is off, as a student's is at first. The fake one beeps once a second.
   await expect(lobby(page)).toContainText('Your microphone is off.');
   await button(page, 'Microphone').click();
   const level = page.getByRole('meter', { name: 'Microphone level' });
@@ -220,7 +220,7 @@ test('switching to a phone’s other camera releases the first one before', { ta
   ]);
 });
 
-/** Call before the page loads. Simulates a device that is set to save data. */
+/** Simulates a device that is set to save data. Call it before the page loads. */
 const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
@@ -287,7 +287,7 @@ test('without permission for microphone and camera the page explains how to allo
   await repairDevices(page);
   await button(page, 'Try again with the microphone').click();
   await expect(lobby(page)).not.toContainText('The browser is not allowed to use the microphone.', PATIENCE);
-  // The microphone is permitted now, but a student's microphone is off by default.
+  // The student has permitted the microphone now, but a student's microphone is still off by default.
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Microphone').click();
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);

@@ -55,7 +55,7 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(tutor.getByRole('region', { name: 'Videos' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
-  // Packets that were on their way at the removal arrive within this time.
+  // Waits until packets that were on their way at the removal have arrived.
   await student.waitForTimeout(500);
   const { packetsReceived } = await countMedia(student, 'video');
   await student.waitForTimeout(1_500);

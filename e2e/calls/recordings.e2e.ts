@@ -9,7 +9,7 @@ import { type Create, expect, type Page } from '#e2e/fixtures/school.ts';
 
 const recordingMark = (page: Page) => page.getByRole('region', { name: 'Recording' });
 
-/** A room of a course, with its tutor and a student. */
+/** Creates a room of a course, with its tutor and a student of the course. */
 async function courseRoom(create: Create) {
   const tutor = await create.tutor({ name: 'Faith Chebet' });
   const course = await create.course({ title: 'Web Design', tutorId: tutor.id });
@@ -29,11 +29,11 @@ async function record(tutor: Page) {
   await expect(recordingMark(tutor)).toBeVisible(PATIENCE);
 }
 
-/** Waits until more than `seconds` of the recording in progress are on disk. */
+/** Waits until more than `seconds` of the running recording are on disk. */
 const expectRecorded = (folder: string, seconds: number) =>
   expect.poll(() => secondsIn(folder).catch(() => 0), PATIENCE).toBeGreaterThan(seconds);
 
-/** The length of the recording in seconds. Rejects while no file has been written. */
+/** Returns the length of the recording in seconds. Rejects while no file has been written. */
 async function secondsIn(folder: string) {
   const [name] = await readdir(joinPath(folder, 'files', 'recordings'));
   const input = new Input({
@@ -43,7 +43,7 @@ async function secondsIn(folder: string) {
   return input.computeDuration().finally(() => input.dispose());
 }
 
-/** Plays the page's first video for some seconds. */
+/** Plays the first video of the page for some seconds. */
 const play = (page: Page) =>
   page.locator('video').evaluate(async (element) => {
     const video = element as HTMLVideoElement & { webkitAudioDecodedByteCount: number };

@@ -39,7 +39,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await expect(classProgram(student)).toContainText('print("Habari")');
   await expect(classProgram(student)).toHaveAttribute('contenteditable', 'false');
   await expect(student.getByText('View only. The tutor decides who can edit.')).toBeVisible();
-  // The tutor's cursor, with his display name.
+  // The student sees the tutor's cursor, with his display name.
   await expect(student.locator('.cm-person-name')).toHaveText('Brian O.');
 
   await tutor.getByRole('combobox', { name: 'Language' }).fill('JavaScript');
@@ -56,7 +56,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await button(tutor, 'Run').click();
   await expect(output(student)).toContainText('Habari', PATIENCE);
   await expect(output(student)).toContainText('by Brian O.');
-  // A screen reader is to announce the short status (a live region), not the program's whole output.
+  // The live region has only a short status, so that a screen reader does not announce the program's whole output.
   await expect(output(student).getByRole('status')).not.toContainText('Habari');
   await expectScreenAccessible(student, 'the code of a class');
 
@@ -77,7 +77,7 @@ function countEditorTraffic(page: Page) {
   return traffic;
 }
 
-/** Pastes texts that are too long: each is refused, the document does not change, and the connection stays open. */
+/** Pastes texts that are too long. Each is refused, the document stays unchanged, and the connection open. */
 async function expectTooMuchRefused(tutor: Page, traffic: { opened: number; bytes: number }) {
   const before = traffic.bytes;
   await classProgram(tutor).click();
@@ -93,7 +93,7 @@ async function expectTooMuchRefused(tutor: Page, traffic: { opened: number; byte
   await expect(classProgram(tutor)).toHaveText('print("Habari") # print(2)');
 }
 
-/** Inserts the whole text in one step, as from the clipboard. */
+/** Inserts the whole text in one step, as if from the clipboard. */
 const paste = (page: Page, text: string) =>
   classProgram(page).evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
@@ -159,7 +159,7 @@ test('a student with permission may write in the class’s program until it is w
   await expect(student.getByText('You can edit.')).toBeVisible();
   await write(student, 'Class program', 'x = 1');
   await expect(classProgram(tutor)).toContainText('x = 1');
-  // Letters typed into the editor do not act as keyboard shortcuts of the call.
+  // Letters that are typed into the editor do not act as keyboard shortcuts of the call.
   await write(student, 'Class program', '');
   await student.keyboard.press('c');
   await expect(student.getByRole('complementary', { name: 'Chat' })).toBeHidden();

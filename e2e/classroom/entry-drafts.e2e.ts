@@ -1,4 +1,4 @@
-/** Unsaved entries of the schedule. */
+/** Tests drafts of schedule entries: input that the tutor has not saved. */
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 test('an entry whose dialog was closed by accident is restored until it is saved', {

@@ -1,6 +1,6 @@
 /**
- * A school with LiveKit, whose API is faked, and whose WebSocket the test answers: checks the requests and their tokens,
- * and that a call continues without media.
+ * Tests a school that uses LiveKit. LiveKit's API is a fake, and the test itself answers its WebSocket: it checks the
+ * requests and their tokens, and that a call continues without media.
  */
 import { jwtVerify } from 'jose';
 import {

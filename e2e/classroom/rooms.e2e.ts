@@ -7,14 +7,14 @@ const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** A person in a separate browser. */
+/** Signs a person in to a separate browser. */
 async function browserOf(person: Person, { browser, create, url }: { browser: Browser; create: Create; url: string }) {
   const context = await browser.newContext({ baseURL: url });
   await create.signedInOn(context, person);
   return context.newPage();
 }
 
-/** Resolves once the server has answered the page's request for server-sent events. */
+/** Resolves once the server has answered the page's request for server-sent events about rooms. */
 const eventsAnswered = (page: Page) => page.waitForResponse('**/rooms/news');
 
 async function openPage(page: Page, address: string) {
@@ -94,7 +94,7 @@ test('a student who came too early enters when the room opens', { tag: '@long' }
 });
 
 test.describe('without server-sent events', { tag: '@long' }, () => {
-  /** Counts the requests for the list of active rooms. */
+  /** Counts the page's requests for the list of active rooms. */
   async function countRequests(page: Page) {
     let count = 0;
     await page.route('**/rooms/active/', (route) => {
@@ -111,13 +111,13 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     await page.clock.install();
     await page.goto('/livestream');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    // A status is visible while the page loads too, so the first request is awaited.
+    // Waits for the first request, because a status element is visible while the page loads too.
     await expect.poll(requestCount).toBe(1);
     await page.clock.pauseAt(Date.now() + 1_000);
     const before = requestCount();
 
     const { name } = await create.room({ name: uniqueName(), activeSince: new Date() });
-    // Less than the interval of 15 seconds, of which a part passed while the page loaded.
+    // This is less than the polling interval of 15 seconds, of which a part passed while the page loaded.
     await page.clock.runFor(9_000);
     expect(requestCount()).toBe(before);
     await page.clock.runFor(7_000);
@@ -137,7 +137,7 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } }),
     );
     await page.clock.install();
-    // Awaits the refused response too, because the status appears before the page requests the connection.
+    // Waits for the refused response too, because the status appears before the page requests the connection.
     await Promise.all([page.goto('/livestream'), eventsAnswered(page)]);
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await page.unroute('**/rooms/news');

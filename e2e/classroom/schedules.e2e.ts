@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-/** Monday, 23 November 2026, two minutes before nine in Nairobi. */
+/** This is Monday, 23 November 2026, two minutes before nine in Nairobi. */
 const beforeNine = new Date('2026-11-23T05:58:00Z');
 
 const rowOf = (page: Page, event: string) => page.getByRole('row').filter({ hasText: event });
@@ -9,7 +9,7 @@ const nowAndNext = (page: Page) => page.getByRole('region', { name: 'Now and nex
 
 type Entry = Parameters<Create['scheduleEntry']>[1];
 
-/** A signed-in student of a new course with these entries: without a course, students of other tests would see them. */
+/** Creates a student of a new course with these entries: without a course, other tests' students would see them. */
 async function studentWith(create: Create, entries: Entry[]) {
   const tutor = await create.tutor({ name: 'Faith Chebet' });
   const course = await create.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id });
@@ -90,7 +90,7 @@ test('today changes at midnight by the school’s clock', { tag: '@long' }, asyn
   await expect(nowAndNext(page)).toHaveText('Next Boxes, today at 09:00');
 });
 
-/** A signed-in tutor with a course. */
+/** Creates a signed-in tutor who has a course. */
 async function tutorWithCourse(create: Create) {
   const tutor = await create.signedIn(await create.tutor());
   return { tutor, course: await create.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id }) };
@@ -126,7 +126,7 @@ test('a tutor adds an entry, students of the course see it, and subscribe by a p
   await dialog.getByLabel('Course').selectOption(course.title);
   await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick();
 
-  // The second press may reach the page behind the dialog, so the focus is tested in schedule-page.test.tsx.
+  // A second press may reach the page behind the dialog, so schedule-page.test.tsx tests the focus.
   await expect(page.getByText('Added to the schedule')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Day', 'From', 'To', 'Event', 'Actions']);
   await expect(page.getByRole('row')).toHaveCount(2);

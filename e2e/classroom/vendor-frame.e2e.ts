@@ -1,4 +1,4 @@
-/** A school whose media are in a vendor's frame. The vendor cannot be reached here: the test answers its requests. */
+/** A school whose calls are a vendor's page in a frame. The test answers in place of the unreachable vendor. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { decodeJwt } from 'jose';

@@ -2,10 +2,10 @@ import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// Pages load and programs run on a machine that is busy with other tests.
+// The timeout is long, because pages load and programs run on a machine that is busy with other tests.
 test.describe.configure({ timeout: 120_000 });
 
-/** Programs are compiled and run for real, at the same time as those of other tests. */
+/** Long enough for programs that are really compiled and run, at the same time as those of other tests. */
 const SOON = { timeout: 30_000 };
 
 test('a tutor writes a challenge without losing a draft, and publishes it', async ({ page, create }) => {

@@ -1,8 +1,8 @@
-/** Challenges for students. Programs are graded for real; only deliberate failures are faked. */
+/** Tests challenges as students see them. The server really grades the programs; only deliberate failures are faked. */
 import { write } from '#e2e/fixtures/playground.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// Programs wait for sandboxes on a busy machine.
+// The timeout is long, because programs wait for sandboxes on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const greetings = [

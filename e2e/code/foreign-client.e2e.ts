@@ -25,7 +25,7 @@ async function listenOnFreePort(server: Server) {
   return (server.address() as AddressInfo).port;
 }
 
-/** Runs in the page, as its own script would: signs in, changes a record, opens a WebSocket, signs out. */
+/** Does what that page's script would do: signs in, changes a record, opens a WebSocket, signs out. */
 const useSchool = (page: Page, { api, person }: { api: string; person: Person }) =>
   page.evaluate(
     async ({ api, email, password }) => {

@@ -1,8 +1,8 @@
-/** A challenge whose judging program talks to the student's: written, published, failed in two ways, solved. */
+/** A tutor writes and publishes a challenge with a judging program. A student fails in two ways, then solves it. */
 import { write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// Programs wait for sandboxes on a busy machine.
+// The timeout is long, because programs wait for sandboxes on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 const SOON = { timeout: 30_000 };
 

@@ -2,7 +2,7 @@ import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 
-/** Waits for the content above the API keys, which moves the keys when it loads. */
+/** Opens the page and waits for the content above the API keys, which moves the keys when it loads. */
 async function openKeys(page: Page) {
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const PYTHON = 71;
 
-/** Opens the terminal with that program. */
+/** Opens the terminal with the program `source`. */
 async function terminalOf(page: Page, source: string) {
   await page.goto(`/code?language=${PYTHON}`);
   const editor = page.getByRole('textbox', { name: /^Program in Python/ });

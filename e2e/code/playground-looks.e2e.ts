@@ -5,7 +5,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
 
-/** The browser's value for a colour of tokens.css on the page, which depends on light or dark. */
+/** Returns the browser's value for a colour of tokens.css, which depends on whether the page is light or dark. */
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('p'));
@@ -15,14 +15,14 @@ const token = (page: Page, name: string) =>
     return color;
   }, name);
 
-/** How long the toast with that text stays: the duration of the bar at its bottom. */
+/** Returns how long the toast with that text stays: the duration of the animated bar at its bottom. */
 async function toastDuration(page: Page, words: string) {
   const toast = page.getByRole('alert').filter({ hasText: words });
   const bar = toast.getByRole('progressbar', { includeHidden: true });
   return bar.evaluate((running) => getComputedStyle(running).animationDuration);
 }
 
-// With reduced motion, toasts stay longer.
+// Animations are on, because toasts stay longer with reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(({ create }) => create.signedIn());
@@ -82,10 +82,10 @@ test('three themes need no download, others are fetched, with a two-second toast
     await choose(page, 'Theme', theme);
     await expect.poll(() => backgroundOf(page)).toBe(background);
   }
-  // The code for toasts loads with the first touch.
+  // The file for toasts is not counted, because it loads at the first touch.
   expect(requestedUrls.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
   await page.unroute('**/assets/*');
-  // Once open, the page also fetches this file to cache it for offline use.
+  // The page fetches this file after it has opened, in order to cache it for offline use.
   const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
   await choose(page, 'Theme', 'Dracula');
   await more;

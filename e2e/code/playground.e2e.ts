@@ -1,4 +1,4 @@
-/** /code: writing and running programs. They run for real; only deliberate failures are faked. */
+/** Tests /code, where programs are written and run. They run for real; only deliberate failures are faked. */
 import type { Route } from '@playwright/test';
 import { choose, details, editor, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
@@ -48,7 +48,7 @@ async function stopEndless(page: Page) {
   const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
   await runButton(page).click();
   await sent;
-  // Time for the program to print some output.
+  // Gives the program time to print some output.
   await page.waitForTimeout(1_500);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });

@@ -1,4 +1,4 @@
-/** Programs saved in the browser and programs from links: none is replaced or lost without a message. */
+/** Tests programs that the browser has saved, and programs in links: none is replaced or lost without a message. */
 import { deflateRawSync } from 'node:zlib';
 import { editor, openPlayground, write } from '#e2e/fixtures/playground.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures/school.ts';
 const linkTo = (code: string, languageId = 63) =>
   `/code#code=${languageId}.${deflateRawSync(Buffer.from(code)).toString('base64url')}`;
 
-/** Maximum characters of a saved program with its input. */
+/** The maximum number of characters of a saved program with its input. */
 const MAX_LENGTH = 64 * 1024;
 
 test.beforeEach(({ create }) => create.signedIn());

@@ -1,4 +1,4 @@
-/** What authors see of the students who solve their challenges. */
+/** Tests the pages on which a challenge's author sees the students who have solved or tried it. */
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 test('a tutor sees each student’s results and submitted programs', async ({ page, create }) => {

@@ -80,7 +80,7 @@ const pseudo = base.extend<object, { schoolEnv: Record<string, string> }>({
 });
 
 pseudo.describe('in the pseudo-locale', { tag: '@long' }, () => {
-  // One after the other, because each worker makes a build.
+  // These tests run one after the other, because each worker process makes a build.
   pseudo.describe.configure({ mode: 'default' });
   for (const who of everybody)
     pseudo(`the pages of a ${who} keep their shape`, async ({ page, create }) => {

@@ -1,4 +1,4 @@
-/** The main story in Swahili, and how a person comes to read it. */
+/** The main flow of the app in Swahili, and the ways in which a person chooses Swahili. */
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 import { PRODUCT } from '#messages/product.ts';
 import * as sw from '#messages/sw/all.ts';

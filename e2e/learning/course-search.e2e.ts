@@ -42,7 +42,7 @@ test('a search is cut at its maximum length', { tag: '@long' }, async ({ page, c
   await expect(page.getByText(`Nothing found for “${longSearch}”`)).toBeVisible();
 });
 
-/** Courses that differ in their titles only: Course 001, Course 002, … */
+/** Creates courses that differ in their titles only: Course 001, Course 002, … */
 const schoolOf = (count: number): Course[] =>
   Array.from({ length: count }, (_, place) => ({
     _id: `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`,

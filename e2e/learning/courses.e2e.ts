@@ -57,7 +57,7 @@ test('a course saved after its dialog was closed is not offered as a draft, and 
 }, async ({ page, create }) => {
   await create.signedIn(await create.tutor());
   await page.goto('/admin/courses');
-  // Holds the request until the dialog is closed.
+  // Holds this request back until the dialog is closed.
   const sent = new Promise<Route>((resolve) => page.route('**/courses/', resolve, { times: 1 }));
   const add = page.getByRole('button', { name: 'Add Course' });
   const dialog = page.getByRole('dialog', { name: 'Add Course' });
@@ -117,7 +117,7 @@ test('a draft survives the end of a session, for that person alone, until sign-o
   await expect(note).toBeHidden();
   await page.keyboard.press('Escape');
 
-  // A page without courses.
+  // The test uses a page that requests no courses.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
@@ -142,7 +142,7 @@ test('tabs share one session: its expiry keeps drafts, signing out in another ta
   const otherTab = await context.newPage();
   await otherTab.goto('/profile');
   const name = otherTab.getByLabel('Name');
-  // A request that is pending when the session ends would open the sign-in page before anything is typed.
+  // Waits, because a request pending at the session's end would open the sign-in page before anything is typed.
   await expect(name).toHaveValue(tutor.name);
   await context.clearCookies();
   await name.fill('Njeri Kamau');
@@ -196,7 +196,7 @@ test('a draft whose uploaded picture has expired keeps the text, and the courseâ
   await expect(dialog.getByLabel('Choose a picture')).toBeAttached();
 });
 
-/** A picture of one pixel. */
+/** A PNG of one pixel, in Base64. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function closeSuccess(page: Page, sentence: string) {

@@ -22,7 +22,7 @@ test('a student searches courses, joins a free one, finds it among the joined on
   await expect(page.getByRole('heading', { level: 1, name: 'The glove' })).toBeFocused();
 });
 
-/** Searches by a prefix, in capitals, without accents, and with a typo. */
+/** Searches by a prefix, in capitals, without accents, and with a typo: each search finds the course. */
 async function searchCafe(page: Page) {
   const field = page.getByRole('searchbox', { name: 'Search courses' });
   for (const typed of ['mana', 'CAFÉ', 'cafe', 'managment', 'espress']) {

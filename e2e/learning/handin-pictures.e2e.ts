@@ -1,4 +1,4 @@
-/** Photos of work on paper: shown where they are marked, and to the student who submitted them. */
+/** Tests photos of work on paper: the marker and the student who submitted them can see them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
@@ -14,14 +14,14 @@ const photo = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A student has submitted a photo, and a binary file whose name ends like that of a photo. */
+/** Creates a hand-in of a student with a photo, and with a binary file whose name ends like that of a photo. */
 async function handedIn(create: Create, folder: string) {
   const [tutor, student] = [await create.tutor(), await create.student({ name: 'Achieng Odhiambo' })];
   const course = await create.course({ title: 'Boxes on paper', tutorId: tutor.id });
   await create.enrolment(student.id, course.id);
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
-  // The null character makes other.jpg a binary file: a text would be shown as lines.
+  // The null character makes other.jpg a binary file, because the page would show the lines of a text.
   const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
   const files: string[] = [];
   await mkdir(`${folder}/files/sent`, { recursive: true });
@@ -33,7 +33,7 @@ async function handedIn(create: Create, folder: string) {
   return { tutor, student, task, attempt: await create.handin({ task, student, files }) };
 }
 
-/** The picture's natural width and height; zero until it has loaded. */
+/** Returns the picture's natural width and height, which are zero until it has loaded. */
 const sizeOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
 
@@ -75,7 +75,7 @@ test('a tutor views a photo on a phone, enlarges it, and downloads a file that i
   await viewOnRequest(studentPage, `/assignments?task=${task.id}`);
 });
 
-/** A student's own photo is not loaded before it is opened. */
+/** Checks that a student's own photo is loaded only when the student opens it. */
 async function viewOnRequest(page: Page, address: string) {
   const pictureRequests: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** /assignments: submitting work, and reading marks and comments. */
+/** Tests /assignments, where students submit work and read marks and comments. */
 
 import { readFile } from 'node:fs/promises';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
@@ -7,11 +7,11 @@ import * as handinsTexts from '#texts/learning/handins.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** A day of the school's calendar, counted from today. */
+/** Returns the day of the school's calendar that is `days` after today. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
-/** A lesson of a course that this browser's student has joined. */
+/** Creates a lesson of a course that this browser's student has joined. */
 async function joinedLesson(create: Create, title = 'Shadows') {
   const student = await create.signedIn();
   const course = await create.course({ title });

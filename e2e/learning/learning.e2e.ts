@@ -62,11 +62,11 @@ test('a course continues with the lesson last opened, also one without a video, 
 
 const DAY = 86_400_000;
 
-/** A day of the school's calendar, counted from today. */
+/** Returns the day of the school's calendar that is `days` after today. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
 
-/** A lesson of a course that a student has joined. @param tasks  days until the deadline, by task name */
+/** Creates a lesson of a course that a student has joined. @param tasks  days until the deadline, by task name */
 async function joinedTasks(create: Create, studentId: string, { title, tasks }: { title: string; tasks: object }) {
   const course = await create.course({ title });
   await create.enrolment(studentId, course.id);

@@ -1,4 +1,4 @@
-/** Watching a real video: its position, the watched fraction, its renditions and URLs. */
+/** Tests watching a real video: the position, the watched fraction, renditions and URLs. */
 import type { Locator } from '@playwright/test';
 import { canFilm, createFilm, SECONDS } from '#e2e/fixtures/lesson-film.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
@@ -28,7 +28,7 @@ test('a video resumes at the same second after a reload, paused or not, and at t
 
   const lessonId = new URL(page.url()).pathname.split('/').at(-1);
   await play(video, 12, { andStop: false });
-  // Closes the page during playback: it saves its position, but never receives the server's answer.
+  // Closes the page during playback: the page saves the position, but never receives the server's answer.
   await page.goto('/');
   await page.evaluate((address) => {
     const headers = { 'content-type': 'application/json' };
@@ -211,7 +211,7 @@ test('while the server’s position cannot be loaded, the page says so, and no p
 
 type VideoOptions = Pick<Parameters<typeof createFilm>[0], 'school'> & { page: Page; create: Create };
 
-/** A student on the page of a lesson with a video. Native controls have no roles, so the test drives the element. */
+/** Opens a lesson with a video as a student. The test drives the video element: native controls have no roles. */
 async function watching({ page, create, school }: VideoOptions, title: string) {
   const student = await create.signedIn();
   const course = await create.course({ title });
@@ -224,10 +224,10 @@ async function watching({ page, create, school }: VideoOptions, title: string) {
 
 const second = (video: Locator) => video.evaluate((media: HTMLVideoElement) => media.currentTime);
 
-/** Starts playback, as the play button does; the test checks whether the video plays. */
+/** Starts playback, as the play button does. Whether the video then plays is for the test to check. */
 const press = (video: Locator) => video.evaluate((media: HTMLVideoElement) => void media.play().catch(() => undefined));
 
-/** The position at which playback starts. */
+/** Returns the position in seconds at which playback starts. */
 const firstSecond = (video: Locator) =>
   video.evaluate((media: HTMLVideoElement) => {
     media.muted = true;
@@ -243,7 +243,7 @@ const firstSecond = (video: Locator) =>
       .then(() => firstPosition);
   });
 
-/** The progress that the server has stored for the lesson on this page. */
+/** Returns the progress that the server has stored for the lesson on this page. */
 const savedProgress = (page: Page) =>
   page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()),

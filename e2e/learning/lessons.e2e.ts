@@ -149,7 +149,7 @@ test('the draft of a lesson survives a reload, and can be discarded', { tag: '@l
 
 type Create = Parameters<Parameters<typeof test>[2]>[0]['create'];
 
-/** A signed-in tutor on the page of a course with three lessons. */
+/** Opens a course with three lessons as its signed-in tutor. */
 async function threeLessons(page: Page, create: Create, title: string) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ title, tutorId: tutor.id });
@@ -184,7 +184,7 @@ async function middleOf(element: ReturnType<Page['getByRole']>): Promise<Point> 
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Waits for the end of scrolling, which goes on after a swipe: the next touch would hit another element. */
+/** Waits for the end of scrolling, which continues after a swipe: else the next touch hits another element. */
 const expectScrollEnd = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -196,7 +196,7 @@ const expectScrollEnd = (page: Page) =>
       }),
   );
 
-/** Touch input through DevTools: unlike events from a script, it really scrolls and drags. */
+/** Sends touch input through DevTools, because it really scrolls and drags, unlike events from a script. */
 async function fingerOn(page: Page) {
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

@@ -3,7 +3,7 @@ import { button, expectDialogsAccessible, expectPagesAccessible } from '#e2e/fix
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
 import { type Create, expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
-// Each test opens several pages, with a context per person.
+// The timeout is long, because each test opens several pages in the browsers of several people.
 test.describe.configure({ timeout: 120_000 });
 
 const rubric = [
@@ -11,7 +11,7 @@ const rubric = [
   { name: 'It can be read', points: 4 },
 ];
 
-/** A signed-in tutor, and two students who have submitted one of the tutor's tasks, one after the other. */
+/** Creates a signed-in tutor, and two students who have submitted a task of this tutor, one after the other. */
 async function createHandins(create: Create, { title, ...details }: { title: string; release?: 'together' }) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ title, tutorId: tutor.id });
@@ -32,7 +32,7 @@ async function createHandins(create: Create, { title, ...details }: { title: str
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Comments on a line by keyboard. The focus returns to the line, and the comment shows without a new request. */
+/** Comments on a line by keyboard. The focus returns to the line; the comment appears without a new request. */
 async function commentOnLine(page: Page, line: number, text: string) {
   await page.route('**/marks/handins/*', (route) => route.abort());
   const lines = page.getByRole('list', { name: 'Lines of Text' });
@@ -45,7 +45,7 @@ async function commentOnLine(page: Page, line: number, text: string) {
   await page.unroute('**/marks/handins/*');
 }
 
-/** An unsaved comment survives a reload, until it is saved or cancelled. */
+/** Checks that an unsaved comment survives a reload, until the tutor saves or cancels it. */
 async function reloadWhileCommenting(page: Page, line: number) {
   const name = `Comment on line ${line}`;
   await page.getByRole('button', { name }).press('Enter');
@@ -122,7 +122,7 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   await page.keyboard.press('Control+Enter');
 
   await expect(heading(page, 'Kiprop Koech')).toBeFocused();
-  // Unsaved input is restored.
+  // The page restores unsaved input.
   await page.getByLabel('It runs (of 6)').fill('6');
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByLabel('It can be read (of 4)')).toHaveValue('3.5');
@@ -259,7 +259,7 @@ test('marking and notifications are accessible; the names of the grade book stay
   await expectNamesInSight(page, { create, courseId: course.id });
 });
 
-/** A missing hand-in is a dash, and students' names stay visible, however far the grade book is scrolled. */
+/** A missing hand-in is a dash, and students' names stay visible however far the grade book is scrolled. */
 async function expectNamesInSight(page: Page, { create, courseId }: { create: Create; courseId: string }) {
   const lesson = await create.lesson(courseId, { title: 'Paper' });
   for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await create.task(lesson.id, { name });

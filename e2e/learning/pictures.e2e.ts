@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { naturalSize, photo } from '#e2e/fixtures/photos.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-/** The address that creates uploads; a small file is sent with the same request. */
+/** Matches the address that creates uploads; a small file is sent with the same request. */
 const CREATE_UPLOAD = /\/uploads$/;
 
 test('a photo upload shows its progress and can be stopped; the photo is shrunk and rotated first, and shown in the top bar', async ({
@@ -132,7 +132,7 @@ test('an attempt without progress for a minute is repeated', { tag: '@long' }, a
   await create.signedIn();
   await page.clock.install();
   await page.goto('/profile');
-  // The test never answers this request.
+  // The test never answers this upload request.
   const uploadRequested = new Promise((resolve) => page.route(CREATE_UPLOAD, resolve, { times: 1 }));
   await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 100, height: 100 }));
   await uploadRequested;

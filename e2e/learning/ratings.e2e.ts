@@ -4,10 +4,10 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 const yourRating = (page: Page) => page.getByRole('slider', { name: 'Your rating' });
 const thanks = (page: Page) => page.getByText('Thank you for your rating');
 
-/** The width of a star in pixels: wide enough for a thumb. */
+/** The width of a star in pixels, which is wide enough for a thumb. */
 const STAR_WIDTH = 44;
 
-/** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */
+/** Presses the middle of the half star that chooses `value`. The first star is aligned with the heading. */
 async function press(page: Page, value: number) {
   await yourRating(page).scrollIntoViewIfNeeded();
   const { x } = (await page.getByRole('heading', { name: 'Your rating' }).boundingBox())!;

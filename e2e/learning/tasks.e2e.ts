@@ -17,7 +17,7 @@ test('a file that is too large or empty is refused before it is sent; an upload 
   await dialog.getByRole('button', { name: 'Cancel dry.txt' }).click();
   await expect(choose).toBeFocused();
 
-  // Aborts all requests, so that no byte is sent before the upload is paused.
+  // Aborts all upload requests, so that no byte is sent before the upload is paused.
   await page.route('**/uploads/**', (route) => route.abort());
   await choose.setInputFiles(fileOf('lake.bin', 1024 * 1024));
   await dialog.getByRole('button', { name: 'Pause lake.bin' }).click();
@@ -81,7 +81,7 @@ interface Lesson {
   tasks?: string[];
 }
 
-/** A signed-in tutor on the page of the only lesson of a course. */
+/** Opens the only lesson of a course as its signed-in tutor. */
 async function openLesson(page: Page, create: Create, { course: title, tasks = [] }: Lesson) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ title, tutorId: tutor.id });

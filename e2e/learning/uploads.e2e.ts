@@ -1,4 +1,4 @@
-/** Video uploads in the form of a lesson: interruptions, and how they resume. */
+/** Tests video uploads in the form of a lesson: how they are interrupted and resume. */
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -46,7 +46,7 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
   expect(await arrivedHash(page)).toBe(small.hash);
 });
 
-/** The upload requests of this page, with their offsets. */
+/** Records the upload requests of this page, with their offsets. */
 function chunksOf(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -228,7 +228,7 @@ test(
 
 type Create = Parameters<Parameters<typeof test>[2]>[0]['create'];
 
-/** The form of a new lesson, in a course with that title. */
+/** Opens the form of a new lesson, in a course with that title. */
 async function openForm(page: Page, create: Create, title: string) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ title, tutorId: tutor.id });
@@ -239,7 +239,7 @@ async function openForm(page: Page, create: Create, title: string) {
   return { form: page.getByRole('dialog', { name: 'Add Lesson' }), open, tutor, address };
 }
 
-/** The start of an MP4 followed by random bytes: the test compares hashes. */
+/** Creates a file that starts like an MP4, followed by random bytes: the test compares hashes. */
 async function createVideo(testInfo: TestInfo, bytes: number) {
   const path = testInfo.outputPath(`video-${bytes}.mp4`);
   const begin = Buffer.from('\0\0\0\x10ftypisomiso2', 'latin1');
@@ -250,7 +250,7 @@ async function createVideo(testInfo: TestInfo, bytes: number) {
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** The hash of the uploaded video, fetched from the server. */
+/** Fetches the uploaded video from the server, and returns its hash. */
 async function arrivedHash(page: Page) {
   const address = await page.getByLabel('The video').getAttribute('src');
   const answer = await page.request.get(address ?? '');
@@ -260,7 +260,7 @@ async function arrivedHash(page: Page) {
 
 const isChunk = (url: string) => /\/uploads(\/\w+)?$/.test(url);
 
-/** @param uploadThroughput  bytes per second */
+/** Slows down the page's uploads. @param uploadThroughput  bytes per second */
 async function slowDown(page: Page, uploadThroughput: number) {
   const network = await page.context().newCDPSession(page);
   const setOffline = (offline: boolean) =>
@@ -278,7 +278,7 @@ async function slowDown(page: Page, uploadThroughput: number) {
 /** Waits until the server has received between 10 and 59 % of the file. */
 const waitForProgress = (page: Page) => expect(page.getByText(/^Uploading:[1-5]\d%$/).first()).toBeVisible();
 
-/** The offset that the server reports when an upload resumes. */
+/** Returns the offset that the server reports when an upload resumes. */
 const resumedFrom = async (page: Page) => {
   const answer = await page.waitForResponse((response) => response.request().method() === 'HEAD' && response.ok());
   return Number(answer.headers()['upload-offset']);

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-/** A unique name. */
+/** Returns a unique name of a person. */
 const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A signed-in admin, and a student with a unique name, by which the search finds only this student. */
+/** Creates a signed-in admin, and a student with a unique name, by which a search finds only this student. */
 async function createOffice(create: Create) {
   const student = await create.student({ name: uniqueName() });
   const admin = await create.signedIn(await create.admin());

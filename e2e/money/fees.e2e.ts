@@ -1,4 +1,4 @@
-/** A course paid by a student and a supporter together. */
+/** A student and a supporter together pay for one course. */
 import { changeReplies, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
@@ -54,7 +54,7 @@ test('a student shows the fund page, a supporter gives by phone, and the course 
   await supporter.close();
 });
 
-/** Switches the fund page on as an adult. */
+/** Publishes the student's fund page, as an adult student does. */
 async function showFundPage(page: Page, student: { id: string }) {
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Fund-raising' });

@@ -4,10 +4,10 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A new code in M-Pesa's format. */
+/** Returns a new receipt code in M-Pesa's format. */
 const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
 
-/** A statement like those of M-Pesa's portal: today's received payments and their accounts. */
+/** Creates a statement like those of M-Pesa's portal: today's received payments and their accounts. */
 function statementOf(lines: { code: string; amount: number; account: string }[]) {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi' }).format(new Date()).replaceAll('/', '-');
   const rows = lines.map(

@@ -5,7 +5,7 @@ import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A signed-in admin, on the page of a student's paid payment. */
+/** Opens the page of a student's paid payment as a signed-in admin. */
 async function openPaidPayment(page: Page, needs: { create: Create; url: string }) {
   const student = await needs.create.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
   await needs.create.signedIn(await needs.create.admin({ name: 'Njeri Mwangi' }));

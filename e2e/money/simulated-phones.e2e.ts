@@ -1,4 +1,4 @@
-/** The simulated phones, operated by their user. Other tests of the same school use other phones. */
+/** Tests the simulated phones, operated as by their users. Other tests of the same school use other phones. */
 
 import { expectPagesAccessible } from '#e2e/fixtures/axe.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';

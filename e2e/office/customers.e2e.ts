@@ -145,7 +145,7 @@ test('typed input survives a reload and a lost network, and is cleared once it i
   await page.reload();
   await expect(form(page).getByText('These details were entered earlier')).toBeVisible();
   await expect(form(page).getByLabel('Full name')).toHaveValue('Mercy Chepkoech');
-  // Consent is not restored: the sender has to give it again.
+  // The draft does not restore the consent: the sender has to give it again.
   await expect(form(page).getByLabel('I agree')).not.toBeChecked();
   await form(page).getByLabel('I agree').check();
   await expect(form(page).getByLabel('Mode of study')).toHaveValue('Online');

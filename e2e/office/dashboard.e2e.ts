@@ -1,4 +1,4 @@
-/** The student's dashboard while it loads over a slow network. */
+/** Tests the student's dashboard while it loads over a slow network. */
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
-/** A student of three courses, each with one task per entry of `days`, the days until its deadline. */
+/** Creates a student of three courses. Each entry of `days` is a task in each course, due in that many days. */
 async function busyStudent(create: Create, days: number[]) {
   const student = await create.student({ name: 'Wanjiru Kamau' });
   for (const title of ['First steps in Python', 'Web Design', 'Working with Git']) {
@@ -24,7 +24,7 @@ async function busyStudent(create: Create, days: number[]) {
   return student;
 }
 
-/** Like Fast 3G in DevTools. */
+/** Limits the network like "Fast 3G" in DevTools. */
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');

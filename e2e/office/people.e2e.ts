@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** A unique name. */
+/** Returns a unique name of a person. */
 const uniqueName = () => `Amina ${randomUUID().slice(0, 8)}`;
 
 test('the office invites a tutor, who sets a password by the email and signs in; a deactivated tutor is signed out until reactivated', async ({

@@ -1,4 +1,4 @@
-/** Parts of the app that fail to load, and load on retry. */
+/** Tests parts of the app that fail to load, and that load when the user retries. */
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 test.use({ mayLog: /PageNotLoaded/ });

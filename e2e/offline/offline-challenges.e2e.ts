@@ -1,8 +1,8 @@
-/** Challenges offline: read, run on the device, submitted, and graded by the server when the network is back. */
+/** Challenges offline: read, run on the device, submitted, and graded by the server once the network is back. */
 import { editor, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// A page that is not cached cannot load, which React Router logs.
+// React Router logs that a page which is not cached cannot be loaded.
 test.use({ serviceWorkers: 'allow', mayLog: /PageNotLoaded/ });
 test.describe.configure({ timeout: 180_000 });
 

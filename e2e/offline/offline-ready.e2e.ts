@@ -1,4 +1,4 @@
-/** Once /code reports that a language works offline, everything on the page does. */
+/** Once /code reports that a language works offline, everything on the page works offline. */
 import type { BrowserContext } from '@playwright/test';
 import {
   backgroundOf,
@@ -19,7 +19,7 @@ test.beforeEach(({ create }) => create.signedIn());
 
 /**
  * Takes the page and its service worker offline, and empties the browser's HTTP cache, as soon as the page says that
- * the language works offline. Returns a function that waits for this.
+ * the language works offline. Returns a function that waits until that has happened.
  */
 async function goOfflineOnceReady(page: Page, context: BrowserContext, language: string) {
   const devTools = await context.newCDPSession(page);
@@ -105,7 +105,7 @@ for (const file of needed)
     await openPlayground(page);
     await requestHeld;
     await expect(page.getByText('JavaScript does not work offline yet.')).toBeVisible();
-    // Time for all other files to load.
+    // Gives all other files time to load.
     await page.waitForTimeout(5_000);
     await expect(page.getByText('Works offline:')).toBeHidden();
 
@@ -134,7 +134,7 @@ test('after a network loss during the download a run says what to do, and the do
   await runButton(page).click();
   await expect(output(page)).toContainText('Connect to the network, reload the page and try again.');
   await expect(page.getByText('Works offline:')).toBeHidden();
-  // Longer than the first delay of the retry, which finds no network: from here on only its return starts the download.
+  // Waits for the first retry, which finds no network: from now on only the network's return starts the download.
   await page.waitForTimeout(4_000);
 
   await context.unrouteAll();

@@ -1,10 +1,10 @@
-/** Offline: the app, the playground, and the sandbox of programs on the device. */
+/** Tests the app and the playground offline, and the sandbox of programs that run on the device. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// A page that is not cached cannot load, which React Router logs.
+// React Router logs that a page which is not cached cannot be loaded.
 test.use({ serviceWorkers: 'allow', mayLog: /PageNotLoaded/ });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -33,7 +33,7 @@ interface OfflineOptions {
   school: { kill(): Promise<unknown>; reopen(): Promise<unknown> };
 }
 
-/** Does `work` while the device is offline and the server is stopped. */
+/** Calls `work` while the device is offline and the server is stopped. */
 async function withoutNetwork({ context, school }: OfflineOptions, work: () => Promise<void>) {
   await context.setOffline(true);
   await school.kill();
@@ -45,7 +45,7 @@ async function withoutNetwork({ context, school }: OfflineOptions, work: () => P
   }
 }
 
-/** Texts of the browser's own dialogs, such as alert(), which block the page. No test may cause one. */
+/** The texts of the browser's own dialogs, such as alert(), which block the page. No test may open one. */
 const windows: string[] = [];
 
 test.beforeEach(async ({ create, page }) => {
@@ -151,7 +151,7 @@ test('a script on the device ends after its pending promises', { tag: '@long' },
   await expect(output(page)).toContainText("compiled\n'imported'\nCannot find module 'https://example.com/x.js'");
 });
 
-/** Names of the cached files of the languages, without their hashes. */
+/** Returns the names of the languages' cached files, without their hashes. */
 const cachedLanguages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('languages')).keys())
@@ -226,8 +226,8 @@ test('API calls, emails and pictures are never cached', { tag: '@long' }, async 
 const WORKER_FILES = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as const;
 
 /**
- * Serves a newer build, as after an update of the server. All servers of a test run share dist/, so a test of another
- * file that uses the service worker may see the newer build too.
+ * Calls `work` while a newer build is served, as after an update of the server. All servers of a test run share dist/,
+ * so a test of another file that uses the service worker may see the newer build too.
  */
 async function withNewVersion(work: () => Promise<void>) {
   const [plain, compressed] = [readFileSync(WORKER_FILES[0]), readFileSync(WORKER_FILES[1])];
@@ -261,7 +261,7 @@ test('a new version is offered, and applied on request only', { tag: '@long' }, 
   await expect(updateNotice).toBeHidden();
 });
 
-/** Renames a cached file, as if the previous build had another name for it. */
+/** Renames a cached file, as if the previous build had given it another name. */
 const asOfPreviousBuild = (page: Page, file: string) =>
   page.evaluate(async (name) => {
     const languages = await caches.open('languages');

@@ -1,6 +1,6 @@
 /**
- * Decides which simulcast layer a viewer's network can carry: it steps down to the lower layer when too many packets
- * are lost, and up again after a delay that grows each time the viewer had to step down again soon.
+ * Decides which simulcast layer a viewer's network can carry. The viewer is switched to the lower layer when too many
+ * packets are lost, and back after a delay, which doubles each time the better layer fails again within a minute.
  */
 
 /**
@@ -11,8 +11,8 @@ const HIGH_LOSS = 0.06;
 const SEVERE_LOSS = 0.2;
 const LOW_LOSS = 0.02;
 /**
- * Milliseconds between two checks of the loss: over a shorter time, lost packets whose repair is still on its way would
- * distort the share.
+ * Milliseconds between two checks of a viewer's packet loss: over a shorter time, lost packets whose retransmission is
+ * still on its way would distort the share.
  */
 const CHECK_INTERVAL = 1_000;
 /** Consecutive bad checks before a viewer gets the lower layer: a single bad check may be chance. */
@@ -25,15 +25,18 @@ const MIN_BANDWIDTH_SHARE = 0.7;
 /** Milliseconds to stay on the lower layer before the better one is tried again: initially, and at most. */
 const MIN_HOLD = 8_000;
 const MAX_HOLD = 60_000;
-/** After this many milliseconds on the better layer, the next step down lasts only MIN_HOLD again. */
+/** After this many milliseconds on the better layer, the next switch to the lower layer lasts only MIN_HOLD again. */
 const STABLE_AFTER = 60_000;
 /**
- * When a viewer requests at least this share of packets again, each repair is sent twice, because repairs are lost as
- * often as other packets.
+ * When a viewer requests at least this share of packets again, each retransmission is sent twice, because
+ * retransmissions are lost as often as other packets.
  */
 const LOSSY_SHARE = 0.05;
 
-/** Totals since the stream began (RFC 3550, section 6.4.1: receiver reports). Duplicates are subtracted from losses. */
+/**
+ * A viewer's receiver report (RFC 3550, section 6.4.1): totals since the stream began. Duplicate packets reduce the
+ * number of lost packets.
+ */
 interface Received {
   highest: number;
   totalLost: number;
@@ -82,6 +85,9 @@ export function openAdaptation() {
       judge(lost, now);
     },
     /**
+     * Takes a viewer's bandwidth estimate. Two consecutive estimates that are too low switch the viewer to the lower
+     * layer.
+     *
      * @param bitrate  the receiver's bandwidth estimate in bits per second; only a falling estimate counts, because an
      *                 estimate rises slowly even when the network has improved
      * @param sent     bits per second of the better layer

@@ -1,6 +1,6 @@
 /**
- * Limits per second for a publisher. Packets over them are dropped, so that no publisher can fill the viewers'
- * networks.
+ * Maximum bytes and packets per second that a publisher may send. Packets over a limit are dropped, so that no
+ * publisher can fill the viewers' networks.
  */
 const LIMITS = {
   /** Video: 4 Mbit/s. Audio: 510 kbit/s, the highest bitrate of Opus. */

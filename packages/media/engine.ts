@@ -11,7 +11,7 @@ import type { LocalSide, RtpTransport, Track, Transports } from './transport.ts'
 import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
 import { writeSdp } from './wire/sdp-writing.ts';
 
-/** Upper bounds per engine process; the server never needs more. */
+/** Maximum numbers of publications, subscriptions and recordings per engine process; the server never needs more. */
 const MAX_PUBLICATIONS = 500;
 const MAX_SUBSCRIPTIONS = 20_000;
 const MAX_RECORDINGS = 50;
@@ -43,7 +43,7 @@ interface Connection<Kind extends Endpoint> {
 interface EngineOptions {
   transports: Transports;
   emit: (event: MediaEvent) => void;
-  /** Number of open relays. */
+  /** Returns the number of open TURN relays. */
   allocations: () => number;
 }
 
@@ -81,7 +81,7 @@ export class MediaEngine {
     }
   }
 
-  /** The ICE password that signs the connectivity checks of one of the engine's open connections. */
+  /** Returns the ICE password of the engine's open connection with this user fragment; undefined if there is none. */
   icePasswordOf(ufrag: string) {
     return this.#passwords.get(ufrag);
   }
@@ -188,7 +188,7 @@ export class MediaEngine {
     if (this.#drop(id)) this.#needs.emit({ type: 'gone', id });
   }
 
-  /** Ends a subscription, or a publication with its subscriptions. False when the id is unknown. */
+  /** Ends a subscription, or a publication with its subscriptions. Returns false when the id is unknown. */
   #drop(id: string): boolean {
     const connection = this.#publications.get(id) ?? this.#subscriptions.get(id);
     if (!connection) return false;

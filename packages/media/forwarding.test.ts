@@ -1,4 +1,4 @@
-/** Forwarding over real connections; node-datachannel stands for the browsers. */
+/** Tests forwarding over real WebRTC connections; node-datachannel stands for the browsers. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEngine, type TestEngine } from './testing/engine.ts';
@@ -43,7 +43,7 @@ const sendUntilSeen = (sender: Peer, source: ReturnType<typeof videoSource>, vie
     })
     .toBe(true);
 
-/** Sequence numbers that are missing between the first and the last received. */
+/** Returns the sequence numbers that are missing between the first and the last received packet. */
 function gapsIn({ rtp }: Peer) {
   const numbers = new Set(rtp.map((packet) => headerOf(packet).sequence));
   const last = Math.max(...numbers);

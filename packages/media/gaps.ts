@@ -35,7 +35,7 @@ export function openGaps() {
       for (let sequence = first; sequence < end; sequence++)
         missing.push({ sequence, tries: 0, requestedAt: now - MAX_WAIT });
     },
-    /** Call when a missing packet arrives. */
+    /** Call when a late packet arrives: it is no longer missing, and its delay updates the measured round trip. */
     fill(sequence: number, now: number) {
       const found = missing.findIndex((gap) => gap.sequence === sequence);
       if (found < 0) return;
@@ -43,7 +43,7 @@ export function openGaps() {
       if (gap?.tries === 1) roundTrip += (now - gap.requestedAt - roundTrip) / 8;
     },
     isOpen: () => missing.length > 0 || isHopeless,
-    /** Sequence numbers to request now. */
+    /** Returns the sequence numbers of the missing packets to request now, for the first time or again. */
     due(now: number): number[] {
       const wait = Math.max(MIN_WAIT, Math.min(MAX_WAIT, roundTrip * 1.2));
       const due = missing.filter((gap) => now - gap.requestedAt >= wait);
@@ -57,7 +57,9 @@ export function openGaps() {
       }
       return requested.map((gap) => gap.sequence & 0xffff);
     },
-    /** True if a missing packet was given up since the last call; the caller then has to request a key frame. */
+    /**
+     * Returns true if a missing packet was given up since the last call; the caller then has to request a key frame.
+     */
     hasGivenUp() {
       const gaveUp = isHopeless;
       isHopeless = false;

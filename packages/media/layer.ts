@@ -8,19 +8,19 @@ import type { RtpHeader } from './wire/rtp.ts';
 import { blankVp8, readVp8 } from './wire/vp8.ts';
 
 /**
- * A stored RTP packet without header extensions, and its original header fields: the packet is rewritten in place for
- * each viewer.
+ * A stored RTP packet without header extensions, and its original header fields, which are stored separately because
+ * the packet is rewritten in place for each viewer.
  */
 export interface StoredPacket {
   packet: Buffer;
   /** The RTP sequence number (16 bits), extended so that it never wraps. */
   sequence: number;
-  /** Arrival time in milliseconds. */
+  /** When the packet arrived, in milliseconds of the engine's clock. */
   at: number;
   timestamp: number;
   hasMarker: boolean;
   isKeyFrame: boolean;
-  /** Offset of the VP8 picture id in the packet; 0 when it has none. */
+  /** Offset of the VP8 picture id in the packet; 0 when the packet has none. */
   pictureIdAt: number;
   pictureId: number;
   isLongPictureId: boolean;
@@ -56,7 +56,7 @@ export class Layer {
   #jitter = 0;
   #transit = 0;
   #bytes = 0;
-  /** Bits per second during the last measured second. */
+  /** The layer's bitrate during the last measured second, in bits per second. */
   bitrate = 0;
   lastAt = 0;
   report: { ntpSeconds: number; ntpFraction: number; timestamp: number; at: number } | undefined;
@@ -102,7 +102,7 @@ export class Layer {
     if (this.highest >= 0) this.gaps?.open(this.highest + 1, sequence, now);
     this.highest = sequence;
     this.lastAt = now;
-    // RFC 3550, appendix A.8.
+    // The jitter is computed as in RFC 3550, appendix A.8.
     const transit = (now * this.#clock) / 1000 - timestamp;
     const difference = Math.abs(transit - this.#transit);
     if (this.#received > 1 && difference < this.#clock) this.#jitter += (difference - this.#jitter) / 16;
@@ -120,13 +120,15 @@ export class Layer {
     kept.tl0 = vp8.tl0;
   }
 
-  /** A stored packet; undefined when it has been overwritten. */
+  /** Returns the stored packet with this sequence number; undefined when a later packet has overwritten it. */
   find(sequence: number): StoredPacket | undefined {
     const kept = this.#kept[sequence % CAPACITY];
     return kept?.sequence === sequence ? kept : undefined;
   }
 
-  /** The stored packet with the lowest sequence number from `sequence` on; undefined when none has arrived yet. */
+  /**
+   * Returns the stored packet with the lowest sequence number from `sequence` on; undefined when none has arrived yet.
+   */
   firstFrom(sequence: number): StoredPacket | undefined {
     for (let at = Math.max(sequence, this.highest - CAPACITY + 1); at <= this.highest; at++) {
       const kept = this.find(at);
@@ -135,14 +137,14 @@ export class Layer {
     return undefined;
   }
 
-  /** An RTCP packet that requests a key frame; undefined when one was requested a moment ago. */
+  /** Returns an RTCP packet that requests a key frame; undefined when the last request was a moment ago. */
   keyFrameRequest(now: number): Buffer | undefined {
     if (now - this.#keyFrameRequestedAt < KEY_FRAME_INTERVAL) return undefined;
     this.#keyFrameRequestedAt = now;
     return keyFrameRequest(this.ssrc);
   }
 
-  /** The figures for an RTCP receiver report, since the previous call. Call once a second. */
+  /** Returns the layer's figures since the previous call, for an RTCP receiver report. Call once a second. */
   reception(now: number): Reception {
     const expected = this.highest - this.#first + 1;
     const expectedSinceReport = expected - this.#reported.expected;

@@ -29,7 +29,7 @@ process.once('disconnect', () => {
 });
 
 async function start(setup: Setup) {
-  // A second setup is ignored.
+  // A second `setup` message is ignored.
   handle = async () => {};
   try {
     // Imported late, so that a spare engine, which replaces a crashed one, loads no native code before its setup
@@ -67,7 +67,7 @@ async function startRelay(engine: MediaEngine, { udpPort, addresses }: Transport
   });
 }
 
-/** Drops root's privileges. The groups come first, because only root may change them. */
+/** Drops root's privileges. The groups are changed before the user, because only root may change them. */
 function dropPrivileges(user: Setup['becomes']) {
   if (!user) return;
   process.setgroups?.([]);

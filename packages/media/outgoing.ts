@@ -9,7 +9,7 @@ import { senderReport } from './wire/rtcp-writing.ts';
 /** A segment: the part of a viewer's stream that comes from one layer, and the offsets added to its packets' numbers. */
 interface Segment {
   layer: Layer;
-  /** Sequence number of the segment's first packet, as the layer counts. */
+  /** The layer's sequence number of the segment's first packet. */
   first: number;
   sequence: number;
   timestamp: number;
@@ -28,12 +28,16 @@ export class Outgoing {
   #packets = 0;
   #bytes = 0;
 
-  /** @param stream.clock  timestamp units per second */
+  /**
+   * A viewer's stream.
+   *
+   * @param stream.clock  RTP timestamp units per second
+   */
   constructor(stream: { ssrc: number; payloadType: number; clock: number }) {
     this.#stream = stream;
   }
 
-  /** Packets sent, repairs not included. */
+  /** The number of packets sent to the viewer, retransmissions not included. */
   get packets() {
     return this.#packets;
   }
@@ -56,7 +60,7 @@ export class Outgoing {
     this.#segments = [this.#current, ...this.#segments.slice(0, MAX_SEGMENTS - 1)];
   }
 
-  /** Rewrites a packet in place for the viewer; undefined when the packet is older than the current segment. */
+  /** Returns a packet, rewritten in place for the viewer; undefined when it is older than the current segment. */
   write(kept: StoredPacket, now: number): Buffer | undefined {
     const segment = this.#current;
     if (!segment || kept.sequence < segment.first) return undefined;
@@ -102,7 +106,10 @@ export class Outgoing {
     return packet;
   }
 
-  /** A lost packet, rewritten as when first sent; undefined when it is no longer stored. */
+  /**
+   * Returns a packet that the viewer has lost, rewritten as when it was first sent; undefined when it is no longer
+   * stored.
+   */
   resend(sequence: number): Buffer | undefined {
     const { sequence: last } = this.#last;
     const extended = last - ((last - sequence) & 0xffff);

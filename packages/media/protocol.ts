@@ -43,14 +43,14 @@ export type MediaRequest =
    */
   | { type: 'record'; recording: string; at: number; publications: string[] }
   | { type: 'stopRecording'; recording: string }
-  /** Answered by `counts`. */
+  /** Requests the engine's counts; answered by the event `counts`. */
   | { type: 'count' };
 
 export type MediaEvent =
   | { type: 'ready'; udpPort: number; turnPort: number | null }
   | { type: 'answer'; publication: string; sdp: string }
   | { type: 'offer'; subscription: string; sdp: string }
-  /** The publication or subscription could not be created. */
+  /** The engine could not create the requested publication or subscription. */
   | { type: 'failed'; id: string; message: string }
   /** The connection of a publication or subscription has ended by itself. A publication's subscriptions end with it. */
   | { type: 'gone'; id: string }
@@ -67,13 +67,13 @@ export type MediaEvent =
 export interface MediaCounts {
   publications: number;
   subscriptions: number;
-  /** Open relays. */
+  /** The number of open TURN relays. */
   allocations: number;
-  /** RTP packets received and sent. */
+  /** RTP packets received from publishers, and RTP packets forwarded to viewers. */
   received: number;
   forwarded: number;
-  /** Packets sent again. */
+  /** Packets sent again because a viewer had lost them. */
   repaired: number;
-  /** Key frames requested. */
+  /** Key frames requested from publishers. */
   keyFrames: number;
 }

@@ -1,4 +1,4 @@
-/** Media that one browser sends, and its viewers. */
+/** A publication: one camera, screen or microphone that a browser sends, forwarded to its viewers. */
 import { Allowance } from './allowance.ts';
 import { Layer, type StoredPacket } from './layer.ts';
 import type { MediaCounts } from './protocol.ts';
@@ -18,7 +18,7 @@ const MAX_BATCH = 64;
 /** Milliseconds that the packets of an incomplete frame wait for its last packet before they are forwarded. */
 const MAX_FRAME_WAIT = 2;
 
-/** A receiver of the publication. */
+/** A viewer's subscription, which receives the publication's packets. */
 interface Viewer {
   forward(layer: Layer, kept: StoredPacket, now: number): void;
   retarget(now: number): void;
@@ -26,7 +26,7 @@ interface Viewer {
   shows(layer: Layer): boolean;
 }
 
-/** Records the publication. */
+/** The recorder, which receives the publication's packets while the publication is recorded. */
 interface Recorder {
   take(layer: Layer, kept: StoredPacket, now: number): void;
   check(now: number): void;
@@ -37,9 +37,9 @@ interface Recorder {
 export class Publication implements TransportListener {
   readonly media: OfferedMedia;
   readonly voice: Voice | undefined;
-  /** Better layer first. */
+  /** The simulcast layers that the browser sends, the better layer first. */
   readonly layers: Layer[] = [];
-  /** An array and not a set, because it is iterated for every group of packets. */
+  /** The viewers. An array and not a set, because the engine iterates over the viewers for every group of packets. */
   readonly subscriptions: Viewer[] = [];
   recorder: Recorder | undefined;
   transport: RtpTransport | undefined;
@@ -110,8 +110,8 @@ export class Publication implements TransportListener {
   }
 
   /**
-   * The outer loop is over viewers, the inner one over packets: a viewer's connection then stays in the CPU cache,
-   * which saves a fifth of the time.
+   * Forwards the waiting packets. The outer loop is over viewers, the inner one over packets: a viewer's connection
+   * then stays in the CPU cache, which saves a fifth of the time.
    */
   #forward() {
     const { subscriptions } = this;
@@ -127,7 +127,7 @@ export class Publication implements TransportListener {
     }
   }
 
-  /** The layer of a received packet; undefined for a stream that the browser did not offer. */
+  /** Returns the layer of a received packet; undefined for a stream that the browser did not offer. */
   #layerOf(packet: Buffer, now: number) {
     const { ssrc } = this.#header;
     for (let n = 0; n < this.layers.length; n++) if (this.layers[n]!.ssrc === ssrc) return this.layers[n];
@@ -201,13 +201,13 @@ export class Publication implements TransportListener {
     for (const layer of this.layers) if (layer.gaps?.isOpen()) this.#requestMissing(layer, now);
   }
 
-  /** Every viewer chooses its layer again; a viewer that waits for a layer's key frame requests it again. */
+  /** Chooses every viewer's layer again; a viewer that waits for a layer's key frame requests that key frame again. */
   retarget(now: number) {
     if (!this.#isHeld) this.recorder?.check(now);
     for (const subscription of this.subscriptions) subscription.retarget(now);
   }
 
-  /** The better or the lower layer among those that the browser sends at the moment. */
+  /** Returns the better layer (`isHigh`) or the lower one, among the layers that the browser sends at the moment. */
   layerFor(isHigh: boolean, now: number): Layer | undefined {
     const sent = this.layers.filter((layer) => now - layer.lastAt < SILENCE_TIMEOUT);
     const from = sent.length > 0 ? sent : this.layers;

@@ -1,4 +1,4 @@
-/** Recording over real connections. */
+/** Tests recording over real WebRTC connections. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MediaEvent } from './protocol.ts';

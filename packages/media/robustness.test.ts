@@ -1,4 +1,4 @@
-/** The engine survives bad input and releases everything of clients who have left. */
+/** Tests that the engine survives bad input and releases all resources of clients who have left. */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';

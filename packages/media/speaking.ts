@@ -1,10 +1,10 @@
 /** Detects speech by the audio level that the browser sends with each packet (RFC 6464). */
 
-/** Decibels below the maximum: louder packets are a voice, quieter packets are background noise. */
+/** Decibels below the maximum: packets louder than this level count as voice, quieter packets as background noise. */
 const VOICE_LEVEL = 45;
 /**
- * Milliseconds: a voice must last this long to count as speech; a pause this long ends speech; and before the voice
- * counts as speech, a pause this long starts the measurement again.
+ * In milliseconds. A voice counts as speech once it has lasted MIN_SPEECH; a pause of MAX_PAUSE ends speech. A pause of
+ * MAX_UTTERANCE_PAUSE before the voice counts as speech starts the measurement again.
  */
 const MIN_SPEECH = 80;
 const MAX_PAUSE = 600;
@@ -18,7 +18,11 @@ export function openVoice() {
   let wasSpeaking = false;
 
   return {
-    /** @param level  0 (loudest) to 127: the extension's value without its first bit */
+    /**
+     * Call with the audio level of each packet.
+     *
+     * @param level  0 (loudest) to 127: the extension's value without its first bit
+     */
     addLevel(level: number, now: number) {
       if (level > VOICE_LEVEL) return;
       if (now - last > MAX_UTTERANCE_PAUSE) since = now;

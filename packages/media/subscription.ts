@@ -7,7 +7,7 @@ import type { Publication } from './publication.ts';
 import type { RtpTransport, Track, TransportListener } from './transport.ts';
 import { readRtcp } from './wire/rtcp.ts';
 
-/** Most repairs per second: a viewer that requests more misbehaves. */
+/** Maximum number of retransmissions to a viewer per second: a viewer that requests more misbehaves. */
 const MAX_REPAIRS = 1_000;
 
 interface SubscriptionOptions {
@@ -53,7 +53,7 @@ export class Subscription implements TransportListener {
   }
 
   onRtp() {
-    // Viewers send nothing.
+    // Packets from viewers are ignored, because viewers send no media.
   }
 
   prefer(quality: MediaQuality) {
@@ -63,7 +63,7 @@ export class Subscription implements TransportListener {
 
   shows = (layer: Layer) => this.#layer === layer;
 
-  /** Hot path: runs for each packet and each viewer. */
+  /** Forwards a packet to the viewer. Hot path: runs for each packet and each viewer. */
   forward(layer: Layer, kept: StoredPacket, now: number) {
     if (layer !== this.#layer) {
       if (layer !== this.#target || !this.isOpen || (this.#isVideo && !kept.isKeyFrame)) return;
@@ -85,7 +85,9 @@ export class Subscription implements TransportListener {
       this.publication.requestKeyFrame(this.#target, now);
   }
 
-  /** Call when a sender report for `layer` arrives: the viewer gets it converted to its own stream's clock. */
+  /**
+   * Call when a sender report for `layer` arrives: the viewer gets it, converted to the clock of the viewer's stream.
+   */
   sendReport(layer: Layer) {
     const report = this.#layer === layer ? this.#outgoing.report() : undefined;
     if (report) this.transport?.sendRtcp(report);
@@ -103,7 +105,7 @@ export class Subscription implements TransportListener {
     }
   }
 
-  /** Bits per second of the better layer; 0 when the viewer gets the lower layer, or no lower layer exists. */
+  /** Returns the better layer's bits per second; 0 when the viewer gets the lower layer, or no lower layer exists. */
   #betterLayerBitrate() {
     const [better, lower] = this.publication.layers;
     return lower && better === this.#layer ? better!.bitrate : 0;

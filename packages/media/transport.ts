@@ -4,9 +4,9 @@ import type { Candidate } from './wire/sdp-writing.ts';
 
 /** Events of a connection. The listener owns each packet and may change it. */
 export interface TransportListener {
-  /** The connection can send from now on. */
+  /** Called when the connection can send from now on. */
   onOpen(): void;
-  /** The connection has ended by itself. No other event follows. */
+  /** Called when the connection has ended by itself. No other event follows. */
   onClosed(): void;
   onRtp(packet: Buffer): void;
   onRtcp(packet: Buffer): void;
@@ -27,16 +27,16 @@ export interface LocalSide extends Side {
 }
 
 export interface RtpTransport {
-  /** Receives offered media; resolves to the answer. Rejects when the offer cannot be used. */
+  /** Prepares to receive offered media; resolves to the engine's side for the SDP answer. Rejects an unusable offer. */
   accept(remote: Side, track: Track): Promise<LocalSide>;
-  /** Sends media; resolves to the offer. */
+  /** Prepares to send media; resolves to the engine's side for the SDP offer. */
   offer(track: Track): Promise<LocalSide>;
-  /** Takes the answer to our offer. Throws when it cannot be used. */
+  /** Takes the browser's answer to the engine's offer. Throws when the answer cannot be used. */
   answered(remote: Side): void | Promise<void>;
-  /** False when the packet could not be sent. The caller may reuse the packet after the call. */
+  /** Sends an RTP packet; returns false when that failed. The caller may reuse the packet after the call. */
   sendRtp(packet: Buffer): boolean;
   sendRtcp(packet: Buffer): boolean;
-  /** Frees all resources; no event follows. */
+  /** Closes the connection and frees all its resources; no event follows. */
   close(): void;
 }
 
@@ -50,7 +50,7 @@ export interface Transports {
 }
 
 export interface TransportSettings {
-  /** 0: any free port. */
+  /** The UDP port of all connections; 0: any free port. */
   udpPort: number;
   bindAddress: string | null;
   announcedIp: string | null;

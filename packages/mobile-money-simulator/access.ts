@@ -21,7 +21,10 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage) {
   return !isForwarded && socket.remoteAddress === socket.localAddress;
 }
 
-/** Programs send no Origin header; browsers send it with every request that may change something. */
+/**
+ * True for requests from programs and from the simulator's own pages. Programs send no Origin header; browsers send one
+ * with every request that may change something.
+ */
 export const isSameOrigin = ({ headers }: HttpRequest) =>
   (headers.origin === undefined && headers['sec-fetch-site'] === undefined) ||
   headers.origin === `http://${headers.host}`;

@@ -1,10 +1,13 @@
-/** Callbacks that report the result of a request to the shop, with all the quirks of M-Pesa's callbacks. */
+/**
+ * Callbacks, which report the result of a payment request to the shop (the API client), with all the quirks of M-Pesa's
+ * callbacks.
+ */
 
 import { nairobiDigits } from './nairobi.ts';
 import type { PaymentRequest } from './payment-request.ts';
 import { resultMessages } from './scenarios.ts';
 
-/** Milliseconds in which the shop must accept a callback; the simulator never sends one again. */
+/** Milliseconds in which the shop must accept a callback; the simulator never repeats a callback. */
 const CALLBACK_TIMEOUT = 10_000;
 
 /** The callback's JSON. Result codes are numbers here, but strings in responses to status queries. */
@@ -30,7 +33,10 @@ const expressExtras = ({ checkoutRequestId, reference, amount, phone, result }: 
   Msisdn: phone,
 });
 
-/** As in real callbacks: the balance has no value, the date is a number, and the phone is masked. */
+/**
+ * The items of a successful payment's callback. As in real callbacks, the balance has no value, the date is a number,
+ * and the phone number is masked.
+ */
 const itemsOf = ({ receipt, amount, at, phone }: { receipt: string; amount: number; at: Date; phone: string }) => [
   { Name: 'Amount', Value: amount },
   { Name: 'MpesaReceiptNumber', Value: receipt },
@@ -47,7 +53,7 @@ export const invalidCallbacks = [
   JSON.stringify({ Body: { stkCallback: { ResultDesc: 'x'.repeat(40_000) } } }),
 ];
 
-/** Sends once, without retries. */
+/** Sends a callback once, without retries. */
 export const send = (address: string, text: string) =>
   fetch(address, {
     method: 'POST',

@@ -31,7 +31,10 @@ export const controlRoutes = ({ phones, till, settings }: ControlContext): Route
     withInput(request, Choice, async ({ checkoutRequestId, answer }) =>
       json((await phones.answer(checkoutRequestId, answer)) ? 200 : 404, {}),
     ),
-  /** An unrequested payment to the paybill: it causes no callback and appears only in lists and statements. */
+  /**
+   * Receives a payment to the paybill without a payment request: it causes no callback and appears only in lists and
+   * statements.
+   */
   'POST /control/paybill': (request) => withInput(request, Money, (money) => json(200, till.receive(money))),
   'GET /control/statement.csv': () => ({
     status: 200,
@@ -43,7 +46,7 @@ export const controlRoutes = ({ phones, till, settings }: ControlContext): Route
   }),
 });
 
-/** A change of some of the settings. */
+/** New values for some of the settings; undefined values change nothing. */
 export type SettingsChange = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** Changes only the given settings. */

@@ -14,7 +14,7 @@ import type { Timing } from './timing.ts';
 
 /** Milliseconds for which an access token is valid. */
 const TOKEN_LIFETIME = 3_599_000;
-/** Entries per page of a list. */
+/** Entries per page in the list of received payments. */
 const PAGE_SIZE = 100;
 
 interface Provider {
@@ -133,7 +133,8 @@ export const hangUp = (pace: Timing) =>
   });
 
 /**
- * Responds to a status query, in both ways in which M-Pesa reports a pending request. Result codes are strings here.
+ * Responds to a status query. A pending request is reported in both of M-Pesa's ways: as an error, or as result code
+ * 4999. Result codes are strings here, but numbers in callbacks.
  */
 function statusResponse(request: PaymentRequest | undefined) {
   if (!request) return fault(500, '500.001.1001', 'The transaction does not exist');
@@ -150,7 +151,7 @@ function statusResponse(request: PaymentRequest | undefined) {
   });
 }
 
-/** M-Pesa really spells the field "RecieverIdentifierType". */
+/** The request for a reversal. M-Pesa really spells the field "RecieverIdentifierType". */
 const Reversal = z.object({
   Initiator: z.literal(shop.initiator.name),
   SecurityCredential: z.literal(shop.initiator.securityCredential),

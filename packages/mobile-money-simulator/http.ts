@@ -1,4 +1,4 @@
-/** A request and its response, independent of node:http. */
+/** HTTP requests and responses as plain objects, so that handlers do not depend on node:http. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 export interface HttpRequest {
@@ -14,7 +14,7 @@ export interface HttpResponse {
   headers: Record<string, string>;
 }
 
-/** 'hang up' closes the connection without a response. */
+/** A handler's result. 'hang up' closes the connection without a response. */
 export type HttpResult = HttpResponse | 'hang up';
 
 /** Handlers by method and path: 'POST /mpesa/stkpush/v1/processrequest'. */
@@ -38,7 +38,7 @@ export async function read(request: IncomingMessage): Promise<HttpRequest | 400 
     if (text.length > MAX_CHARACTERS) return 413;
   }
   const address = request.url ?? '/';
-  // An invalid URL is for example '//'.
+  // Clients can send an invalid URL, for example '//'.
   if (!URL.canParse(address, 'http://localhost')) return 400;
   const { pathname } = new URL(address, 'http://localhost');
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };
@@ -49,7 +49,7 @@ export function write(response: ServerResponse, answer: HttpResult) {
   return response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
 }
 
-/** The request's JSON; undefined when it is invalid. */
+/** Returns the parsed JSON of the request's body; undefined when the body is not JSON. */
 export function jsonIn({ text }: HttpRequest): unknown {
   try {
     return JSON.parse(text);

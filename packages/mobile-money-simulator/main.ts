@@ -32,7 +32,7 @@ process.stdin
 const simulator = await start();
 console.log(simulator.url);
 
-/** Retries, because the process that uses the port may be about to exit. */
+/** Starts the simulator. Retries, because another process that uses the port may be about to exit. */
 async function start() {
   const { host, strict } = values;
   const address = { host, speed: Number(values.speed), port: Number(values.port) };

@@ -1,7 +1,7 @@
 /** The HTML layout of the phones' pages, with one style and one script. */
 import { createHash } from 'node:crypto';
 
-/** Large touch targets; colours have a contrast of 4.5:1 in light and dark mode. */
+/** The pages' CSS: large touch targets, and colours with a contrast of 4.5:1 in light and dark mode. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14213d;--paper:#fbf8f2;--card:#fff;--line:#8a8577;--link:#1f3c88;--pay:#1d6b50;--pay-ink:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#eef0f7;--paper:#0f1524;--card:#172035;--line:#7d88a8;--link:#9db4ff;--pay:#62d3a8;--pay-ink:#0f1524}}

@@ -4,12 +4,15 @@
 export interface Prompt {
   /** The phone's number: 254712345678. */
   phone: string;
-  /** Whole shillings. */
+  /** The requested amount, in whole shillings. */
   amount: number;
   reference: string;
   checkoutRequestId: string;
   merchantRequestId: string;
-  /** URL where the shop receives the callback; undefined for an express provider, which has one webhook for all. */
+  /**
+   * URL where the shop receives the callback; undefined for an express provider, which sends all callbacks to one
+   * webhook.
+   */
   callbackUrl: string | undefined;
   at: Date;
 }
@@ -17,14 +20,14 @@ export interface Prompt {
 interface Result {
   code: number;
   at: Date;
-  /** Set when the phone's owner paid. */
+  /** The payment; undefined unless the phone's owner paid. */
   paid: { receipt: string; amount: number } | undefined;
 }
 
 export interface PaymentRequest extends Prompt {
   api: 'daraja' | 'express';
-  /** Undefined while the phone's owner has not answered. */
+  /** The request's result; undefined while the phone's owner has not answered. */
   result: Result | undefined;
-  /** Number of status queries by the shop. */
+  /** Number of status queries that the shop has sent for this request. */
   statusQueries: number;
 }

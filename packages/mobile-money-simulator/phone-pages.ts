@@ -31,7 +31,10 @@ const htmlResponse = (status: number, body: string): HttpResponse => ({
   },
 });
 
-/** Responds before the shop has received the callback; M-Pesa's message on a real phone also arrives a moment later. */
+/**
+ * Pays or cancels a request for the phone's owner, without waiting for the callback: as on a real phone, M-Pesa's
+ * message appears a moment later.
+ */
 async function answer(phones: Phones, phone: string, { text }: HttpRequest): Promise<HttpResult> {
   const form = new URLSearchParams(text);
   const choice = form.get('answer');

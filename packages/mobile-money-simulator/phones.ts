@@ -50,7 +50,10 @@ export function openPhones(needs: PhonesContext) {
       return added;
     },
 
-    /** Answers as the phone's owner. Resolves after the shop's callback; false when the request is no longer pending. */
+    /**
+     * Pays or cancels a request as the phone's owner. Resolves to true after the callback to the shop; to false when
+     * the request is no longer pending.
+     */
     answer,
   };
 }
@@ -72,7 +75,7 @@ function conclude(
   request.result = { code, at: money?.at ?? now(), paid: money && { receipt: money.receipt, amount } };
 }
 
-/** Plays a scenario step by step. When this resolves, the steps without delay are done. */
+/** Plays a scenario step by step. The promise resolves when the steps without delay are done. */
 async function play(needs: PhonesContext, request: PaymentRequest, { results, received, callback }: Scenario) {
   const step = async (code: number) => {
     conclude(needs, request, { code, amount: received?.(request.amount) ?? request.amount });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const YEAR = 365 * 24 * 60 * 60_000;
 
 export const Settings = z.strictObject({
-  /** Factor by which everything runs faster than real time. */
+  /** Factor by which the simulator runs faster than real time. */
   speed: z.number().positive(),
   /** While paused, no request is answered and no callback is sent. */
   isPaused: z.boolean(),
@@ -18,7 +18,7 @@ export const Settings = z.strictObject({
   patience: z.number().positive(),
   /** Whether accepted reversals fail in their final result. */
   refusesReversals: z.boolean(),
-  /** The URL of the shop that gets all results of the express provider; empty: none. */
+  /** The shop's URL to which the express provider sends all results; empty: no results are sent. */
   webhookUrl: z.union([z.url(), z.literal('')]),
 });
 export type Settings = z.output<typeof Settings>;

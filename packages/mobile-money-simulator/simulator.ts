@@ -24,7 +24,7 @@ export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 export type { Prompt as SeenPrompt };
 
 interface Options extends Partial<Settings> {
-  /** Default: any free port. */
+  /** The port to listen on; by default any free port. */
   port?: number;
   host?: string;
   now?: () => Date;
@@ -53,16 +53,19 @@ export async function startSimulator({
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
   return {
-    /** The address for programs on this machine. */
+    /** The simulator's URL, for programs on this machine. */
     url: urlOf(server.address() as AddressInfo),
-    /** Requests to the phones, oldest first. */
+    /** Returns all payment requests to the phones, oldest first. */
     prompts: (): Prompt[] => phones.all(),
     set: (changed: SettingsChange) => void changeSettings(settings, changed),
-    /** Answers as the phone's owner. Resolves after the shop's callback; false when the request is no longer pending. */
+    /**
+     * Pays or cancels a request as the phone's owner. Resolves to true after the callback to the shop; to false when
+     * the request is no longer pending.
+     */
     answer: (checkoutRequestId: string, choice: 'pay' | 'cancel') => phones.answer(checkoutRequestId, choice),
-    /** An unrequested payment to the paybill. */
+    /** Receives a payment to the paybill without a payment request. */
     payToPaybill: (money: { phone: string; amount: number; reference: string }) => till.receive(money),
-    /** All received payments in the format of M-Pesa's portal (CSV). */
+    /** Returns all received payments in the format of M-Pesa's portal (CSV). */
     statement: () => statementOf(till.received()),
     async close() {
       pace.close();

@@ -6,7 +6,7 @@ const about = [['Organization:', 'DARASA'], ['Short Code:', '600000'], ['SIMULAT
 const HEAD =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
 
-/** A few lines about the shop, then the payments, newest first. */
+/** Returns the statement's text: a few lines about the shop, then the payments, newest first. */
 export function statementOf(received: Received[]) {
   const lines = received.flatMap((money) => [paymentRow(money), ...reversalRows(money)]);
   const rows = [...about, HEAD.split(','), ...lines.toReversed()];
@@ -47,5 +47,5 @@ const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"',
 
 const formatAmount = (amount: number) => `${amount.toLocaleString('en-KE')}.00`;
 
-/** Time as in M-Pesa's portal: '20-11-2026 15:30:00'. */
+/** Formats a time as M-Pesa's portal does: '20-11-2026 15:30:00'. */
 const portalTime = (at: Date) => nairobiTime(at).replace(/^(\d+)-(\d+)-(\d+)/, '$3-$2-$1');

@@ -1,11 +1,11 @@
-/** Received payments and their reversals. */
+/** The payments that the simulated shop has received, and their reversals. */
 import { randomBytes } from 'node:crypto';
 
 export interface Received {
   receipt: string;
   /** The payer's number: 254712345678. */
   phone: string;
-  /** Whole shillings. */
+  /** The received amount, in whole shillings. */
   amount: number;
   reference: string;
   at: Date;
@@ -25,7 +25,10 @@ export function openTill(now: () => Date) {
       return money;
     },
 
-    /** Reverses a whole payment, once. Returns the new receipt; undefined when it cannot be reversed. */
+    /**
+     * Reverses a whole payment, once. Returns the reversal's receipt code; undefined when the payment cannot be
+     * reversed.
+     */
     reverse(receipt: string, amount: number) {
       const money = received.find((entry) => entry.receipt === receipt);
       if (!money || money.reversedBy || money.amount !== amount) return undefined;
@@ -35,6 +38,6 @@ export function openTill(now: () => Date) {
   };
 }
 
-/** Ten characters like M-Pesa's receipts, but recognisable as simulated. */
+/** Returns a new receipt code of ten characters, like M-Pesa's but recognisable as simulated. */
 const newReceipt = () =>
   `SIM${[...randomBytes(7)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')}`;

@@ -1,4 +1,4 @@
-/** Delays according to the settings for speed and pause. */
+/** Delays that respect the settings for speed and pause. */
 import type { Settings } from './settings.ts';
 
 export type Timing = ReturnType<typeof openTiming>;

@@ -3,7 +3,7 @@
  * file descriptor 3; the runner exits when the client closes the socket or dies. The runner has no environment and no
  * secrets.
  *
- *   --folder F           for cached builds
+ *   --folder F           the folder for cached builds
  *   --hide H             a folder that no program may read; may be repeated
  *   --without-zygotes    each Python program starts its own interpreter; for benchmarks
  */

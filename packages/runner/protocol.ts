@@ -4,11 +4,11 @@
  * waits for the other's replies: each reply carries the id of its request.
  */
 
-/** Requests of the server, which also chooses the ids. */
+/** Requests from the server to the runner. The server chooses the ids. */
 export type RunnerRequest =
   /**
-   * `isJudgePair`: one of the two programs of a judge pair (a program and its judging program), which exchange messages
-   * without a person.
+   * `isJudgePair`: true for both programs of a judge pair (a program and its judging program), which exchange messages;
+   * no person types their input.
    */
   | ({ type: 'run'; id: string; isLive: boolean; isJudgePair?: boolean } & WireProgram)
   | ({ type: 'run-batch'; id: string } & WireBatch)
@@ -43,7 +43,7 @@ export interface WireProgram {
   commandLineArguments: string;
   files: { name: string; bytes: string }[];
   redirectStderr: boolean;
-  /** Seconds and kilobytes. */
+  /** Times are in seconds, sizes in kilobytes. */
   limits: {
     cpuTime: number;
     cpuExtraTime: number;

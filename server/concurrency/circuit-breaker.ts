@@ -5,7 +5,7 @@
 import type { Clock } from '#server/ports/clock.ts';
 
 const MAX_FAILURES = 5;
-/** Milliseconds within which failures are counted, and for which the circuit then stays open. */
+/** Milliseconds within which failures are counted, and for which the circuit stays open after too many of them. */
 const WINDOW = 30_000;
 /** Seconds reported to callers while the trial request runs. */
 const TRIAL_SECONDS = 5;

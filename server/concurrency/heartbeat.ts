@@ -11,7 +11,7 @@ interface Heartbeat {
   answers?: {
     /** How many successive beats may stay unanswered. */
     maxMissing: number | (() => number);
-    /** Called instead of `onBeat` at each beat, until the peer answers or the heartbeat is stopped. */
+    /** Called at each beat instead of `onBeat` while the peer counts as dead, until it answers again. */
     onDead: () => unknown;
   };
 }

@@ -29,7 +29,7 @@ const Settings = z.object(codeRunnerSettings);
 /** Default runs per day with an external Judge0: the specification's figure. */
 const DAILY_QUOTA = 100;
 
-/** @throws {StartupError} CODE_RUNNER is judge0, but JUDGE0_URL is not set */
+/** Reads the settings. @throws {StartupError} CODE_RUNNER is judge0, but JUDGE0_URL is not set */
 export function readCodeRunner(env: z.output<typeof Settings>) {
   const perMinute = env.RUNS_PER_MINUTE;
   if (env.CODE_RUNNER === 'engine') return { provider: 'engine' as const, perDay: env.RUNS_PER_DAY, perMinute };
@@ -37,7 +37,7 @@ export function readCodeRunner(env: z.output<typeof Settings>) {
   return {
     provider: 'judge0' as const,
     url: env.JUDGE0_URL,
-    /** Sent as X-RapidAPI-Host and X-RapidAPI-Key. Without a host, the key is also sent as X-Auth-Token. */
+    /** `host` and `key` are sent as X-RapidAPI-Host and X-RapidAPI-Key; without a host, `key` also as X-Auth-Token. */
     host: env.JUDGE0_HOST,
     key: env.JUDGE0_KEY,
     /** Maximum runs per person and day; undefined for no limit. */

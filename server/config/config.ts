@@ -19,7 +19,7 @@ const addressList = z.string().transform((text, context) => {
   return addresses;
 });
 
-/** An address, or a network by its prefix length: 10.0.0.0/8, fd00::/8. */
+/** Whether the text is an IP address, or a network with a prefix length, such as 10.0.0.0/8 or fd00::/8. */
 function isNetwork(text: string) {
   const [address = '', length, ...rest] = text.split('/');
   const prefixLength = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -44,7 +44,7 @@ function isZone(name: string) {
   }
 }
 
-/** A setting with the rules of a form's field, and its own message. */
+/** A setting that is validated like a form's field, but with the setting's own error message. */
 const likeField = (field: z.ZodType, message: string) =>
   z
     .string()
@@ -93,7 +93,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** @throws {StartupError} a variable has an invalid value; nothing has been changed yet */
+/** Parses all settings, and changes nothing. @throws {StartupError} a variable has an invalid value */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = parse(environment);
   const isProduction = env.NODE_ENV === 'production';
@@ -147,7 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** @throws {StartupError} a setting that is only for development */
+/** Checks production settings. @throws {StartupError} SMTP_URL without MAIL_FROM, or OIDC_ISSUER not https: */
 function checkProduction(env: z.output<typeof Environment>) {
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartupError(settingsTexts.senderNeeded);
   if (!env.OIDC_ISSUER.startsWith('https:'))

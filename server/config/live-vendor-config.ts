@@ -36,7 +36,7 @@ function isSocketOrigin(address: string) {
   return /^wss?:$/.test(url?.protocol ?? '') && `${url?.protocol}//${url?.host}` === address.replace(/\/$/, '');
 }
 
-/** @throws {StartupError} a setting is missing, or LIVEKIT_URL is not wss: in production */
+/** Reads LiveKit's settings. @throws {StartupError} a setting is missing, or LIVEKIT_URL is not wss: in production */
 export function readLivekit(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { LIVEKIT_URL, ...secrets } = required(env, ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']);
   if (isProduction && !LIVEKIT_URL.startsWith('wss:')) throw new StartupError(settingsTexts.livekitHttps);
@@ -49,7 +49,7 @@ export function readLivekit(env: Environment, { isProduction }: { isProduction: 
   };
 }
 
-/** @throws {StartupError} a setting is missing, or DAILY_API_URL is not https: in production */
+/** Reads Daily's settings. @throws {StartupError} a setting is missing, or DAILY_API_URL is not https: in production */
 export function readDaily(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { DAILY_DOMAIN, DAILY_API_KEY } = required(env, ['DAILY_DOMAIN', 'DAILY_API_KEY']);
   if (isProduction && !env.DAILY_API_URL.startsWith('https:'))
@@ -64,7 +64,7 @@ export function readDaily(env: Environment, { isProduction }: { isProduction: bo
   };
 }
 
-/** @throws {StartupError} a setting is missing, or the key is not an RSA key */
+/** Reads JaaS's settings. @throws {StartupError} a setting is missing, or the key is not an RSA key */
 export function readJaas(env: Environment) {
   const { JAAS_APP_ID, JAAS_KEY_ID } = required(env, ['JAAS_APP_ID', 'JAAS_KEY_ID']);
   return {
@@ -92,7 +92,7 @@ function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: En
   return pem;
 }
 
-/** Reads the key's file. The error does not repeat its name: an operator may have put the key itself in the setting. */
+/** Reads the key's file. The error never contains `file`: an operator may have put the key itself in the setting. */
 function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');

@@ -50,7 +50,11 @@ interface School {
 
 type MediaAccount = ReturnType<typeof readMedia>;
 
-/** @throws {StartupError} a port above 65535, a bad certificate or one without a key, a missing setting of a vendor */
+/**
+ * Reads the settings of the chosen provider.
+ *
+ * @throws {StartupError} a port above 65535, a bad certificate or one without a key, a missing setting of a vendor
+ */
 export function readMedia(env: z.output<typeof Settings>, school: School) {
   switch (env.LIVE_ROOMS) {
     case 'none':

@@ -55,7 +55,7 @@ interface School {
   publicUrl: string;
 }
 
-/** @throws {StartupError} a setting of the provider is missing, or not allowed in production */
+/** Reads the settings. @throws {StartupError} a setting of the provider is missing, or not allowed in production */
 export function readMobileMoney(env: Settings, school: School) {
   const { isProduction, publicUrl } = school;
   const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');

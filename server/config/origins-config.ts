@@ -14,8 +14,10 @@ export const originSettings = {
 };
 
 /**
+ * Reads ALLOWED_ORIGINS.
+ *
  * @param ownOrigins  origins of the school's own pages, PUBLIC_URL's first
- * @throws {StartupError} browsers would store no cookie for a page of another site: its URL or ours is not HTTPS
+ * @throws {StartupError} the URL of another site, or ours, is not HTTPS, so browsers would store no cookie for it
  */
 export function readOrigins(
   { ALLOWED_ORIGINS: configuredOrigins }: { ALLOWED_ORIGINS: string[] },

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** @param rows  the cells of each row; the first row is the header */
+/** Formats a table as CSV. @param rows  the cells of each row; the first row is the header */
 export const toCsv = (rows: string[][]) => BYTE_ORDER_MARK + toLines(rows);
 
 const toLines = (rows: string[][]) => rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');

@@ -15,7 +15,7 @@ function plainCell(csv: string, from: number, separator: string) {
   return { cell: csv.slice(from, end), end };
 }
 
-/** Two quotes in a row mean one; text after the closing quote is dropped. */
+/** Parses a quoted cell: two quotes in a row mean one quote; text after the closing quote is dropped. */
 function quotedCell(csv: string, from: number, separator: string) {
   let close = csv.indexOf('"', from);
   while (close >= 0 && csv[close + 1] === '"') close = csv.indexOf('"', close + 2);

@@ -41,7 +41,7 @@ interface Timeouts {
   lockTimeout?: number;
 }
 
-/** @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
+/** Opens a pool. @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
 export function connect(
   url: string,
   { connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: Timeouts = {},
@@ -95,8 +95,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 export async function migrateSchema({ pool }: Connection) {
   const client = await pool.connect();
   try {
-    // Without timeouts: building an index, or waiting for another server's migration, takes longer than usual
-    // statements.
+    // Switches the timeouts off: building an index, or waiting for another server's migration, takes longer than
+    // usual statements.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
@@ -107,7 +107,7 @@ export async function migrateSchema({ pool }: Connection) {
   }
 }
 
-/** Creation time in milliseconds of the newest migration file, by which Drizzle finds out which ones to apply. */
+/** Creation time in milliseconds of the newest migration file, by which Drizzle finds the migrations to apply. */
 export const newestMigration = () =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 

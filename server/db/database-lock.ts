@@ -21,6 +21,8 @@ export interface DatabaseLock {
 }
 
 /**
+ * Locks the database for this server, and takes the lock again if the connection breaks.
+ *
  * @param onTaken  called if another server took the lock while our connection was broken: this server must end
  * @throws {StartupError} another server holds the lock
  */

@@ -29,7 +29,7 @@ export interface Events {
   close(): Promise<void>;
 }
 
-/** @param url  the database's URL, in the format that connect() takes */
+/** Starts to listen for events. @param url  the database's URL, in the format that connect() takes */
 export async function openEvents(url: string): Promise<Events> {
   const listeners = new Map<string, Listener[]>();
   let client: pg.Client | undefined;

@@ -88,7 +88,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Does not use mkdir's `recursive` option, which never returns for a folder in /proc on Node 20. */
+/** Makes a folder and its parents without mkdir's `recursive` option, which hangs for a folder in /proc (Node 20). */
 function makeWithParents(folder: string) {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
@@ -102,7 +102,7 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   return {
     ...connection,
     async close() {
-      // Does not wait longer for the pool: a job that hangs would hold its connection. PostgreSQL's shutdown cuts it.
+      // Waits only briefly for the pool: a hanging job keeps its connection until PostgreSQL's shutdown cuts it.
       await Promise.race([connection.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await postgres.stop();
     },

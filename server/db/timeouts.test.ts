@@ -1,4 +1,4 @@
-/** Requests whose statements PostgreSQL aborts, or that wait for a lock. */
+/** How the server answers requests whose statements PostgreSQL aborts, or which wait for a lock. */
 
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';

@@ -35,14 +35,14 @@ type TaskDetails = Omit<typeof task.$inferInsert, 'lessonId' | 'deadline'>;
 interface DemoAssignment extends TaskDetails {
   course: string;
   lesson: string;
-  /** Days from now. */
+  /** Days from the creation of the demo school to the deadline; negative for a past one. */
   due: number;
   handed?: Handed[];
 }
 
 const DAY = 24 * 60 * 60_000;
 
-/** Judge0's number. */
+/** Judge0's ids of the languages. */
 const PYTHON = 71;
 const JAVASCRIPT = 63;
 

@@ -6,7 +6,7 @@
 interface DemoCourse {
   title: string;
   desc: string;
-  /** Whole Kenyan shillings. */
+  /** The price in whole Kenyan shillings. */
   price: number;
   level: 'Beginner' | 'Intermediate' | 'Advanced';
   tutor: 'tutor' | 'tutor2';

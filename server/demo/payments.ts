@@ -19,12 +19,12 @@ export interface DemoPayment extends Pick<Payment, 'amount' | 'purpose' | 'phone
   isJoining?: boolean;
   /** The received amount, if it differs from the requested one. */
   received?: number;
-  /** `initiated`: it is unknown whether the phone was prompted. */
+  /** The payment's state, 'paid' by default. `initiated`: it is unknown whether the phone was prompted. */
   state?: 'failed' | 'cancelled' | 'expired' | 'initiated';
   reason?: 'cancelled' | 'insufficient' | 'no_answer';
 }
 
-/** @param students  by the part of their email address before the @, in the order of `marks` in courses.ts */
+/** All demo payments. @param students  email addresses up to the @, in the order of `marks` in courses.ts */
 export const demoPayments = (students: string[]): DemoPayment[] =>
   [...demoCourses.flatMap((course, place) => feesOf(course, place, students)), ...lately].sort(
     (one, other) => other.daysAgo - one.daysAgo,

@@ -14,7 +14,7 @@ export type EmailContent = Omit<Email, 'to'>;
 interface EmailDraft {
   subject: string;
   greeting: string;
-  /** Paragraphs. */
+  /** Paragraphs above the details and the link. */
   intro: string[];
   /** Rows of a table with two columns: label and value. */
   details?: [what: string, value: string][];
@@ -35,7 +35,7 @@ export interface Letterhead {
 
 export type LetterheadNeeds = Pick<Services, 'schoolDetails' | 'config'>;
 
-/** @param locale  the recipient's language; English if none is known */
+/** The letterhead of an email. @param locale  the recipient's language; English if none is known */
 export const letterheadIn = async (
   { schoolDetails, config }: LetterheadNeeds,
   locale: Locale | null | undefined,
@@ -55,7 +55,7 @@ export function withEnglish({ locale, texts, school }: Letterhead, paragraphsIn:
   return [...paragraphsIn(texts), ...(isTrusted ? [] : paragraphsIn(catalogues.en))];
 }
 
-/** @param head  its texts are those in which the draft is written */
+/** Renders the email's text and HTML. @param head  the letterhead in the language of the draft */
 export function renderEmail(head: Letterhead, draft: EmailDraft): EmailContent {
   const footer = footerOf(head, draft);
   return {
@@ -67,7 +67,7 @@ export function renderEmail(head: Letterhead, draft: EmailDraft): EmailContent {
   };
 }
 
-/** Who the email is from and why it came, then how to reach the school. */
+/** The footer: who sent the email and why, then how to reach the school. */
 function footerOf({ texts, school }: Letterhead, { why }: EmailDraft) {
   const { name, address, phone, email } = school;
   const contact = [...address.split(/\r?\n/), phone, email].filter(Boolean).join(' · ');
@@ -98,7 +98,7 @@ ${footer.map((line) => `<p style="${STYLE.small}">${escapeHtml(line)}</p>`).join
 </div></div></body></html>`;
 }
 
-/** Beside the name, which mail programs show even if they load no pictures. */
+/** The school's logo, which needs the name beside it, because some mail programs load no pictures. */
 const logo = (url: string) =>
   `<td width="40" style="padding-left:24px"><img src="${escapeHtml(url)}" alt="" width="40" style="${STYLE.logo}"></td>`;
 

@@ -1,4 +1,4 @@
-/** The language in which the sender of a request reads. */
+/** Determines in which language a request is answered. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLocale, LOCALE_COOKIE, type Locale, localeTags } from '#messages/locales.ts';
@@ -21,14 +21,14 @@ export function chosenLocale(request: FastifyRequest): Locale | undefined {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** At sign-out: the next person at this device has not chosen this language. */
+/** Call this at sign-out: the next person at this device has not chosen this language. */
 export const clearLocaleCookie = (reply: FastifyReply) => reply.clearCookie(LOCALE_COOKIE, { path: '/' });
 
 /** Keeps the language in this browser. The page's own script writes the same cookie (web/ui/language/locale-cookie.ts). */
 export const setLocaleCookie = (reply: FastifyReply, config: Config, locale: Locale) =>
   reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR, sameSite: 'lax', secure: config.isHttps });
 
-/** For caches: the response depends on the language. */
+/** Tells caches, by the Vary header, that the response depends on the request's language. */
 export function varyByLocale(reply: FastifyReply) {
   const before = reply.getHeader('vary');
   return reply.header('vary', [before, 'Accept-Language', 'Cookie'].filter(Boolean).join(', '));

@@ -47,7 +47,7 @@ type FindUser = (request: RequestAndReply) => Promise<User | undefined>;
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   routesFor(app, (asking) => userOf(needs, asking), mounted);
 
-/** Mounts endpoints for other callers, such as owners of API keys. @param findUser  undefined for a visitor */
+/** Mounts endpoints for other callers, such as owners of API keys. @param findUser  finds no user for a visitor */
 export const routesFor =
   (app: FastifyInstance, findUser: FindUser, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
@@ -75,7 +75,7 @@ export const routesFor =
         const answer = await handle(call as never);
         if (answer instanceof CachedResponse || answer instanceof Download || answer instanceof ImagePreview)
           return answer.send(request, reply);
-        // The handler of a stream has set the headers.
+        // A handler that returns a stream has already set the headers.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
       },

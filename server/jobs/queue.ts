@@ -23,7 +23,7 @@ const RETRIES = { retryLimit: 14, retryDelay: 2, retryBackoff: true };
 const retriesOf = (tries: number | undefined) =>
   tries === undefined ? RETRIES : { ...RETRIES, retryLimit: tries - 1 };
 
-/** @param jobs  all jobs of the program; pg-boss gets a queue for each of them */
+/** Opens the queue. @param jobs  all jobs of the program; pg-boss gets a queue for each of them */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
   const closing = new AbortController();
   let isClosed = false;
@@ -61,7 +61,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
           await jobRun
             .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
             .finally(() => runningJobs.delete(jobRun));
-          // Rejects too if the job has failed, so that pg-boss retries it.
+          // Rejects if the job has failed and may be retried, so that pg-boss retries it.
           return jobRun.catch(unlessAbandoned);
         });
         workers.push(worker);
@@ -115,7 +115,7 @@ const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
 /** Answer for a report that did not reach the database: after its lifetime the job counts as lost and is retried. */
 const UNREPORTED = { rows: [{ count: '0' }] };
 
-/** Whether a query reports jobs as done or failed. It must not reject, because pg-boss (10.4) does not await it. */
+/** Whether a query reports jobs as done or failed. Such a query must not reject: pg-boss (10.4) does not await it. */
 const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
 
 /** Queues the unfinished jobs of a killed process again without waiting for the end of their lifetime. */

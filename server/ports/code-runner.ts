@@ -99,9 +99,9 @@ interface ProgramLimits {
   /** Limit of processor time in seconds, and the additional seconds after which the program is killed. */
   cpuTime: number;
   cpuExtraTime: number;
-  /** Seconds of wall time. */
+  /** Limit of wall time in seconds. */
   wallTime: number;
-  /** Kilobytes of memory. */
+  /** Limits of memory and stack in kilobytes. */
   memory: number;
   stack: number;
   /** Maximum size in kilobytes of each file and of the output. */
@@ -125,7 +125,7 @@ interface RunObserver {
 }
 
 interface InteractiveObserver extends RunObserver {
-  /** Whether the program is a judging program or its solution: capacity for one such pair is kept free of terminals. */
+  /** Whether the program belongs to a judge pair (judging program, solution). Terminals leave capacity for one pair. */
   isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
@@ -135,7 +135,7 @@ export interface InteractiveRun {
   input(bytes: Uint8Array): Promise<void> | undefined;
   /** Closes the program's input. */
   end(): void;
-  /** As from `run`, but stdout and stderr are null, because `onOutput` has received the output. */
+  /** The outcome as `run` resolves it, but stdout and stderr are null, because `onOutput` has received the output. */
   outcome: Promise<Outcome>;
 }
 

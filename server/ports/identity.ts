@@ -3,7 +3,7 @@ export interface VerifiedIdentity {
   /** Issuer and subject together identify a person permanently; an email address may get another owner. */
   issuer: string;
   subject: string;
-  /** Trimmed and in lower case; undefined unless the provider says that the address is verified. */
+  /** The email address, trimmed and in lower case; undefined unless the provider says that it is verified. */
   email: string | undefined;
   /** Domain of the user's organisation, if the provider hosts its email addresses (Google's `hd` claim). */
   hostedDomain: string | undefined;

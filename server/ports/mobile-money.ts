@@ -54,7 +54,7 @@ export type PromptAnswer =
   | { outcome: 'away' }
   | { outcome: 'unknown' };
 
-/** Whether the circuit breaker counts an answer as a failure of the provider, as it does for a late answer. */
+/** Whether the circuit breaker counts an answer as a failure of the provider. A late answer counts as one too. */
 export const isProviderFailure = (answer: object | 'away') =>
   answer === 'away' || ('outcome' in answer && FAILURES.includes(answer.outcome));
 

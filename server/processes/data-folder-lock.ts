@@ -1,4 +1,4 @@
-/** One server per data folder: a second server would stop the first one's PostgreSQL and delete its temporary files. */
+/** Allows one server per data folder: another would stop the first one's PostgreSQL and delete its temporary files. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';

@@ -14,7 +14,7 @@ interface MediaOptions {
   program?: string;
 }
 
-/** The child's file descriptor of the channel, which Node offers there as process.send and process.on('message'). */
+/** The channel's file descriptor in the child, where Node offers it as process.send and process.on('message'). */
 const CHANNEL = 3;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Starts programs of packages/ as child processes. A child has a pipe or socket to this process and exits when it
- * closes, so that no child outlives this process, even if it is killed. A child's standard error goes to ours.
+ * Starts programs of packages/ as child processes. A child has a pipe or socket to this process and exits when that
+ * closes, so that no child outlives this process, even if this process is killed. A child's standard error goes to
+ * that of this process.
  */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -34,7 +34,7 @@ const batchOf = (source: string, inputs: string[], change: Partial<BatchRun> = {
 };
 const runInputs = (...args: Parameters<typeof batchOf>) => runner.runBatch(batchOf(...args));
 
-/** Number of sandboxes in use, without the warm ones. Tests of this file run at the same time, so it may vary. */
+/** Number of sandboxes in use, without the warm ones. It varies, because tests of this file run at the same time. */
 async function extraSandboxes() {
   const { warm } = await runner.state();
   return sandboxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);

@@ -52,7 +52,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** What the program and its compiler print, and how it ended. */
+/** Runs a program; returns what its compiler and the program print as errors, and how the program ended. */
 async function failureOf(languageId: number, { source, stdin }: { source: string; stdin?: string }, owner: string) {
   const outcome = await runner.run(program(languageId, source, { input: stdin ?? '', owner }));
   const printed = [outcome.compileOutput, outcome.stderr].map((bytes) => (bytes ? Buffer.from(bytes).toString() : ''));

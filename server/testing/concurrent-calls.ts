@@ -9,16 +9,16 @@ import { factories } from './factories/factories.ts';
 import type { School } from './server.ts';
 
 interface During<T> {
-  /** How many calls have to wait for the lock before the transaction continues. */
+  /** The number of calls that have to wait for the lock before the transaction continues. */
   waiting: number;
   act: () => Promise<T>;
-  /** What the transaction does last, before it commits. */
+  /** The last step of the transaction before its commit. */
   finish?: Step;
 }
 
 type Step = (tools: ReturnType<typeof toolsIn>) => Promise<unknown>;
 
-/** What a test can do inside the transaction; `lock` has functions that take row or table locks. */
+/** What a test can use inside the transaction; `lock` has functions that take row or table locks. */
 const toolsIn = (tx: Db, clock: Clock) => ({
   create: factories(tx, clock),
   database: changes(tx, clock),
@@ -30,7 +30,7 @@ export const meanwhileAt = (school: () => School) => {
   return {
     countWaiting,
 
-    /** Calls `act` while a transaction is open, which commits when `waiting` statements wait for its locks. */
+    /** Calls `act` during a transaction, which commits once `waiting` statements wait for its locks. */
     async during<T>(begin: Step, { waiting, act, finish }: During<T>): Promise<T> {
       const { db, clock } = school().services;
       const running: { result?: Promise<T>; isDone: boolean } = { isDone: false };

@@ -1,4 +1,4 @@
-/** Restores real timers after each test and globals after each file, because the process runs other test files too. */
+/** Restores real timers after each test and globals after each file, because one process runs several test files. */
 import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());

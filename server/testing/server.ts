@@ -51,11 +51,11 @@ interface Settings {
   runner?: CodeRunner;
   /** The media engine; by default a fake one, which forwards nothing. */
   media?: Media;
-  /** Default: our engine. */
+  /** The provider of live rooms; by default our own engine. */
   liveRooms?: LiveRooms;
-  /** Default: a new folder. */
+  /** The file store; by default in a new folder. */
   files?: Files;
-  /** For tests of what ffmpeg makes of videos; by default there is no ffmpeg. */
+  /** ffmpeg, for tests of what it makes of videos; by default there is none. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
   /** Whether to use production's database timeouts. By default they are longer, for a machine busy with other tests. */
@@ -64,13 +64,13 @@ interface Settings {
   database?: { url: string; drop(): Promise<void> };
 }
 
-/** Database timeouts in milliseconds: shorter than a test's timeout, longer than a busy machine needs. */
+/** The database timeouts in milliseconds: shorter than a test's timeout, longer than a busy machine needs. */
 const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
-  // Read before any await, after which the current test may be another one. Concurrent tests stop their servers.
+  // Read before any await, because another test may run after one. Concurrent tests stop their servers themselves.
   const test = TestRunner.getCurrentTest();
   const school = await startSchool(settings);
   if (test && !test.concurrent)
@@ -116,7 +116,7 @@ async function startSchool(settings: Settings) {
     mounted,
     ...testTools({ db, clock, api }),
     mailbox: mailboxOf(address, pool),
-    /** Returns and forgets the faults logged so far, for tests that expect faults. */
+    /** Returns the faults that the server has logged so far and clears them, for tests that expect faults. */
     takeFaults: () => faults.splice(0),
     isStopped: () => isStopped,
     async stop() {
@@ -131,7 +131,7 @@ async function startSchool(settings: Settings) {
   };
 }
 
-/** Factories, changes, queries and API clients. */
+/** Returns the factories, changes, queries and API clients that a test uses. */
 function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: string; origin: string } }) {
   const create = factories(db, clock);
   const cookieOf = async (person?: Person) => person && `session=${await create.session(person)}`;
@@ -139,16 +139,16 @@ function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: stri
     create,
     database: changes(db, clock),
     find: queries(db),
-    /** An API client in a new session of this person; without a person, that of a visitor. */
+    /** Returns an API client in a new session of this person; without a person, that of a visitor. */
     as: (person?: Person) => callerOf(api, () => cookieOf(person)),
-    /** A client of a person who reads Swahili. */
+    /** Returns an API client of a person who reads Swahili. */
     inSwahili: (person: Person) => callerOf(api, async () => `${await cookieOf(person)}; ${LOCALE_COOKIE}=sw`),
-    /** An upload client in a new session of this person. */
+    /** Returns an upload client in a new session of this person. */
     sender: async (person?: Person) => senderTo({ ...api, cookie: await cookieOf(person) }),
   };
 }
 
-/** Starts the simulator with the test's clock. Its phones wait long (`patience`), despite the speed, for slow tests. */
+/** Starts the simulator with the test's clock. Its phones are fast, but wait long (`patience`) for slow tests. */
 const startTestSimulator = ({ now }: Clock) => startSimulator({ speed: 50, patience: 3_000, now });
 
 interface AdapterNeeds {
@@ -158,7 +158,7 @@ interface AdapterNeeds {
   simulator: Simulator;
 }
 
-/** The default adapters. */
+/** Returns the adapters that a test's server uses by default. */
 function defaultAdapters(config: Config, { db, clock, filesFolder, simulator }: AdapterNeeds) {
   return {
     files: folderFiles(filesFolder),
@@ -169,7 +169,7 @@ function defaultAdapters(config: Config, { db, clock, filesFolder, simulator }: 
   };
 }
 
-/** The adapters of live classes: our own provider on the test's media engine, unless the test has chosen another. */
+/** Returns the adapters of live classes: by default our own provider on the test's media engine. */
 function liveClassAdapters({ media = scriptedMedia(), liveRooms }: Pick<Settings, 'media' | 'liveRooms'>) {
   const embedded = embeddedRooms(media);
   return { ...embedded, ...(liveRooms && { liveRooms }) };
@@ -179,7 +179,7 @@ function failOn(faults: string[]) {
   if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
 }
 
-/** A clock that only advance() and goTo() change. Keep it near the real time, which the job queue uses. */
+/** Creates a clock that only advance() and goTo() change. Keep it near the real time: the job queue uses that. */
 function testClock() {
   let now = Date.now();
   return {
@@ -208,12 +208,12 @@ function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows:
   return {
     /** Waits until all jobs have run; resolves with the emails to this address, newest first. */
     emailsTo: emailsTo,
-    /** The path of the link in the newest email to this address. */
+    /** Returns the path of the link in the newest email to this address. */
     linkTo,
-    /** The two parts of the password link in the newest email, as parameters for the contract's endpoint. */
+    /** Returns the two parts of the password link in the newest email, as parameters for the contract's endpoint. */
     resetLinkTo: async (email: string) =>
       (await linkTo(email)).match(/^\/password-reset\/(?<a>[^/]+)\/(?<b>[^/]+)$/)!.groups as { a: string; b: string },
-    /** The parts of the verification link in the newest email, as parameters for the contract's endpoint. */
+    /** Returns the parts of the verification link in the newest email, as parameters for the contract's endpoint. */
     verifyLinkTo: async (email: string) =>
       (await linkTo(email)).match(/^\/verify\/(?<role>[^/]+)\/verify\/(?<token>[^/]+)$/)!.groups as {
         role: string;

@@ -16,7 +16,7 @@ import { AdminNav } from './AdminNav.tsx';
 import styles from './AdminShell.module.css';
 
 export default function AdminShell() {
-  // Checks the session: if it is over, the user is signed out (api/queries.ts). The page does not wait for the answer.
+  // Asks the server whether the session is over, which signs the user out (api/queries.ts). The page does not wait.
   useLoggedInQuery();
   const { name } = useSchool();
   return (

@@ -1,4 +1,4 @@
-/** Any unknown URL below /admin. */
+/** The page that staff see at an unknown URL below /admin. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

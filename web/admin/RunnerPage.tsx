@@ -14,7 +14,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './RunnerPage.module.css';
 
-/** Milliseconds between two polls of the runner's state, while the page is visible. */
+/** The milliseconds between two requests for the runner's state, while the page is visible. */
 const POLL = 5_000;
 
 export default function RunnerPage() {

@@ -1,6 +1,6 @@
 /**
- * Calls the server: one function for every endpoint of the contract (uploads use tus, see
- * uploads/tus-attempt.ts), and one error for every answer that is not the promised one.
+ * Calls the server's API: one function calls every endpoint of the contract and throws one kind of error for every
+ * failure. (Uploads use the tus protocol: uploads/tus-attempt.ts.)
  */
 
 import type { Endpoint, Input, Reply } from '#contract/protocol/endpoint.ts';
@@ -10,19 +10,19 @@ import * as generalTexts from '#texts/general.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
 import { syncSchoolTime } from './school-time.ts';
 
-/** Changes have a longer timeout, because after one the client cannot know whether the server has made the change. */
+/** A change has a longer timeout, because after one the client cannot know whether the server has made the change. */
 const READ_TIMEOUT_MS = 20_000;
 const CHANGE_TIMEOUT_MS = 60_000;
 
 /** The base path of the API, which the server writes into the page. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
 
-/** A call that did not succeed. Its message is written for the user. */
+/** Thrown when a call fails. Its message is written for the user. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: FailureCode;
   readonly requestId: string | undefined;
-  /** Seconds until the server accepts another attempt. */
+  /** The seconds after which the server accepts another attempt; undefined if the server names no time. */
   readonly retryAfter: number | undefined;
 
   constructor({ code, message, retryAfter, requestId }: Failure & { requestId?: string }) {
@@ -35,7 +35,7 @@ export class CallFailed extends Error {
 
 export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, options?: CallOptions];
 interface CallOptions {
-  /** fetch's `keepalive`: the request completes even if the page is closed. Browsers refuse bodies above 64 kB. */
+  /** Sets fetch's `keepalive`: the request completes even if the page is closed. Browsers refuse bodies above 64 kB. */
   keepalive?: boolean;
   /** Sent as Idempotency-Key: the server acts once per key. See forms/idempotency-key.ts. */
   key?: string;
@@ -60,10 +60,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return promisedReply(endpoint, answer);
 }
 
-/** Proofs of work per call. A second one is needed if other clients have raised the difficulty during the first. */
+/** The maximum number of proofs of work per call: other clients may raise the difficulty during the first one. */
 const MAX_PROOFS = 2;
 
-/** Solves the proof of work; undefined if the device cannot, and then the call fails with the server's refusal. */
+/** Solves the proof of work. Undefined if the device cannot: the call then fails with the server's refusal. */
 const solve = (work: ProofOfWork, cancel: AbortSignal | undefined) =>
   import('./proof-of-work/proof-of-work.ts').then(({ solve }) => solve(work, cancel)).catch(() => undefined);
 
@@ -98,7 +98,7 @@ async function send(
   return { isSuccess: response.ok, status: response.status, retryAfter, json, work };
 }
 
-/** Aborts after a time, or with `cancel`. AbortSignal.any would do this, but browsers of older phones lack it. */
+/** Returns a signal that aborts after a time, or with `cancel`. (Older browsers lack AbortSignal.any.) */
 function timeoutSignal(milliseconds: number, cancel: AbortSignal | undefined) {
   if (!cancel) return AbortSignal.timeout(milliseconds);
   const controller = new AbortController();
@@ -110,10 +110,10 @@ function timeoutSignal(milliseconds: number, cancel: AbortSignal | undefined) {
 /** The seconds in a Retry-After header. A date, which a proxy may send instead, is ignored. */
 const secondsIn = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
 
-/** Whether a file on the server, say a video, can be fetched: requests its first byte. */
+/** Returns whether this device can fetch a file, such as a video, from the server: requests only the first byte. */
 export async function isReachable(address: string) {
   const answer = await fetch(address, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
-  // Cancelled, because a server without range support would send the whole file.
+  // The body is cancelled, because a server without range support would send the whole file.
   await answer?.body?.cancel();
   return answer?.ok ?? false;
 }
@@ -128,7 +128,7 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
 interface Answer {
   isSuccess: boolean;
   status: number;
-  /** Seconds until the server accepts another attempt. */
+  /** The seconds after which the server accepts another attempt. */
   retryAfter: number | undefined;
   /** The parsed body; undefined if the body is not JSON. */
   json: unknown;
@@ -136,7 +136,7 @@ interface Answer {
   work: ProofOfWork | undefined;
 }
 
-/** @throws {CallFailed} if the answer is a refusal or violates the contract */
+/** Returns the reply in the answer. @throws {CallFailed} if the answer is a refusal or violates the contract */
 function promisedReply<E extends Endpoint>(endpoint: E, answer: Answer) {
   if (!answer.isSuccess)
     throw new CallFailed({ ...refusalOf(answer.json, answer.status), retryAfter: answer.retryAfter });

@@ -1,4 +1,4 @@
-/** Shows a failed change in an alert. The app itself reports a lost session, so that gets no alert. */
+/** Shows a failed change in an alert. If the session is over there is no alert, because the app itself says so. */
 import * as texts from '#texts/general.ts';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { isNotSignedIn, sentenceOf } from './failures.ts';

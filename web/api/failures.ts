@@ -1,14 +1,14 @@
-/** Failures of calls and their messages. In a file of its own, so that pages can use it without loading call.ts. */
+/** The failures of calls and their messages, in a separate file so that pages can use them without loading call.ts. */
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import * as texts from '#texts/general.ts';
 
-/** `offline`: no answer, because of the network, the server or a timeout. */
+/** `offline` means that no answer arrived, because the network or the server is down or the call timed out. */
 export type FailureCode = ErrorBody['code'] | 'offline';
 
 export interface Failure {
   code: FailureCode;
   message: string;
-  /** Seconds until the server accepts another attempt; undefined if the server does not say. */
+  /** The seconds after which the server accepts another attempt; undefined if the server names no time. */
   retryAfter?: number | undefined;
 }
 
@@ -20,15 +20,15 @@ export const unreachable: Failure = {
 /** The message for the user about a failed query or change. */
 export const sentenceOf = (error: { message?: string | undefined } | undefined) => error?.message ?? texts.fault;
 
-/** Failures after which a retry may succeed. A `fault` may come from a proxy while the server behind it starts. */
+/** After these failures a retry may succeed. A `fault` may come from a proxy while the server behind it starts. */
 const transient: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
 
 export const isTransient = ({ code }: Pick<Failure, 'code'>) => transient.includes(code);
 
-/** Whether the record in a URL does not exist, or its id is invalid. */
+/** Returns whether the failure means that the record in the page's URL does not exist, or that its id is invalid. */
 export const isGone = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && (failure.code === 'not_found' || failure.code === 'invalid');
 
-/** Whether the session is over. The app reports that itself and shows the sign-in page. */
+/** Returns whether the session is over. The app then shows the sign-in page and the reason by itself. */
 export const isNotSignedIn = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_signed_in';

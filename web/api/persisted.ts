@@ -9,7 +9,7 @@ import { logout, type SignedInUser, signedOut, type UserState } from './session.
 
 const REHYDRATE_TIMEOUT_MS = 5000;
 
-/** Calls reject if the browser's storage is blocked or full: then nothing is stored, and the app still works. */
+/** The browser's storage with promises, which reject if it is blocked or full. The app works without storage. */
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
@@ -22,7 +22,7 @@ const onlyTheUser = persist.createTransform<UserState, unknown>(
   { whitelist: ['user'] },
 );
 
-/** Without zod, because every first visit needs this check, and zod is 20 kB. */
+/** This check does not use zod, because every first visit needs it, and zod has 20 kB. */
 function isSignedInUser(remembered: unknown): remembered is SignedInUser {
   if (typeof remembered !== 'object' || remembered === null) return false;
   const fields: Partial<Record<keyof SignedInUser, unknown>> = remembered;
@@ -48,7 +48,7 @@ export const withPersistedUser = <S extends { user: UserState }>(reducer: Reduce
 /** Starts to store the user. `forget` deletes the stored user. */
 export function startPersisting(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
-  // redux-persist writes with a delay: a person who signs in and reloads immediately must stay signed in.
+  // redux-persist writes with a delay: without this, a person who signs in and reloads immediately is signed out.
   addEventListener('pagehide', () => void persistor.flush());
   addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT && newValue) clearDrafts(newValue);
@@ -64,8 +64,8 @@ export function startPersisting(store: Store<{ user: UserState }>) {
 let isReloading = false;
 
 /**
- * All tabs share one session. When another tab signs out or signs another person in, this tab reloads; it does not for
- * a changed name or picture.
+ * All tabs share one session. If another tab signs out or signs another person in, this tab reloads. If only the
+ * person's name or picture has changed, it does not.
  */
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(persistConfig)) ?? {};
@@ -88,7 +88,7 @@ export const UNSENT_HANDIN = `${UNSENT}handin:`;
 
 export const hasUnsentAttempts = (personId: string) => hasKeyPrefix(`${UNSENT_ATTEMPT}${personId}:`);
 
-/** Whether signing out would delete work of that person. If so, the app asks first. */
+/** Returns whether signing out would delete unsent work of that person. If so, the app asks for a confirmation. */
 export const hasUnsentWork = (personId: string) =>
   hasUnsentAttempts(personId) || hasKeyPrefix(`${UNSENT_HANDIN}${personId}:`);
 
@@ -103,7 +103,7 @@ export const UNFINISHED = 'unfinished:';
 /** Prefix of keys in the local storage: preferences, and values that prefill forms. */
 export const REMEMBERED = 'remembered:';
 
-/** Key in the session storage: the page that the person signed out on. The next person is not taken back to it. */
+/** The key in the session storage for the page on which a person signed out. The next sign-in does not lead there. */
 export const LEFT = 'left';
 
 const SIGNED_OUT = 'signed-out';
@@ -133,14 +133,14 @@ function removeKeys(storage: Storage, matches: (key: string) => boolean) {
   for (const key of Object.keys(storage).filter(matches)) storage.removeItem(key);
 }
 
-/** Sends the other tabs a storage event, before the one about the signed-in user. The key is removed immediately. */
+/** Sends a storage event to the other tabs before the event about the signed-in user. Removes the key immediately. */
 const notifyOtherTabs = (personId: string) =>
   tryStorage(() => {
     localStorage.setItem(SIGNED_OUT, personId);
     localStorage.removeItem(SIGNED_OUT);
   });
 
-/** Returns undefined if the browser's storage is blocked or full; the app works without it. */
+/** Runs `access`. Returns undefined if the browser's storage is blocked or full; the app works without storage. */
 export function tryStorage<T>(access: () => T) {
   try {
     return access();

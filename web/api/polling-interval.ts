@@ -1,7 +1,7 @@
 /** How long to wait before polling again for unfinished work on the server: the interval grows with the time waited. */
 import { useState } from 'react';
 
-/** Milliseconds. */
+/** The shortest interval, in milliseconds. */
 const SHORTEST = 2_000;
 const LONGEST = 30_000;
 

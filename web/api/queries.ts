@@ -1,6 +1,6 @@
 /**
- * The RTK Query cache of what the server has sent, to which each feature adds its endpoints. It is cleared on
- * signing out, and when any call shows that the session is over, which also signs out here.
+ * The RTK Query cache of what the server has sent. Each feature adds its endpoints to this cache. Signing out clears
+ * the cache. When any call shows that the session is over, the app signs out here too.
  */
 import { isAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import {
@@ -21,7 +21,7 @@ interface Request<Result> {
   make: () => Promise<Result>;
 }
 
-/** For the `query` of an RTK Query endpoint. Takes the same arguments as `call`. */
+/** Returns the call for the `query` of an RTK Query endpoint. Takes the same arguments as `call`. */
 export const request = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Request<Reply<E>> => ({
   make: () => call(endpoint, ...args),
 });
@@ -56,7 +56,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** The outcome of a call in the form that RTK Query expects. */
+/** Converts the outcome of a call into the form that RTK Query expects. */
 export function toQueryResult<T>(reply: Promise<T>) {
   return reply.then(
     (data) => ({ data }),
@@ -69,7 +69,7 @@ declare const builder: EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 type QueryOf<Result, Arg> = typeof builder.query<Result, Arg>;
 type MutationOf<Result, Arg> = typeof builder.mutation<Result, Arg>;
-/** RTK Query's options, with a `query` whose reply type comes from the contract. */
+/** RTK Query's options for an endpoint, with a `query` whose reply type comes from the contract. */
 type WithQuery<Config, Ask> = Omit<Config, 'query' | 'queryFn'> & { query: Ask };
 type Query<Result, Arg, Ask> = WithQuery<Parameters<QueryOf<Result, Arg>>[0], Ask>;
 type Mutation<Result, Arg, Ask> = WithQuery<Parameters<MutationOf<Result, Arg>>[0], Ask>;
@@ -81,11 +81,11 @@ interface ContractBuilder {
   mutation<Result, Arg>(
     config: Mutation<Result, Arg, (arg: Arg) => Request<Result>>,
   ): ReturnType<MutationOf<Result, Arg>>;
-  /** RTK Query's own builder, for endpoints that are not exactly one call of the contract. */
+  /** RTK Query's own builder, for endpoints that make several calls or none. */
   other: typeof builder;
 }
 
-/** Adds a feature's endpoints. */
+/** Adds a feature's endpoints to the cache. */
 export const addEndpoints = <Definitions extends EndpointDefinitions>(
   endpoints: (build: ContractBuilder) => Definitions,
 ) =>
@@ -117,7 +117,7 @@ const clearWhenSignedOut: Middleware<object, State> =
     return result;
   };
 
-/** Whether a sign-out is in flight: the server may refuse other requests before its reply (auth.api.ts) arrives. */
+/** Whether a sign-out is in flight: the server may refuse other requests before it answers the sign-out. */
 const isSigningOut = ({ api: { mutations } }: State) =>
   Object.values(mutations).some((each) => each?.endpointName === 'signOut' && each.status === 'pending');
 
@@ -125,7 +125,7 @@ const isSessionOver = (action: unknown) => isRejectedWithValue(action) && isNotS
 
 reducer.inject(api);
 addMiddleware(api.middleware, clearWhenSignedOut);
-// This first action creates the cache's slice of the state, so that later ones can rely on it.
+// This action creates the cache's part of the state before any other action needs it.
 store.dispatch(api.util.resetApiState());
 
 // Lists on screen are refetched when the connection comes back.

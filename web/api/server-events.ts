@@ -1,20 +1,20 @@
 /**
- * Follows server-sent events while the page is visible, so that a phone in a pocket does not pay for them. While there
- * is no connection, the state is polled. A connection that a mobile network has dropped silently is detected by the
- * server's missing heartbeats.
+ * Follows the server-sent events of an endpoint while the page is visible, so that a phone in a pocket does not use
+ * data for them. Without a connection it polls the state. It detects a connection that a mobile network has dropped
+ * silently by missing heartbeats of the server.
  */
 
-/** Milliseconds without an event after which a connection counts as dead: two heartbeats of the server are missing. */
+/** After these milliseconds without an event a connection counts as dead: two heartbeats of the server are missing. */
 const SILENCE_MS = 45_000;
 
 interface Options {
-  /** Fetches the current state. */
+  /** Fetches the current state from the server. */
   refresh: () => unknown;
-  /** Milliseconds between two polls without a connection. */
+  /** Returns the milliseconds between two polls while there is no connection. */
   pollingInterval: () => number;
 }
 
-/** @returns a function that stops following */
+/** Starts to follow the events at `address`. @returns a function that stops following */
 export function followServerEvents(address: string, { refresh, pollingInterval }: Options) {
   let source: EventSource | undefined;
   let isRefusalReported = false;
@@ -24,7 +24,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
   function connect() {
     source?.close();
     source = new EventSource(address);
-    // The server sends an event on connecting, because the state may have changed before.
+    // The server sends an event when the client connects, because the state may have changed before the connection.
     source.onmessage = () => {
       silence.restart();
       if (navigator.onLine) poll.stop();
@@ -38,7 +38,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
     poll.start();
   }
 
-  /** After a lost connection the browser reconnects by itself; after a refusal it does not, and a refresh shows the reason. */
+  /** After a lost connection the browser reconnects by itself. After a refusal it does not: a refresh says why. */
   function fail() {
     if (isRefused() && !isRefusalReported) {
       isRefusalReported = true;
@@ -68,7 +68,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
   }
 
   if (!document.hidden) connect();
-  // Polls from going offline on: events in flight may still arrive, but the connection may be dead without an error.
+  // Polls while the browser is offline: the connection may be dead without an error, even if events still arrive.
   const stopWatching = watchVisibility({ onVisible: restart, onHidden: disconnect, onOffline: poll.start });
   return () => {
     stopWatching();
@@ -104,7 +104,7 @@ interface Visibility {
   onOffline: () => void;
 }
 
-/** @returns a function that stops watching */
+/** Calls these functions when the page's visibility or the network changes. @returns a function that stops watching */
 function watchVisibility({ onVisible, onHidden, onOffline }: Visibility) {
   const update = () => (document.hidden ? onHidden() : onVisible());
   const goOffline = () => !document.hidden && onOffline();

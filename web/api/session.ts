@@ -26,7 +26,7 @@ const user = createSlice({
     loginStart: (state) => ({ ...state, loading: true }),
     loginSuccess: (_, { payload }: PayloadAction<SignedInUser>) => signedInAs(payload),
     loginFailure: (_, { payload }: PayloadAction<string>) => ({ ...signedOut, error: payload }),
-    /** Replaces the signed-in user. A late answer, after signing out or for another user, changes nothing. */
+    /** Replaces the signed-in user. A reply that arrives after signing out, or for another user, changes nothing. */
     updateUser: (state, { payload }: PayloadAction<SignedInUser>) =>
       state.currentUser?._id === payload._id ? signedInAs(payload) : state,
     /** The payload is 'session over' if the session ended by itself. */
@@ -34,16 +34,16 @@ const user = createSlice({
   },
 });
 
-/** The window event after the server has ended the session: the app says why it shows the sign-in page. */
+/** The window event after the server has ended the session: the app shows the sign-in page and the reason. */
 export const SESSION_OVER = 'session-over';
 
 export const userReducer = user.reducer;
 export const { loginStart, loginSuccess, loginFailure, updateUser, logout } = user.actions;
 
-/** The signed-in person, or null. */
+/** Returns the signed-in person, or null. */
 export const useCurrentUser = () => useSelector((state: { user: UserState }) => state.user.currentUser);
 
-/** The signed-in person, for pages behind a guard (web/guards.tsx). Throws if no user is signed in. */
+/** Returns the signed-in person, for pages behind a guard (web/guards.tsx). Throws if no user is signed in. */
 export function useMe(): SignedInUser {
   const me = useCurrentUser();
   if (!me) throw new Error('No user is signed in');

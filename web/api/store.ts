@@ -9,7 +9,7 @@ import { userReducer } from './session.ts';
 /** The root reducer, to which slices can be added later. */
 export const reducer = combineSlices({ user: userReducer });
 
-/** Middleware can be added later. */
+/** Middleware can be added to this one after the store is created. */
 const dynamicMiddleware = createDynamicMiddleware();
 export const { addMiddleware } = dynamicMiddleware;
 

@@ -1,4 +1,4 @@
-/** Script URLs that Trusted Types let through: workers and the service worker of this build. */
+/** The Trusted Types policy for script URLs: it allows only the workers and the service worker of this build. */
 
 interface Policy {
   createScriptURL(address: string): string;
@@ -11,7 +11,7 @@ const isOfThisBuild = (address: string) =>
 
 const rules: Policy = {
   createScriptURL(address) {
-    // In development Vite serves the sources under other URLs.
+    // The check is off in development, where Vite serves the sources under other URLs.
     if (!isOfThisBuild(address) && !import.meta.env.DEV)
       throw new TypeError(`${address} is not a script of this build`);
     return address;

@@ -1,8 +1,8 @@
 interface Backoff {
-  /** Milliseconds: `first` is the delay after the first failure, `longest` the maximum. */
+  /** The delay in milliseconds after the first failure; `longest` is the maximum delay. */
   first: number;
   longest: number;
-  /** Growth per failure; 2 by default. */
+  /** The factor by which the delay grows with each failure; 2 by default. */
   factor?: number;
 }
 

@@ -3,11 +3,11 @@ import { backoff } from './backoff.ts';
 
 /** The delay in milliseconds after a failure. */
 const delayAfter = backoff({ first: 3_000, longest: 5 * 60_000 });
-/** Failures after which only the event `online` starts the work again: each try costs data and battery. */
+/** After this many failures only the event `online` starts the work again, because each try costs data and battery. */
 const MAX_FAILURES = 8;
 
 interface Options {
-  /** Whether trying again after this error is useless. */
+  /** Returns whether further tries would be useless after this error. */
   isFinal: (error: unknown) => boolean;
 }
 

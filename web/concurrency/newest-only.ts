@@ -1,4 +1,4 @@
-/** Sends values one at a time, in order. Of the values queued during a request only the newest is sent. */
+/** Returns a function that sends values one at a time; of those queued during a request, only the newest is sent. */
 export function newestOnly<Value>(send: (value: Value) => Promise<unknown>) {
   let newest: { value: Value } | undefined;
   let lastSent: Promise<unknown> = Promise.resolve();

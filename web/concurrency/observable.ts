@@ -17,7 +17,7 @@ export class Observable<State extends object> {
     for (const notify of this.#listeners) notify();
   }
 
-  /** Returns the function that unsubscribes. */
+  /** Adds a listener. Returns the function that removes it. */
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Runs tasks one at a time, in the order in which they are added. A failed task does not hold up the next one. */
+/** Returns a queue that runs tasks one at a time, in their order. It continues after a failed task. */
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
 

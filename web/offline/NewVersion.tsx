@@ -1,4 +1,4 @@
-/** Offers a new version of the app, which is not applied automatically, because the user may be typing. */
+/** Offers a new version of the app. The user decides when to reload, because typed input could be lost. */
 import * as texts from '#texts/shell.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './NewVersion.module.css';

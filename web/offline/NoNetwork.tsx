@@ -1,6 +1,6 @@
 /**
- * Shown above every page while offline: the playground and the challenges still work. Part of the entry chunk, because
- * a chunk of its own could not be loaded offline.
+ * A notice above every page while the device is offline: the playground and the challenges still work. It is part of
+ * the entry chunk, because a separate chunk could not be loaded offline.
  */
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-/** Registers the service worker, and offers a new version of the app when it is ready. Loaded after everything else. */
+/** Registers the service worker, and offers a new version of the app when it is ready. main.tsx loads it last. */
 import { createRoot, type Root } from 'react-dom/client';
 import { locale } from '#texts/locale.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
@@ -6,10 +6,10 @@ import { NewVersion } from './NewVersion.tsx';
 
 const HOUR = 60 * 60_000;
 
-/** Each language has a service worker, which caches the shell in that language. */
+/** The service worker's URL. Each language has its own worker, which caches the app's shell in that language. */
 const WORKER = `/service-worker.js${locale === 'en' ? '' : `?locale=${locale}`}`;
 
-// Where storage is blocked there is no service worker, and the app works online only.
+// If the browser's storage is blocked there is no service worker, and the app works online only.
 const register = () =>
   navigator.serviceWorker.register(trustedScriptUrl(WORKER)).then(watchForUpdates, () => undefined);
 void register();
@@ -30,7 +30,7 @@ function offerWhenReady(installing: ServiceWorker) {
   installing.addEventListener('statechange', () => installing.state === 'installed' && offerVersion(installing));
 }
 
-/** Browsers check for a new version when a page is opened, but this app may stay open for days. */
+/** Checks for updates each hour: browsers check only when a page is opened, but this app may stay open for days. */
 function checkForUpdates(registration: ServiceWorkerRegistration) {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -45,16 +45,16 @@ const languageOf = ({ scriptURL }: ServiceWorker) => new URL(scriptURL).searchPa
 let root: Root | undefined;
 
 function offerVersion(ready: ServiceWorker) {
-  // Another tab is in another language: it asks there.
+  // The new version is in the language of another tab, which offers it.
   if (languageOf(ready) !== locale) return;
-  // The language was changed, and this page is in the new one already: nothing has to be reloaded.
+  // The user has changed the language, and this page is in the new one already: the worker takes over without reload.
   if (languageOf(navigator.serviceWorker.controller ?? ready) !== locale) return ready.postMessage('take over');
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<NewVersion onTake={() => takeOver(ready)} />);
 }
 
 function takeOver(ready: ServiceWorker) {
-  // Another tab may have activated the new version already.
+  // If another tab has activated the new version already, this tab only has to reload.
   if (ready.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   ready.postMessage('take over');

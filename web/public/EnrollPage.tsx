@@ -53,7 +53,7 @@ function ApplicationPage() {
   );
 }
 
-/** @param notAsked  why the payment prompt was not sent, if one was requested; the form then still has its values */
+/** @param notAsked  the reason why no payment prompt was sent, if one was requested; the form keeps its values */
 function ApplicationSent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
   return (
     <NoticePage

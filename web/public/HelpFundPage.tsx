@@ -41,7 +41,7 @@ function FundPage({ studentId }: { studentId: string }) {
 
 const isNotFound = ({ code }: Failure) => code === 'not_found' || code === 'invalid';
 
-/** One text for every reason, so that the page does not disclose whether the student exists. */
+/** There is no fund page. One text for every reason, so that it does not disclose whether the student exists. */
 function NoFund() {
   return (
     <NoticePage title={fundsTexts.notFound} action={{ to: paths.home, name: fundsTexts.home }}>
@@ -80,7 +80,7 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
   );
 }
 
-/** The form for a gift; after it was sent, the payment that it started. */
+/** The form for a gift; after the form was sent, the status of the payment instead. */
 function GiftPanel({ studentId, fund, onGiven }: Props) {
   const alert = useAlert();
   const [search, setSearch] = useSearchParams();
@@ -122,7 +122,7 @@ interface GiftPaymentProps extends Props {
   onAgain: () => void;
 }
 
-/** The followed payment; once it is paid, also the thanks. */
+/** The status of the gift's payment; a thank-you once it is paid. */
 function GiftPayment({ studentId, fund, onGiven, reference, hasMoved, onAgain }: GiftPaymentProps) {
   const [given, setGiven] = useState<number>();
   const onStatus = useCallback(

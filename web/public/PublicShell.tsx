@@ -1,4 +1,4 @@
-/** The layout around the pages that need no account: little more than the name. */
+/** The layout around the pages that need no account: a header with little more than the school's name. */
 import { Link, Outlet } from 'react-router';
 import * as texts from '#texts/people/public-pages.ts';
 import { paths } from '#web/paths.ts';

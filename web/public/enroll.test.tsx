@@ -12,7 +12,7 @@ const enrolled = page.getByRole('heading', { name: 'You have enrolled successful
 const enrol = () => form.getByRole('button', { name: 'Enroll' }).click();
 const choose = (mode: string) => form.getByLabelText('Mode of study').selectOptions(mode);
 
-/** Opens the form at a school that accepts every application and sends no payment prompts. */
+/** Opens the form. The fake server accepts every application and sends no payment prompts. */
 function showForm() {
   school.answer(customers.add, { message: customersTexts.enrolled, payment: null, notAsked: null });
   show('/enroll');
@@ -138,7 +138,7 @@ test('Pay Now requires an amount, and leads to the followed payment', async () =
   ]);
 });
 
-/** Sends an application by Pay Now; the fake server stores it without sending the payment prompt. */
+/** Sends an application with Pay Now. The fake server stores it without sending the payment prompt. */
 async function applyWithoutPrompt() {
   showForm();
   school.answer(customers.add, {

@@ -16,7 +16,7 @@ const links = [
   { to: paths.privacy, name: texts.privacy, icon: ShieldCheck },
 ];
 
-/** Whether a URL is one of the links under More. */
+/** Returns whether a URL belongs to one of the links under More. */
 export const isUnderMore = (address: string) => links.some(({ to }) => `${address}/`.startsWith(`${to}/`));
 
 export function MoreLinks({ onClose }: { onClose: () => void }) {

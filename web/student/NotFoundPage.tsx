@@ -1,4 +1,4 @@
-/** Any unknown URL, for a student. */
+/** The page that a student sees at an unknown URL. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

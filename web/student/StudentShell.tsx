@@ -17,7 +17,7 @@ import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 
 export default function StudentShell() {
-  // Checks the session: if it is over, the user is signed out (api/queries.ts). The page does not wait for the answer.
+  // Asks the server whether the session is over, which signs the user out (api/queries.ts). The page does not wait.
   useLoggedInQuery();
   // Every page of a student sends the submissions that were stored while there was no connection.
   const { _id: personId } = useMe();
@@ -41,7 +41,7 @@ export default function StudentShell() {
 
 const loadSubmissionQueue = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
-/** Ignores a failure, as when offline: the next page that the student opens tries again. */
+/** A failure is ignored, for example offline: the next page that the student opens tries again. */
 const ignoreFailure = () => undefined;
 
 function TopBar() {
@@ -63,7 +63,7 @@ function TopBar() {
 }
 
 const todayAtSchool = () =>
-  // Not the tag for dates, which in English has no comma after the weekday.
+  // The locale is that of numbers, because that of dates puts no comma after the weekday in English.
   new Intl.DateTimeFormat(numbers, {
     weekday: 'long',
     day: 'numeric',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** Expects the success dialog with this message, and closes the dialog. */
+/** Waits for the success dialog with this message, and closes the dialog. */
 export async function closeSuccess(sentence: string) {
   const alert = page.getByRole('alertdialog', { name: 'Success' });
   await expect.element(alert).toHaveTextContent(sentence);

@@ -2,13 +2,13 @@
 import { vi } from 'vitest';
 import type { FakeSchool } from './fakes/fake-school.ts';
 
-/** Milliseconds. */
+/** The milliseconds of a day. */
 export const DAY = 24 * 60 * 60_000;
 
 /** Noon in Nairobi on Wednesday, 10 February 2027. */
 const NOON = Date.parse('2027-02-10T09:00:00Z');
 
-/** A day of the school's calendar, relative to today. */
+/** Returns the day of the school's calendar that is `days` after today. */
 export const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 

@@ -10,6 +10,6 @@ for (const meta of documentElement.querySelectorAll('meta[name]')) document.head
 document.documentElement.lang = documentElement.lang;
 document.documentElement.dataset.mantineColorScheme = 'light';
 
-// React’s development build notes where each element was created, for its error messages: a third of a test’s work.
+// React’s development build records where each element was created, which takes a third of a test’s time: switched off.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))![1] as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });

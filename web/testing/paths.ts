@@ -12,7 +12,7 @@ export function matchesEndpoint({ method, path }: Endpoint, requestMethod: strin
   );
 }
 
-/** The parameters in a path that matches the endpoint. */
+/** Returns the parameters in a path that matches the endpoint. */
 export function paramsOf(endpoint: Endpoint, path: string): Record<string, string> {
   const values = segments(path).map(decodeURIComponent);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Operates the playground by its roles and labels, with a fake server that runs programs as a test says. */
+/** Operates the playground by its roles and labels. The fake server does not run programs: the test sets results. */
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
@@ -13,7 +13,7 @@ export const details = page.getByRole('region', { name: 'Output details' });
 export const runButton = page.getByRole('button', { name: 'Compile and Execute' });
 export const customInput = page.getByLabelText('Custom input');
 
-/** Selects all and pastes, as a user does. The editor may miss a selection that is set on the page, as fill() does. */
+/** Replaces the program as a user does: selects all and pastes. The editor may miss a selection set by fill(). */
 export async function write(code: string) {
   await editor.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
@@ -32,7 +32,7 @@ export async function choose(list: 'Language' | 'Theme', name: string) {
     .click();
 }
 
-/** Opens the playground as a student, at a school that runs programs itself. */
+/** Opens the playground as a student of a school whose own machine runs programs. */
 export function showPlayground(address = '/code') {
   school.answer(runner.languages, runnerLanguages());
   school.answer(runner.prewarm, {});
@@ -52,7 +52,7 @@ export function answerRuns({ statusId = 3, ...texts }: RunResult) {
   school.answer(submissions.read, { token: 'a-run', status, ...measured, ...Object.fromEntries(encodedTexts) });
 }
 
-/** The programs that the server was given to run, in plain text. */
+/** Returns the programs that the page has sent to the fake server to run, in plain text. */
 export const requestedRuns = () =>
   school.requests(submissions.create).map(({ body }) => ({
     languageId: body.language_id,
@@ -67,7 +67,7 @@ const fromBase64 = (base64: string) =>
 
 interface Toast {
   text: string;
-  /** The duration as in CSS, such as '1s'. */
+  /** The duration in CSS notation, such as '1s'. */
   duration: string;
 }
 

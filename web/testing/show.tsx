@@ -34,10 +34,10 @@ interface Shown {
 let shown: Shown | undefined;
 let current: FakeSchool;
 let consoleOutput: string[] = [];
-/** What the browser made of the test's presses: explains a press without effect. */
+/** The browser's pointer and submit events in this test, for the report of a press without effect. */
 let presses: string[] = [];
 
-/** A warning of Redux Toolkit in development when its checks are slow. */
+/** Redux Toolkit warns with this text when its development checks are slow. */
 const SLOW_CHECK_WARNING = /InvariantMiddleware took/;
 
 listenToApp();
@@ -57,11 +57,11 @@ for (const kind of ['pointerdown', 'pointerup', 'click', 'submit'])
 const nameOf = (target: EventTarget | null) =>
   target instanceof Element ? `${target.localName} “${target.textContent.trim().slice(0, 20)}”` : 'the page';
 
-/** Changes what the page's head says of the school, for one test. */
+/** Replaces the school's details in the page's head for one test. */
 export const setSchool = (details: Partial<ReturnType<typeof schoolInHead>>) =>
   showSchool({ ...schoolInHead(), ...details });
 
-/** Called before each test (hooks.ts). */
+/** Prepares a test; hooks.ts calls it before each one. */
 export function begin() {
   current = fakeSchool(apiBase);
   consoleOutput = [];
@@ -69,7 +69,7 @@ export function begin() {
   showSchool(schoolInHead());
 }
 
-/** The report of a failed test: the URL, the requests, the last presses and the page's text, on a line each. */
+/** Describes the page for the report of a failed test: its URL, requests, last presses and text, on a line each. */
 export function describePage() {
   const text = document.body.innerText.replace(/\s*\n\s*/g, ' | ');
   return [
@@ -80,7 +80,7 @@ export function describePage() {
   ].join('\n');
 }
 
-/** Called after each test (hooks.ts). */
+/** Cleans up after a test, and checks it for faults; hooks.ts calls it after each one. */
 export async function end() {
   vi.useRealTimers();
   close();
@@ -100,7 +100,7 @@ export async function end() {
 /** The fake server of the current test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
-/** Removes all toasts, including one that is not rendered yet: the container serves all tests of a file. */
+/** Removes all toasts, also one that is not rendered yet: the tests of a file share one toast container. */
 async function clearToasts() {
   await import('#web/ui/feedback/toast-container.tsx');
   flushSync(() => {});
@@ -112,8 +112,8 @@ async function clearToasts() {
 }
 
 /**
- * Opens the app at a URL as a user; without a user, as the person who is signed in by now, or else as a visitor. The
- * previous page is left, as when a URL is entered or the page is reloaded.
+ * Opens the app at a URL, signed in as `person`; by default the session stays as it is (at first, a visitor). Leaves
+ * the previous page, as when a user types a URL or reloads.
  */
 export function show(address: string, person?: Account) {
   close();
@@ -137,14 +137,14 @@ function close() {
   shown = undefined;
 }
 
-/** Reloads the app at a URL, by default the current one: the browser's storage stays, the app's memory is lost. */
+/** Reloads the app at a URL, by default the current one: the browser's storage stays, and the app's memory is lost. */
 export function reopen(address = location.pathname + location.search + location.hash) {
   close();
   store.dispatch(api.util.resetApiState());
   show(address);
 }
 
-/** Waits until the page's URL is this one: path, query and hash. */
+/** Waits until the page has this URL: path, query and hash. */
 export const expectAddress = (address: string) =>
   expect.poll(() => location.pathname + location.search + location.hash).toBe(address);
 

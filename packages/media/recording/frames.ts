@@ -22,8 +22,8 @@ export function openFrames() {
 
   return {
     /**
-     * Returns the whole frame at its last packet, or 'broken' when another of its packets is missing; before the last
-     * packet, undefined.
+     * Adds a packet. Returns undefined until the frame's last packet; then the whole frame, or 'broken' when one of its
+     * packets is missing.
      */
     add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: StoredPacket): Frame | 'broken' | undefined {
       const isRead = readVp8(packet, HEADER_BYTES, descriptor);

@@ -1,7 +1,7 @@
 /**
- * Reads a layer's packets in the order they were sent. Missing packets are awaited for a while and then given up together.
- * The wait counts from the arrival of a later packet, so several gaps are awaited at the same time. Packets from before
- * the start are not read.
+ * Reads a layer's packets in the order they were sent. The reader waits a limited time for missing packets and then
+ * gives them up together. The time counts from the arrival of a later packet, so the reader waits for several gaps at
+ * the same time. Packets that were sent before the first one to read are skipped.
  */
 import type { Layer, StoredPacket } from '#packages/media/layer.ts';
 
@@ -13,13 +13,20 @@ interface ReadOptions {
   /** Milliseconds to wait for a missing packet. */
   timeout: number;
   onPacket(kept: StoredPacket, now: number): void;
-  /** Called when missing packets before `after` are given up. Returns the packet to continue with; undefined to stop. */
+  /**
+   * Called when missing packets before `after` are given up. Returns the sequence number to continue with; undefined to
+   * stop.
+   */
   onLost(after: number, now: number): number | undefined;
 }
 
 export type InOrder = ReturnType<typeof readInOrder>;
 
-/** @param first  the sequence number to start with */
+/**
+ * Returns a function that reads the packets available so far.
+ *
+ * @param first  the sequence number to start with
+ */
 export function readInOrder(first: number, { layer, timeout, onPacket, onLost }: ReadOptions) {
   let next: number | undefined = first;
   /** Arrival time of the first packet after the missing one. */
@@ -30,7 +37,7 @@ export function readInOrder(first: number, { layer, timeout, onPacket, onLost }:
     return now - waitingSince >= timeout || layer.highest - sequence > MAX_BEHIND;
   };
 
-  /** Reads all available packets; false once reading has stopped for good. */
+  /** Reads all available packets; returns false once reading has stopped for good. */
   return function advance(now: number): boolean {
     while (next !== undefined) {
       const kept = layer.firstFrom(next);

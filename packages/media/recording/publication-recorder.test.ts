@@ -1,4 +1,7 @@
-/** Which packets of a stream are recorded, and how late, when the network loses and reorders packets. Uses a fake clock. */
+/**
+ * Tests which packets of a stream are recorded, and with what delay, when the network loses and reorders packets. Uses
+ * a fake clock.
+ */
 import { expect, test } from 'vitest';
 import { Layer } from '#packages/media/layer.ts';
 import { Publication } from '#packages/media/publication.ts';
@@ -90,7 +93,7 @@ function numbered(n: number) {
   return bytes;
 }
 
-/** Pseudo-random numbers, equal in each run (mulberry32). */
+/** Returns a generator of pseudo-random numbers that are equal in each run (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {

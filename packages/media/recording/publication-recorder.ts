@@ -13,7 +13,7 @@ const MAX_KEY_FRAME_INTERVAL = 20_000;
 /** A piece of a recording: one Opus packet or one VP8 frame. */
 export interface Piece {
   sort: 'sound' | 'picture';
-  /** Time of capture, in milliseconds of the engine's clock. */
+  /** When the audio or video was captured, in milliseconds of the engine's clock. */
   time: number;
   bytes: Buffer;
 }
@@ -50,7 +50,7 @@ export class PublicationRecorder {
     this.#readAvailable(now);
   }
 
-  /** Call five times a second. */
+  /** Reads packets that need no longer wait, and chooses the layer to record. Call five times a second. */
   check(now: number) {
     this.#readAvailable(now);
     const { publication } = this.#needs;
@@ -60,7 +60,9 @@ export class PublicationRecorder {
     if (isWaiting || now - this.#keyFrameAt > MAX_KEY_FRAME_INTERVAL) publication.requestKeyFrame(this.#target, now);
   }
 
-  /** Stops recording, and drops received packets that were not read yet. */
+  /**
+   * Interrupts recording until the next audio packet or key frame, and drops received packets that were not read yet.
+   */
   interrupt() {
     this.#advance = undefined;
     this.#layer = undefined;

@@ -1,6 +1,6 @@
 /**
- * A recording inside the engine: emits the publications' audio packets and video frames, complete, in order and with their
- * times. The engine neither decodes nor stores them; the server does.
+ * A recording inside the engine: emits the publications' audio packets and video frames, complete, in order and with
+ * their times. The engine does not decode or store them, but sends them to the server.
  */
 import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { Publication } from '#packages/media/publication.ts';

@@ -1,19 +1,23 @@
 /**
- * Computes when a packet's audio or video was captured, in milliseconds of the engine's clock. Sender reports (RFC 3550,
- * section 6.4.1) relate all streams of a browser to its clock, which keeps lip sync. Before a report, arrival times count.
+ * Computes when a packet's audio or video was captured, in milliseconds of the engine's clock. Sender reports (RFC
+ * 3550, section 6.4.1) relate all streams of a browser to its clock, which keeps lip sync. Until a layer's first sender
+ * report, the times are computed from the arrival of its first packet.
  */
 import type { Layer } from '#packages/media/layer.ts';
 
 /**
- * A computed time that is this many milliseconds from the current time is wrong: no delay is as long, so the browser
- * was replaced or its clock was set.
+ * A computed time that differs from the current time by this many milliseconds is wrong: no delay is that long, so the
+ * browser was replaced or its clock was set.
  */
 const MAX_DIFFERENCE = 2_000;
 const CLOCK = { sound: 48_000, picture: 90_000 };
 
 export type Times = ReturnType<typeof openTimes>;
 
-/** One instance per recording, because all streams of a recording come from one browser and share its clock. */
+/**
+ * Returns a function that computes capture times. Each recording has one such function, because all streams of a
+ * recording come from one browser and share its clock.
+ */
 export function openTimes() {
   /** The engine's clock minus the browser's, in milliseconds. */
   let clockOffset: number | undefined;

@@ -36,7 +36,10 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
     for (const listener of listeners) listener();
   });
 
-  /** The first event of `type` that fulfils `is`, skipping the first `after` events; rejects after `within` ms. */
+  /**
+   * Resolves to the first event of `type` for which `matches` is true, skipping the first `after` events; rejects after
+   * `within` milliseconds.
+   */
   function waitForEvent<Type extends MediaEvent['type']>(
     type: Type,
     matches: (news: Extract<MediaEvent, { type: Type }>) => boolean = () => true,

@@ -14,5 +14,5 @@ connection.onStateChange((state) => process.send?.({ state }));
 connection.setLocalDescription('offer');
 process.on('message', ({ sdp }: { sdp: string }) => connection.setRemoteDescription(sdp, 'answer'));
 process.send?.({ sdp: connection.localDescription()!.sdp });
-// Refers to the track, so that it is not garbage collected together with its connection.
+// This listener refers to the track, so that the track is not garbage collected together with its connection.
 process.on('exit', () => track.close());

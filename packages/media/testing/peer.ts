@@ -16,11 +16,11 @@ export interface Peer {
   connection: PeerConnection;
   /** Number of received RTP packets. */
   received(): number;
-  /** All received packets in order. */
+  /** All received RTP packets, in order of arrival. */
   rtp: Buffer[];
   rtcp: Buffer[];
   send(packet: Buffer): void;
-  /** Called with each received RTP packet. */
+  /** Registers a listener that is called with each received RTP packet. */
   onRtp(listener: (packet: Buffer) => void): void;
   onRtcp(listener: (packet: Buffer) => void): void;
   close(): void;
@@ -33,7 +33,7 @@ interface PublishOptions {
   ssrc?: number;
 }
 
-/** Sends one track. */
+/** Publishes one track to the engine; resolves when its connection is open. */
 export async function publish(engine: TestEngine, id: string, sending: PublishOptions = {}): Promise<Peer> {
   const after = engine.news.length;
   const { sdp: offer, accept } = offerToSend(sending);

@@ -2,7 +2,7 @@
 export interface VideoOptions {
   ssrc: number;
   payloadType?: number;
-  /** Sent in header extension 4. */
+  /** The RTP stream id, which names the simulcast layer; sent in header extension 4. */
   streamId?: string;
   sequence?: number;
   pictureId?: number;
@@ -36,7 +36,7 @@ export function videoSource({ ssrc, payloadType = 96, streamId, sequence = 65_00
   }
 
   return {
-    /** The packets of the next frame, each with the given payload. */
+    /** Returns the packets of the next frame, each with the given payload. */
     frame({ isKey = false, packets = 2, payload = Buffer.alloc(400) } = {}) {
       const made = Array.from({ length: packets }, (_, n) =>
         packet({ isFirst: n === 0, isLast: n === packets - 1, isKey, payload }),
@@ -49,7 +49,11 @@ export function videoSource({ ssrc, payloadType = 96, streamId, sequence = 65_00
   };
 }
 
-/** @param level  decibels below the maximum (RFC 6464) */
+/**
+ * Makes an RTP packet with the header extension of the audio level.
+ *
+ * @param level  decibels below the maximum (RFC 6464)
+ */
 export function audioPacket(audio: { ssrc: number; sequence: number; level: number }) {
   const header = rtpHeader({ payloadType: 111, timestamp: audio.sequence * 960, hasMarker: false, ...audio });
   header[0] = 0x90;

@@ -13,11 +13,11 @@ export function addressesOf({ bindAddress, announcedIp }: Omit<TransportSettings
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const external = all.filter(({ internal, scopeid }) => !internal && !scopeid);
   const sorted = external.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
-  // Without a network the machine can still serve its own browser.
+  // Without a network, a browser on this machine still reaches the engine at the loopback address.
   return sorted.length > 0 ? sorted : [LOOPBACK];
 }
 
-/** A port that was free a moment ago; another process may take it. */
+/** Returns a UDP port that was free a moment ago; another process may have taken it since. */
 export async function freeUdpPort(bindAddress: string | null) {
   const socket = createSocket(bindAddress?.includes(':') ? 'udp6' : 'udp4');
   socket.bind(0, bindAddress ?? undefined);

@@ -6,7 +6,7 @@
 import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
 
 export interface Certificate {
-  /** PEM. */
+  /** The certificate, in PEM. */
   certificate: string;
   key: string;
   /** SHA-256 in the form of session descriptions: pairs of uppercase hexadecimal digits, separated by colons. */
@@ -58,7 +58,7 @@ function der(tag: number, ...contents: Buffer[]) {
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content]);
 }
 
-/** The shortest DER encoding of the length, which browsers require (X.690, section 10.1). */
+/** Encodes a length in its shortest DER form, which browsers require (X.690, section 10.1). */
 function lengthOf({ length }: Buffer) {
   if (length < 0x80) return [length];
   return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -1,10 +1,11 @@
 /**
  * Connections by libdatachannel (C++), all over one UDP port.
  *
- * The engine writes its SDP offers itself. libdatachannel creates a connection only after the browser's answer has
- * arrived, and gets that answer in the form of an offer. A connection created earlier would handle the browser's first
- * packets without the browser's credentials, and about one in three would fail in DTLS. To the browser the engine is an
- * ICE lite peer: the browser's first connectivity checks get no response, and it repeats them 50 ms later.
+ * The engine writes its SDP offers itself. It creates a libdatachannel connection only after the browser's answer has
+ * arrived, and passes that answer to libdatachannel in the form of an offer. A connection created earlier would handle
+ * the browser's first packets without the browser's credentials, and about one in three would fail in DTLS. To the
+ * browser the engine is an ICE lite peer: the browser's first connectivity checks get no response, and the browser
+ * repeats them 50 ms later.
  */
 import { randomBytes } from 'node:crypto';
 import ndc, { type Track as NativeTrack, type PeerConnection } from 'node-datachannel';

@@ -14,11 +14,14 @@ export interface Authenticated {
 
 interface Unauthenticated {
   refusal: ErrorNumber;
-  /** The realm and nonce with which the client can sign another attempt. */
+  /** The realm and nonce with which the client can sign its next request. */
   attributes: Attribute[];
 }
 
-/** Authenticates one connection. Each connection has its own nonce, so a request signed for another one is refused. */
+/**
+ * Returns a function that authenticates the requests of one connection. Each connection has its own nonce, so a request
+ * that was signed for another connection is refused.
+ */
 export function authenticator(secret: string) {
   let nonce = freshNonce();
   let nonceCreatedAt = performance.now();

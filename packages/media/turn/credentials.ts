@@ -9,7 +9,7 @@ export const REALM = 'darasa';
 const USERNAME = /^(\d{1,12}):.{1,200}$/s;
 
 /**
- * The key with which the user signs requests; undefined when the username is malformed or expired.
+ * Returns the key with which the user signs requests; undefined when the username is malformed or expired.
  *
  * @param username  `expiry:name`, the expiry in seconds since 1970
  * @param now       milliseconds since 1970

@@ -31,7 +31,7 @@ export function frameSplitter(onFrame: (frame: Frame) => void) {
       onFrame(frameOf(bytes.subarray(at, at + length)));
       at += length;
     }
-    // Copied, so that a few bytes do not keep the whole received buffer in memory.
+    // The remainder is copied, so that a few bytes do not keep the whole received buffer in memory.
     remainder = isValid ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
     return isValid;
   };

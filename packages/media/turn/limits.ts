@@ -9,9 +9,12 @@ export interface TurnLimits {
   allocationsOfUser: number;
   /** Milliseconds in which a new connection must get a relay. */
   setupTimeout: number;
-  /** Milliseconds without use after which a relay ends: browsers check their connections every few seconds. */
+  /**
+   * Milliseconds without packets after which a relay ends. A relay in use is never idle for longer, because browsers
+   * check their connections every few seconds.
+   */
   idleTimeout: number;
-  /** Bytes buffered for a slow reader; further packets are dropped, as on any network. */
+  /** Maximum bytes buffered for a client that reads slowly; further packets are dropped, as on any network. */
   bufferedBytes: number;
   requestsPerSecond: number;
   /** Most bytes per second that a client may send through a relay; further packets are dropped. */
@@ -33,7 +36,9 @@ export const usualLimits: TurnLimits = {
 /** How many seconds' worth of the allowed rate may arrive in one burst. */
 const BURST = 2;
 
-/** A rate limiter: the returned function takes an amount, or returns false when not enough is left. */
+/**
+ * Returns a rate limiter: a function that uses up an amount and returns true, or returns false when not enough is left.
+ */
 export function rateLimiter(perSecond: number) {
   let available = perSecond * BURST;
   let at = performance.now();
@@ -47,7 +52,7 @@ export function rateLimiter(perSecond: number) {
   };
 }
 
-/** Counts per key; keys with a count of zero are removed. */
+/** Creates a map of counters by key. A key whose count falls to zero is removed. */
 export function keyedCounter() {
   const counts = new Map<string, number>();
   return {

@@ -25,7 +25,9 @@ export function ownPeer({ addresses, port }: MediaTarget) {
 
   return {
     port,
-    /** The relayed address told to clients. Any address works, since only the engine's media port sends to relays. */
+    /**
+     * The relayed address that clients receive. Any address works, since only the engine's media port sends to relays.
+     */
     relayAddress: fallback,
     has: (address: string) => offered.has(address),
     /** The address of this machine to which packets for an offered address are sent. */

@@ -11,19 +11,23 @@ import type { SocketAddress } from './stun-address.ts';
 const PERMISSION_LIFETIME = 300_000;
 const CHANNEL_LIFETIME = 600_000;
 
-/** @param channel  the channel bound to the sender's address; undefined when the browser has bound none */
+/**
+ * Called with each packet that the relay receives for the browser.
+ *
+ * @param channel  the channel bound to the sender's address; undefined when the browser has bound none
+ */
 type OnPacket = (from: SocketAddress, channel: number | undefined, packet: Buffer) => void;
 
 export type Relay = Awaited<ReturnType<typeof openRelay>>;
 
-/** Rejects when the machine has no socket left. */
+/** Opens a relay. Rejects when the machine has no socket left. */
 export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   // Without `lookup`, Node.js would do a DNS lookup for each address that it sends to.
   const socket = createSocket({ type: 'udp4', lookup: (address, _options, found) => found(null, address, 4) });
   socket.on('message', onMessage);
   const isListening = once(socket, 'listening');
-  // Bound to every address: the kernel then chooses the source address by the destination, so the engine's responses
-  // come from the address to which the relay sent.
+  // The socket is bound to every address: the kernel then chooses the source address by the destination, so the
+  // engine's responses come from the address to which the relay sent.
   socket.bind(0);
   await isListening;
   // A packet that cannot be sent is lost, as on any network.
@@ -45,14 +49,17 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   return {
     address: { address: peer.relayAddress, port: socket.address().port },
     permit,
-    /** False when the channel is bound to another address, or the address to another channel. */
+    /**
+     * Binds a channel to an address. Returns false when the channel already has another address, or the address another
+     * channel.
+     */
     bind(channel: number, address: string) {
       if (!channels.bind(channel, address)) return false;
       permit(address);
       return true;
     },
     addressOn: channels.addressOn,
-    /** Drops packets to addresses without permission. */
+    /** Sends a packet to the engine; drops it when the browser has no permission for the address. */
     send(address: string, packet: Buffer) {
       if (!isPermitted(address)) return;
       const target = peer.resolve(address);

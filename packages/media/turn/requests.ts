@@ -1,6 +1,6 @@
 /**
- * Requests of authenticated clients: to open a relay, to refresh it, and to permit peers (RFC 8656, sections 7, 10 and 12).
- * A relay reaches only the engine's own media port.
+ * Handles the requests of authenticated clients: opening a relay, refreshing it, and permitting peers (RFC 8656,
+ * sections 7, 10 and 12). A relay reaches only the engine's own media port.
  */
 
 import { channelFrame, FIRST_CHANNEL, LAST_CHANNEL } from './frames.ts';
@@ -76,7 +76,7 @@ function lifetimeIn(request: ReadMessage) {
   return value?.length === 4 ? value.readUInt32BE(0) : DEFAULT_LIFETIME;
 }
 
-/** A relay ends with its connection, so the lifetime is set on the connection. */
+/** Sets a relay's lifetime, in seconds. A relay ends with its connection, so the lifetime is set on the connection. */
 function setLifetime(lifetime: number, line: TurnSession['connection']): Attribute {
   const seconds = Math.min(lifetime, MAX_LIFETIME);
   line.endIn(seconds * 1000);

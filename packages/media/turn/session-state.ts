@@ -8,9 +8,9 @@ export interface ClientConnection {
   /** The client's address as the server sees it. */
   from: SocketAddress;
   write(bytes: Buffer): void;
-  /** Drops the packet when the client reads too slowly. */
+  /** Sends a relayed packet to the client, or drops it when the client reads too slowly. */
   writePacket(bytes: Buffer): void;
-  /** Ends the connection after `ms` milliseconds; each call replaces the previous one. */
+  /** Ends the connection after `ms` milliseconds; each call replaces the delay of the previous call. */
   endIn(ms: number): void;
   end(): void;
 }

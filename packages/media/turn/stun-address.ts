@@ -23,7 +23,7 @@ export function writeAddress({ address, port }: SocketAddress, transaction: Buff
   return bytes;
 }
 
-/** 'IPv6' for any IPv6 address, since relays reach the media port by IPv4 only; undefined for invalid bytes. */
+/** Reads an address. Returns 'IPv6' for any IPv6 address, since relays use only IPv4; undefined for invalid bytes. */
 export function readAddress(value: Buffer): SocketAddress | 'IPv6' | undefined {
   if (value.length === IPV6_LENGTH && value[1] === IPV6) return 'IPv6';
   if (value.length !== IPV4_LENGTH || value[1] !== IPV4) return undefined;

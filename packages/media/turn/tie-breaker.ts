@@ -8,7 +8,7 @@ import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message
 import { AttributeType, Class, Method } from './stun-numbers.ts';
 
 const tieBreaker = randomBytes(8);
-// Never zero.
+// Sets one bit, so that the tie-breaker is never zero.
 tieBreaker[0]! |= 1;
 
 const ADDED_WHEN_WRITTEN: number[] = [AttributeType.messageIntegrity, AttributeType.fingerprint];

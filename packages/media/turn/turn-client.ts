@@ -105,7 +105,7 @@ const peer = (place: SocketAddress) => ({
   value: writeAddress(place, Buffer.alloc(12)),
 });
 
-/** A packet received through the relay, as channel data or as a data indication. */
+/** Returns the packet that a frame carries from the relay, as channel data or as a data indication. */
 export function packetIn(frame: Frame) {
   if (frame.type === 'channel') return { channel: frame.channel, data: frame.data.toString() };
   const message = readMessage(frame.bytes);
@@ -118,7 +118,7 @@ export function packetIn(frame: Frame) {
     : undefined;
 }
 
-/** The error code of a refusal; undefined for a success. */
+/** Returns the error code of a refusal; undefined for a success response. */
 export function refusalOf(message: ReadMessage) {
   const code = valueIn(message, AttributeType.errorCode);
   return code && code[2]! * 100 + code[3]!;

@@ -53,7 +53,7 @@ function closedAfterwards(client: Client) {
   return client;
 }
 
-/** A client with a relay and a permission for the media port. */
+/** Opens a client with a relay and a permission for the media port. */
 async function connectWithRelay({ enter, media }: Awaited<ReturnType<typeof startServer>>, person?: string) {
   const client = await enter(person);
   expect(refusalOf(await client.allocate())).toBeUndefined();

@@ -12,7 +12,7 @@ import { openSession } from './session.ts';
 import type { ClientConnection, TurnContext } from './session-state.ts';
 
 export interface TurnSettings {
-  /** 0: any free port. */
+  /** The TCP port of the TURN server; 0: any free port. */
   port: number;
   /** The address to listen on; null: every address of the machine. */
   host: string | null;
@@ -31,7 +31,7 @@ const TLS_HANDSHAKE = 0x16;
 /** Milliseconds of silence after which TCP sends a keep-alive probe. */
 const KEEP_ALIVE = 30_000;
 
-/** Rejects when the port is in use or the certificate is invalid. */
+/** Starts the TURN server. Rejects when the port is in use or the certificate is invalid. */
 export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
   const limits = { ...usualLimits, ...rest.limits };
   const relays = keyedCounter();
@@ -77,7 +77,7 @@ export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Number of open relays. */
+    /** Returns the number of open TURN relays. */
     allocations: () => relays.total(),
     async close() {
       const hasClosed = once(server, 'close');

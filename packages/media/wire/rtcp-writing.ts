@@ -11,7 +11,7 @@ export interface Reception {
   highest: number;
   /** Variation of the packets' delay, in units of the RTP timestamp. */
   jitter: number;
-  /** The middle 32 bits of the last sender report's NTP time, and the time since then in 1/65536 s. */
+  /** The middle 32 bits of the last sender report's NTP time, and the time since that report in 1/65536 s. */
   lastReport: number;
   delay: number;
 }
@@ -44,7 +44,7 @@ export function bandwidthLimit(ssrcs: number[], bitrate: number) {
   return packet;
 }
 
-/** A request for a key frame (picture loss indication). */
+/** Writes a request for a key frame (picture loss indication). */
 export function keyFrameRequest(ssrc: number) {
   const packet = feedback(206, 1, 12);
   packet.writeUInt32BE(ssrc, 8);

@@ -4,9 +4,9 @@
  */
 export type RtcpMessage =
   | { type: 'sender report'; ssrc: number; ntpSeconds: number; ntpFraction: number; timestamp: number }
-  /** Totals since the stream began; duplicates are subtracted from losses. */
+  /** A receiver report, with totals since the stream began. Duplicate packets reduce `totalLost`. */
   | { type: 'reception'; ssrc: number; totalLost: number; highest: number }
-  /** Sequence numbers of packets to send again. */
+  /** A request to send packets again (generic NACK), by sequence numbers. */
   | { type: 'missing'; ssrc: number; sequences: number[] }
   | { type: 'key frame'; ssrc: number }
   /** The receiver's bandwidth estimate in bits per second. */
@@ -72,7 +72,9 @@ function readBlocks(packet: Buffer, from: number, messages: RtcpMessage[]) {
     });
 }
 
-/** RFC 4585, section 6.2.1: a sequence number, and a bit for each of the 16 numbers after it. */
+/**
+ * Reads a generic NACK (RFC 4585, section 6.2.1): each entry has a sequence number, and a bit for each of the next 16.
+ */
 function readMissing(packet: Buffer, messages: RtcpMessage[]) {
   if (packet.length < 16) return;
   const sequences: number[] = [];
@@ -89,7 +91,7 @@ function readPayloadFeedback(packet: Buffer, messages: RtcpMessage[]) {
   if (packet.length < 12) return;
   const format = packet[0]! & 0x1f;
   if (format === PICTURE_LOSS) messages.push({ type: 'key frame', ssrc: packet.readUInt32BE(8) });
-  // RFC 5104, section 4.3.1.1: the stream's SSRC is in the entry, not in the header.
+  // A full intra request has the stream's SSRC in its entry, not in its header (RFC 5104, section 4.3.1.1).
   if (format === FULL_INTRA && packet.length >= 20) messages.push({ type: 'key frame', ssrc: packet.readUInt32BE(12) });
   if (format === APPLICATION && packet.length >= 20 && packet.readUInt32BE(12) === REMB) {
     const exponent = packet[17]! >> 2;

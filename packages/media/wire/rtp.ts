@@ -35,10 +35,10 @@ export const blankRtpHeader = (): RtpHeader => ({
   isTwoByte: false,
 });
 
-/** True for RTCP: its packet types fill the second byte (RFC 5761, section 4). */
+/** True for an RTCP packet, whose second byte is a packet type from 192 to 223 (RFC 5761, section 4). */
 export const isRtcp = (packet: Buffer) => packet.length > 1 && packet[1]! >= 192 && packet[1]! <= 223;
 
-/** Reads a header into `into`. False for a packet that is not RTP; `into` then has undefined content. */
+/** Reads a header into `into`. Returns false for a packet that is not RTP; `into` then has undefined content. */
 export function readRtp(packet: Buffer, into: RtpHeader): boolean {
   const { length } = packet;
   if (length < FIXED || packet[0]! >> 6 !== 2) return false;
@@ -66,7 +66,7 @@ export function readRtp(packet: Buffer, into: RtpHeader): boolean {
   return at <= into.payloadEnd;
 }
 
-/** Offset and length of an extension's bytes; `length` is 0 when it is absent. */
+/** Offset and length of a header extension's bytes; `length` is 0 when the packet does not have the extension. */
 export interface ExtensionRange {
   at: number;
   length: number;
@@ -85,7 +85,7 @@ export function findExtension(packet: Buffer, header: RtpHeader, id: number): Ex
     const found = header.isTwoByte ? byte : byte >> 4;
     const length = header.isTwoByte ? packet[at + 1]! : (byte & 0x0f) + 1;
     at += head;
-    // 15 ends the list (RFC 8285, section 4.2).
+    // The id 15 ends the list of extensions (RFC 8285, section 4.2).
     if (at + length > end || (!header.isTwoByte && found === 15)) break;
     if (found === id) return { at, length };
     at += length;

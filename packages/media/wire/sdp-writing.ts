@@ -50,7 +50,10 @@ export function writeSdp(description: Description) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Leaves out transport-cc: the engine sends no such reports, and a browser waiting for them sends only 30 kbit/s. */
+/**
+ * The codec's lines, without transport-cc feedback: the engine sends no such reports, and a browser waiting for them
+ * sends only 30 kbit/s.
+ */
 function codecOf({ kind, payloadType }: Description) {
   if (kind === 'audio')
     return [`a=rtpmap:${payloadType} opus/48000/2`, `a=fmtp:${payloadType} minptime=10;useinbandfec=1`];

@@ -5,11 +5,11 @@
  */
 type Setup = 'active' | 'passive' | 'actpass';
 
-/** One end of a connection. */
+/** One end of a WebRTC connection: its ICE credentials, certificate fingerprint and DTLS role. */
 export interface Side {
   ufrag: string;
   password: string;
-  /** Algorithm and value, as in `a=fingerprint`. */
+  /** The certificate's fingerprint: algorithm and value, as in `a=fingerprint`. */
   fingerprint: string;
   setup: Setup;
 }
@@ -18,7 +18,7 @@ export interface OfferedMedia {
   kind: 'audio' | 'video';
   mid: string;
   payloadType: number;
-  /** 0 when the offer names no SSRC; then only the packets contain it. */
+  /** The stream's SSRC; 0 when the offer does not contain it and only the packets do. */
   ssrc: number;
   /** The offered simulcast layers that the engine knows, the better one first; empty for a single stream. */
   layers: string[];
@@ -27,17 +27,17 @@ export interface OfferedMedia {
 }
 
 export const EXTENSIONS = {
-  /** RFC 6464. */
+  /** The audio level of each packet (RFC 6464). */
   audioLevel: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level',
   mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',
-  /** RFC 8852. */
+  /** The RTP stream id, which names a packet's simulcast layer (RFC 8852). */
   streamId: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
 };
 
 /** RTP stream ids of the high and the low layer, as Darasa's web pages name them. */
 const LAYERS = ['h', 'l'];
 
-/** Most characters; a browser's offer of one track has about 7,000. */
+/** Maximum number of characters of a session description; a browser's offer of one track has about 7,000. */
 const MAX_LENGTH = 32_000;
 const CODEC = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
 
@@ -66,7 +66,7 @@ export function readAnswer(sdp: string): Side | undefined {
   return lines && readSide(lines);
 }
 
-/** The lines of a description with exactly one track; undefined for any other. */
+/** Returns the lines of a description with exactly one track; undefined for any other description. */
 function linesOf(sdp: string) {
   if (sdp.length > MAX_LENGTH) return undefined;
   const lines = sdp.split(/\r?\n/);
@@ -100,7 +100,7 @@ function readPayloadType(lines: string[], codec: RegExp) {
   return undefined;
 }
 
-/** The offered layers that the engine knows; undefined when layers are offered but none is known. */
+/** Returns the offered layers that the engine knows; undefined when layers are offered but the engine knows none. */
 function readLayers(lines: string[]) {
   const sent = lines.flatMap((line) => line.match(/^a=rid:(\w+) send\b/)?.[1] ?? []);
   const known = LAYERS.filter((layer) => sent.includes(layer));

@@ -1,16 +1,16 @@
 /** Reads VP8's payload descriptor (RFC 7741, section 4.2). Never throws, never reads beyond the packet. */
 export interface Vp8Descriptor {
-  /** The first packet of a key frame. */
+  /** True for the first packet of a key frame. */
   isKeyFrame: boolean;
-  /** The first packet of any frame. */
+  /** True for the first packet of any frame. */
   isStart: boolean;
   /** Offset of the frame's data, after the descriptor. */
   payloadAt: number;
-  /** Offset of the picture id (15 or 7 bits); 0 without one. */
+  /** Offset of the picture id (15 or 7 bits); 0 when the packet has no picture id. */
   pictureIdAt: number;
   pictureId: number;
   isLongPictureId: boolean;
-  /** Offset of TL0PICIDX; 0 without one. */
+  /** Offset of TL0PICIDX, the index of the temporal base layer; 0 when the packet has no such index. */
   tl0At: number;
   tl0: number;
 }
@@ -33,7 +33,9 @@ const HAS_PICTURE_ID = 0x80;
 const HAS_TL0 = 0x40;
 const HAS_TID_OR_KEY_INDEX = 0x30;
 
-/** Reads the descriptor at offset `at` into `into`. False for invalid bytes; `into` then has undefined content. */
+/**
+ * Reads the descriptor at offset `at` into `into`. Returns false for invalid bytes; `into` then has undefined content.
+ */
 export function readVp8(packet: Buffer, at: number, into: Vp8Descriptor): boolean {
   const end = packet.length;
   if (at >= end) return false;

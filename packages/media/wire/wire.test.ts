@@ -1,4 +1,4 @@
-/** Parsers accept any bytes from the network without throwing or reading beyond their end. */
+/** Tests that the parsers accept any bytes from the network without throwing or reading beyond the packet's end. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeCertificate } from '#packages/media/transports/certificate.ts';

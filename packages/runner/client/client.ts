@@ -1,8 +1,8 @@
 /**
  * A client of a runner process. If the runner dies, its unfinished programs are sent once more to the next runner
  * process, because another program may have killed it; a program under which the runner dies twice gets an internal
- * error. An interactive run is never sent again: its input so far is lost. Calls reject with NotRun, or with the reason
- * of the caller's own signal.
+ * error. An interactive run is never sent again, because the dead runner had its earlier input. Calls reject with
+ * NotRun, or with the reason of the abort signal that the caller passed.
  */
 import type { Duplex } from 'node:stream';
 import type { WireState } from '#packages/runner/protocol.ts';
@@ -12,7 +12,7 @@ import { type BatchRun, type Outcome, type Program, serializeBatch, serializePro
 import { openQueries } from './queries.ts';
 import { type InteractiveObserver, openRuns, type RunObserver } from './runs.ts';
 
-/** Milliseconds for which the list of languages is cached: an administrator may install more. */
+/** Milliseconds for which the list of languages is cached; short, because an administrator may install more. */
 const LANGUAGES_CACHE_TIME = 20_000;
 
 export type RunnerClient = ReturnType<typeof openClient>;

@@ -1,4 +1,7 @@
-/** The connection to a runner process: opened by the first message, and again, after growing delays, when the runner has died. */
+/**
+ * The connection to a runner process. The first message starts the runner. A runner that has died is started again,
+ * after a delay that grows with each early death.
+ */
 import type { Duplex } from 'node:stream';
 import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
 
@@ -10,7 +13,7 @@ const EARLY_DEATH = 30_000;
 interface Listener {
   onOpen: () => void;
   onMessage: (message: RunnerEvent) => void;
-  /** The runner has died, with all its programs. */
+  /** Called when the runner, and with it every program that it had, has died. */
   onBroken: () => void;
 }
 
@@ -42,16 +45,16 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
   }
 
   /**
-   * Sends a message; without a running runner it is dropped, and the caller has to send it again in `onOpen`.
+   * Sends a message to the running runner. If no runner is running, drops the message: the caller sends it in `onOpen`.
    *
-   * @returns a promise if the socket's buffer is full: it resolves when the caller may send more, perhaps to the next runner
+   * @returns undefined or, if the socket's buffer is full, a promise that resolves when the caller may send more
    */
   const send = (request: RunnerRequest) =>
     socket && !socket.write(encodeMessage(request)) ? drained(socket) : undefined;
 
   return {
     send,
-    /** Sends a message; without a running runner it starts one, and the caller sends the message in `onOpen`. */
+    /** Sends a message. If no runner is running, starts one instead; the caller then sends the message in `onOpen`. */
     sendOrOpen(request: RunnerRequest) {
       if (socket) void send(request);
       else if (!opening && !isClosed) open();
@@ -70,7 +73,7 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
   };
 }
 
-/** One promise per socket, so that many waiting callers share one listener. */
+/** The pending promise of each socket whose buffer is full: all waiting callers share one listener. */
 const drainPromises = new WeakMap<Duplex, Promise<void>>();
 
 function drained(socket: Duplex) {

@@ -1,9 +1,9 @@
-/** Programs and outcomes as the runner's clients use them, with bytes; in the protocol, bytes are Base64. */
+/** Programs and outcomes as callers of the client use them: with bytes, which the protocol encodes as Base64. */
 import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/protocol.ts';
 
 interface WithBytes {
   source: Uint8Array;
-  /** Written into the program's folder; names contain no folders. */
+  /** Files to write into the program's folder before it starts; names are relative paths. */
   files: { name: string; bytes: Uint8Array }[];
 }
 
@@ -15,7 +15,7 @@ export type BatchRun = Omit<WireBatch, 'source' | 'files' | 'stdins'> & WithByte
 export type Outcome = Omit<WireOutcome, 'status' | 'stdout' | 'stderr' | 'compileOutput'> & {
   /** Judge0's status ids. Never 4 (wrong answer): the runner does not compare outputs. */
   status: 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
-  /** Null when empty. */
+  /** Null when the program printed nothing; the same holds for `stderr` and `compileOutput`. */
   stdout: Uint8Array | null;
   stderr: Uint8Array | null;
   compileOutput: Uint8Array | null;
@@ -46,7 +46,7 @@ const toBytes = (text: string | null) => (text === null ? null : Buffer.from(tex
 
 export const deserializeOutcome = ({ stdout, stderr, compileOutput, status, ...rest }: WireOutcome): Outcome => ({
   ...rest,
-  // Guaranteed by the runner: 3 to 14, never 4.
+  // This cast is safe, because the runner sends only statuses from 3 to 14, and never 4.
   status: status as Outcome['status'],
   stdout: toBytes(stdout),
   stderr: toBytes(stderr),

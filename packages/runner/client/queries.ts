@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RunnerEvent } from '#packages/runner/protocol.ts';
 import type { Connection } from './connection.ts';
 
-/** Milliseconds to wait for a reply: on a busy machine the runner starts slowly. */
+/** Milliseconds to wait for a reply; long, because on a busy machine the runner starts slowly. */
 const TIMEOUT = 10_000;
 
 type QueryReply = Extract<RunnerEvent, { type: 'languages' | 'state' }>;

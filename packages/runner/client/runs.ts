@@ -21,7 +21,7 @@ export interface RunObserver {
 export interface InteractiveObserver extends RunObserver {
   /**
    * True for both programs of a judge pair: a solution, and the program that judges it by exchanging messages with it.
-   * One judge pair always fits, even if many terminals are open.
+   * The runner always has room for one judge pair, even if many other interactive programs run.
    */
   isJudgePair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
@@ -30,7 +30,7 @@ export interface InteractiveObserver extends RunObserver {
 interface Run {
   request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
   observer: RunObserver & Partial<InteractiveObserver>;
-  /** How often the runner has died while it had this program. */
+  /** The number of times that the runner has died while this program waited or ran in it. */
   deaths: number;
   /** Called with one outcome, or with several for a batch. */
   resolve: (outcomes: Outcome[]) => void;

@@ -6,11 +6,11 @@ import type { Activity } from './queue.ts';
 
 /** Milliseconds between two samples of the processor time of running programs. */
 export const SAMPLE_INTERVAL = 200;
-/** A program is idle when it used less than this share of a processor in each of the last samples. */
+/** A program is idle if it used less than this share of a processor in each of the last IDLE_SAMPLES intervals. */
 const IDLE_CPU_SHARE = 0.05;
 const IDLE_SAMPLES = 2;
 
-/** Takes a sample of the program's CPU use and judges by the latest samples. Call once per sample interval. */
+/** Samples the program's CPU use; returns 'idle' or 'active' by the latest samples. Call once per SAMPLE_INTERVAL. */
 export function activityOf(job: { cpuSamples: number[] }, sandbox: Sandbox): Activity {
   const cpuSamples = [sandbox.cpu(), ...job.cpuSamples].slice(0, IDLE_SAMPLES + 1);
   job.cpuSamples = cpuSamples;

@@ -20,9 +20,9 @@ import { openReadiness } from './readiness.ts';
 import { sandboxKindFor, warmKindOf } from './sandbox-kinds.ts';
 import { openWarmPool } from './warm-pool.ts';
 
-/** Most live programs at the same time, of all owners together. */
+/** Most interactive (live) programs at the same time, of all owners together; judge pairs are counted separately. */
 const MAX_LIVE = 40;
-/** Most sandboxes that are opened ahead for queued batch runs. */
+/** Most sandboxes that are open in advance for queued batch runs. */
 const MAX_PREOPENED = 2;
 export const GENERIC_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
 
@@ -89,7 +89,7 @@ async function admit(engine: Engine, job: Job) {
 }
 
 /**
- * Opens the sandbox of a queued batch run ahead: setting it up later would delay the programs queued behind the run.
+ * Opens the sandbox of a queued batch run in advance: opening it later would delay the programs queued behind the run.
  */
 function preopenSandbox({ jobs, needs }: Engine, job: Job) {
   const { language } = job.installed!;
@@ -102,8 +102,8 @@ function preopenSandbox({ jobs, needs }: Engine, job: Job) {
 }
 
 /**
- * Interactive runs last for minutes, so half of the memory is reserved for other programs. A judge pair (a program and
- * its judging program) ends soon. Pairs are counted separately; otherwise the interactive runs would block them.
+ * True if the runner must refuse this interactive job. Interactive runs last for minutes, so they may use only half of
+ * the memory. A judge pair (a program and its judging program) ends soon, so pairs have a separate limit.
  */
 function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
   const live = [...jobs.values()].filter((other) => other.isLive && other.isJudgePair === isJudgePair);
@@ -152,7 +152,7 @@ async function perform(engine: Engine, job: Job) {
   const sandboxes = { take: pool.take, open: needs.openSandbox };
   const pipelineOptions = { sandboxes, cache: needs.cache, precompiled: engine.precompiled() };
   const finalEvent = outcomesOf(pipelineOptions, workOf(engine, job), job);
-  // The start is reported only after the job has its sandbox.
+  // Deferred, so that the job takes or opens its sandbox before its start is reported.
   setImmediate(() => jobs.has(id) && emit({ type: 'started', id }));
   const event = await finalEvent;
   job.sandbox = undefined;
@@ -186,7 +186,7 @@ function workOf(engine: Engine, job: Job): Work {
   };
 }
 
-/** A graded program keeps its priority: its verdict must not depend on what else runs. */
+/** Graded programs keep their priority: a verdict must not depend on which other programs run at the same time. */
 const mayLowerPriority = ({ program, isJudgePair }: Job) => program.lane === 'short' && !isJudgePair;
 
 function releaseSlot(engine: Engine, { id }: Job) {
@@ -202,7 +202,11 @@ function prepareForMore({ pool, precompiled }: Engine, { language, version }: No
   precompiled()?.scheduleNext();
 }
 
-/** @param reason  STOPPED when the program's output so far is to be reported */
+/**
+ * Ends a queued or running job.
+ *
+ * @param reason  STOPPED to report the output that the program has printed so far
+ */
 function end(engine: Engine, id: string, reason?: typeof STOPPED) {
   const job = engine.jobs.get(id);
   if (!job) return;

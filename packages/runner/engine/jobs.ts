@@ -20,16 +20,17 @@ export interface Job {
   isLive: boolean;
   /** True for both programs of a judge pair, which send their output to each other as input; no person is involved. */
   isJudgePair: boolean;
-  /** Set for a program that runs on many inputs. */
+  /** The inputs and limits of a batch run; undefined for any other run. */
   batch: Batch | undefined;
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   installed?: { language: Language; version: string };
-  /** The sandbox in which the job runs, and the processor time in seconds at the latest samples, newest first. */
+  /** The sandbox in which the job runs. */
   sandbox?: Sandbox | undefined;
+  /** The job's processor time in seconds at the latest samples, newest first. */
   cpuSamples: number[];
   hasBegun: boolean;
-  /** The sandbox opened ahead for a queued batch. */
+  /** The sandbox that was opened in advance for a queued batch run. */
   preopened?: Sandbox | undefined;
   /** Set while the job waits for a slot for its next run. */
   resume?: () => void;
@@ -46,7 +47,10 @@ export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch
   hasBegun: false,
 });
 
-/** Runs a job and returns its final event. A fault of the runner becomes an outcome too; for a batch, the only one. */
+/**
+ * Runs a job and returns its final event. If the runner fails, the event contains an internal error as the only
+ * outcome.
+ */
 export async function outcomesOf(needs: PipelineOptions, work: Work, job: Job): Promise<RunnerEvent> {
   const { id, isLive, batch } = job;
   if (batch) {

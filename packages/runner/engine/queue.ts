@@ -3,8 +3,8 @@
  * one per owner. Owners are served round-robin, however many programs each has waiting. Short programs go before heavy
  * ones, which never take the last slot and are passed over a limited number of times. A running program that only waits
  * (idle) gives up its slot until it computes again; a long-running one gives its slot up for good and continues at a
- * lower priority. Two bounds hold in any case: four sandboxes per slot, and the memory limit even if every running
- * program takes all that it may.
+ * lower priority. Two bounds hold: at most four sandboxes per slot, and the memory limits of all running programs add
+ * up to at most `Limits.memory`, except that a program which needs more may run beside interactive programs only.
  */
 export type Lane = 'short' | 'heavy';
 
@@ -41,7 +41,7 @@ interface Limits {
 const MAX_WAITING = 100;
 /** An owner with this many waiting programs may not fill the second half of the queue. */
 const FAIR_SHARE = 3;
-/** Number of short programs that may start before a heavy program that waits. */
+/** Number of short programs that may start while a heavy program waits; then the heavy program starts. */
 const MAX_TIMES_PASSED_OVER = 8;
 export const SANDBOXES_PER_SLOT = 4;
 
@@ -59,7 +59,7 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
   const hasMemoryFor = ({ memory }: Ticket) => running.notInteractive() === 0 || running.memory() + memory <= maxMemory;
 
   return {
-    /** False when the queue is full for this owner. */
+    /** Queues a program. Returns false when the queue is full for its owner. */
     add(ticket: Ticket) {
       if (isFull(ticket.owner)) return false;
       lanes[ticket.lane].add(ticket);
@@ -88,7 +88,7 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
     setActivity: running.setActivity,
     /** Frees the slot of a long-running program for waiting programs, which are presumed short. */
     releaseSlot: running.releaseSlot,
-    /** Call when the program has ended. */
+    /** Removes a running program; call when the program has ended. */
     remove: running.leave,
     /** Removes a waiting program; returns false when it was not waiting. */
     cancel: (id: string) => lanes.short.remove(id) || lanes.heavy.remove(id),

@@ -32,14 +32,14 @@ export function openReadiness(open: () => Sandbox) {
     last = check;
     return check.problem;
   }
-  /** Cause and command for administrators; empty when programs can run. */
+  /** Tells administrators why programs cannot run and which command helps; empty when programs can run. */
   async function advice() {
     const { cause, command } = await problem();
     return command ? `${cause} Type: ${command}` : cause;
   }
   return {
     advice,
-    /** For the runner's state. Every user may see the command (`line`): it reveals only what the machine lacks. */
+    /** Readiness for the runner's state. Every user may see the command (`line`): it shows only what is missing. */
     async state(protection: WireState['protection']) {
       const { cause, command } = await problem();
       return {
@@ -63,7 +63,7 @@ async function findProblem(open: () => Sandbox): Promise<Problem> {
   return complaint === undefined ? { cause: '', command: '' } : problemOf(complaint);
 }
 
-/** The error that keeps a sandbox from starting; undefined when one starts. */
+/** Tries to start a sandbox. Returns the error that kept it from starting; undefined when it has started. */
 async function startupError(open: () => Sandbox): Promise<unknown> {
   try {
     const sandbox = open();

@@ -27,8 +27,8 @@ export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, st
 export const heapOptionsFor = (memory: number) => [`-Xmx${Math.max(MIN_HEAP, Math.floor(memory / 2))}k`];
 
 /**
- * The kind of a sandbox whose interpreter is booted in advance, for this memory limit; undefined if the language has
- * none.
+ * The kind of a sandbox whose interpreter is booted in advance, for this memory limit; undefined if no interpreter of
+ * the language is booted in advance.
  *
  * @param memory  kilobytes
  */

@@ -10,7 +10,7 @@ import { keyOfKind } from './sandbox-kinds.ts';
 const MAX_IDLE_TIME = 10 * 60_000;
 /** Milliseconds to wait before booting, so that the outcome of a program that just ended is sent first. */
 const IDLE_DELAY = 5;
-/** Number of kinds besides the permanent ones: those of the languages used or announced last. */
+/** Most kinds held ready besides the permanent ones: those of the languages used or announced last. */
 const MAX_TEMPORARY_KINDS = 3;
 const CLEANUP_INTERVAL = 60_000;
 /** Milliseconds until a kind that failed to boot is tried again: missing memory, for example, may be available then. */
@@ -59,7 +59,7 @@ export function openWarmPool({ open, isIdle, permanent }: WarmPoolOptions) {
   }
 
   return {
-    /** A warm sandbox, which the caller now owns, or undefined. */
+    /** Takes a warm sandbox of this kind out of the pool; undefined when none is ready. The caller then owns it. */
     take: pools.take,
     /** Announces that a sandbox of this kind will soon be needed. */
     expect: pools.expect,
@@ -92,13 +92,16 @@ const poolOf = (kind: WarmKind): KindPool => ({
   notBefore: kind.prepare ? Number.POSITIVE_INFINITY : 0,
 });
 
-/** Prepares a kind; other kinds are booted and handed out meanwhile. */
+/** Runs a kind's `prepare`; meanwhile the pool boots and hands out the other kinds. */
 async function prepare(pool: KindPool) {
   if (await pool.prepare!().catch(() => false)) pool.notBefore = 0;
   else pool.count = 0;
 }
 
-/** Boots one sandbox. The pool offers it only once booted: until then a program starts sooner in a new sandbox. */
+/**
+ * Boots one sandbox. The pool hands it out only after the boot, because a program starts sooner in a new sandbox than
+ * in one that is still booting.
+ */
 async function boot(pool: KindPool, open: WarmPoolOptions['open']) {
   const sandbox = openOrUndefined(open, pool.kind);
   if (!sandbox || !(await sandbox.ready)) {
@@ -120,7 +123,7 @@ async function boot(pool: KindPool, open: WarmPoolOptions['open']) {
   return sandbox;
 }
 
-/** A failure is not reported here: the next program that opens such a sandbox reports it. */
+/** Opens a sandbox; undefined on failure, which the next program that opens such a sandbox reports. */
 function openOrUndefined(open: WarmPoolOptions['open'], kind: SandboxKind) {
   try {
     return open(kind);
@@ -167,7 +170,7 @@ function openKindPools(permanent: WarmKind[]) {
         pool.waiting = pool.waiting.filter(({ expiresAt }) => expiresAt >= now);
       }
     },
-    /** Ready sandboxes by language, for the status report. */
+    /** The number of ready sandboxes of each kind, for the runner's state. */
     warm: () =>
       [...pools.values()]
         .filter(({ count }) => count > 0)

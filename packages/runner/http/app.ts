@@ -16,7 +16,7 @@ export function createApp(client: RunnerClient, apiKey: string) {
   const app = Fastify({ bodyLimit: MAX_BODY, requestTimeout: REQUEST_TIMEOUT, forceCloseConnections: true });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'There is nothing here.' }));
-  // Clients that wait for a program's result get a reply before the server closes connections.
+  // Rejects all runs first, so that HTTP clients that wait for a result get a reply before their connections close.
   app.addHook('preClose', () => client.close());
   app.get('/version', (_request, reply) => reply.type('text/plain').send(about.version));
   app.get('/license', (_request, reply) => reply.type('text/plain').send(license));

@@ -15,7 +15,7 @@ import { openSubmissions, QUEUE_SIZE, type Run, type Submissions } from './submi
 type Body = Record<string, unknown>;
 type Params = { Params: { token: string } };
 
-/** A request for a running submission waits this many milliseconds for its end before it gets a reply. */
+/** Most milliseconds for which a request for a submission waits for the submission's end before it gets a reply. */
 const LONG_POLL = 1_500;
 
 export function mountRoutes(api: FastifyInstance, client: RunnerClient) {
@@ -99,7 +99,7 @@ function mountLanguages(api: FastifyInstance, { languages }: RunnerClient) {
 
 const notFound = (error: string) => new Judge0Refusal(404, { error });
 
-/** @throws {Judge0Refusal} 404 */
+/** @throws {Judge0Refusal} 404  no submission has this token */
 function findRun(submissions: Submissions, token: string) {
   const run = submissions.find(token);
   if (!run) throw notFound('There is no such submission.');

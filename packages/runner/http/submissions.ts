@@ -11,24 +11,23 @@ import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/pa
 import { invalidZip, queuedResult, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 
-/**
- * Most submissions that wait or run (the runner's queue has the same limit), and most bytes of all of them. A zip also
- * counts with its unpacked size.
- */
+/** Most submissions that wait or run; the runner's queue has the same limit. */
 export const QUEUE_SIZE = 100;
+/** Most bytes of all submissions that wait or run; a zip also counts with its unpacked size. */
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
-/** Most results, most bytes of them, and milliseconds until a result expires. */
+/** Most stored results, and most bytes of all stored results. */
 const MAX_RESULTS = 2_000;
 const MAX_RESULT_BYTES = 64 * 1024 * 1024;
+/** Milliseconds until a result expires. */
 const RESULT_LIFETIME = 60 * 60_000;
 
 export interface Run {
   /** The submission in its current state. */
   submission: Submission;
-  /** On the performance.now() clock; undefined while the program waits or runs. */
+  /** When the program ended, on the performance.now() clock; undefined while it waits or runs. */
   endedAt: number | undefined;
   ended: Promise<void>;
-  /** Stops the program, with its result so far. */
+  /** Stops the program; its result contains the output until then. */
   stop(): void;
 }
 
@@ -66,7 +65,7 @@ function hasCapacityFor(runs: Map<string, Run>, all: ParsedSubmission[]) {
   return queued.length + all.length <= QUEUE_SIZE && bytes <= MAX_QUEUED_BYTES;
 }
 
-/** Deletes results that have expired, and the oldest ones over the limits. */
+/** Deletes expired results, and the oldest results while there are more than the limits allow. */
 function deleteOldResults(runs: Map<string, Run>) {
   let [count, bytes] = [0, 0];
   for (const [token, run] of [...runs].reverse()) {
@@ -104,7 +103,7 @@ interface RunOptions {
   stop: AbortSignal;
 }
 
-/** Never rejects: if the runner is unavailable, the result is an internal error. */
+/** Runs a submission and resolves to its result. Never rejects: a failing runner gives an internal error. */
 async function resultOf(client: RunnerClient, run: Run, options: RunOptions) {
   try {
     return toResult(await outcomeOf(client, run, options), run.submission.expectedOutput);

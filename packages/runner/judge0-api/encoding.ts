@@ -17,5 +17,5 @@ export function asUtf8(bytes: Buffer) {
   return bytes.toString();
 }
 
-/** The parameter base64_encoded: false by default, as in Judge0 1.13.1 and its documentation. */
+/** Parses the parameter base64_encoded: false by default, as in Judge0 1.13.1 and its documentation. */
 export const isBase64 = (flag: string | undefined) => flag === 'true';

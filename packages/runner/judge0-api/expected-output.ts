@@ -11,7 +11,7 @@ const normalize = (bytes: Uint8Array) =>
 /** Judge0's white space: space, tab, line feed, vertical tab, form feed, carriage return, null. */
 const WHITE_SPACE = new Set([' ', '\t', '\n', '\v', '\f', '\r', '\0']);
 
-/** A loop instead of a regular expression, which would be slow for a megabyte of spaces. */
+/** Removes white space at the end, by a loop: a regular expression would be slow for a megabyte of spaces. */
 function withoutEnd(text: string) {
   let end = text.length;
   while (end > 0 && WHITE_SPACE.has(text[end - 1]!)) end--;

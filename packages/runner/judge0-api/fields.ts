@@ -68,7 +68,7 @@ const fields: Record<string, (context: FieldContext) => unknown> = {
 
 const encoded = (bytes: Buffer | null, encode: Encoding) => (bytes === null ? null : encode(bytes));
 
-/** Seconds, rounded to the millisecond as in Judge0. */
+/** Formats seconds, rounded to the millisecond as in Judge0. */
 const inSeconds = (time: number | null) => (time === null ? null : decimal(Math.round(time * 1000) / 1000));
 
 const defaultFields = ['stdout', 'time', 'memory', 'stderr', 'token', 'compile_output', 'message', 'status'];

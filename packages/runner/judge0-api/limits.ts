@@ -6,7 +6,7 @@ interface Bounds {
   defaultValue: number;
   max: number;
   min?: number;
-  /** A minimum that is itself not allowed; used instead of `min`. */
+  /** A value must be greater than this number; used instead of `min`. */
   exclusiveMin?: number;
   isFraction?: boolean;
 }

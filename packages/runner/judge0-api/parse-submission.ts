@@ -11,9 +11,10 @@ import { bytesInZip, type ZippedFile } from './zip.ts';
 /** Language id of Judge0's multi-file program, whose zip contains the compile and run scripts. */
 const MULTI_FILE = 89;
 
-/** Most bytes of a source and of other fields, and most characters of a callback URL. */
+/** Most bytes of a source, and most bytes of any other text field. */
 const MAX_SOURCE = 64 * 1024;
 const MAX_TEXT = 256 * 1024;
+/** Most characters of a callback URL. */
 const MAX_ADDRESS = 2_000;
 
 export interface ParsedSubmission {
@@ -74,7 +75,7 @@ function languageIn(body: Record<string, unknown>, languages: KnownLanguage[], e
   return id;
 }
 
-/** The zip, always sent as Base64. Now only its central directory is checked; it is unpacked when the program runs. */
+/** A submission's zip, always sent as Base64. Only its central directory is checked before the program runs. */
 function zipIn(body: Record<string, unknown>, errors: FieldErrors) {
   const zip = bytesOf(textIn(body, 'additional_files', errors), 'base64');
   if (!zip?.length) return null;
@@ -97,7 +98,7 @@ function addMissing({ languageId, source, additionalFiles }: ParsedSubmission, e
   } else if (!source?.length) errors.source_code ??= ["can't be blank"];
 }
 
-/** True for batches and for programs that may take long: they are queued behind programs whose user is waiting. */
+/** True for batches and for programs that may take long: they wait behind programs whose users wait for a result. */
 const isHeavy = ({ number_of_runs, wall_time_limit }: Settings, isBatch: boolean) =>
   isBatch || number_of_runs > 1 || wall_time_limit > 10;
 

@@ -6,7 +6,7 @@ const ACCEPTED = 3;
 const WRONG_ANSWER = 4;
 const INTERNAL_ERROR = 13;
 
-/** Fields are null when empty or unknown. */
+/** The result of a submission; fields are null when empty or unknown. */
 export interface Result {
   statusId: number;
   stdout: Buffer | null;
@@ -38,7 +38,7 @@ export function toResult(outcome: Outcome, expected: Buffer | null): Result {
   };
 }
 
-/** Null for empty output, as in Judge0. */
+/** Converts output to a buffer; null for empty output, as in Judge0. */
 const nonEmpty = (bytes: Uint8Array | null) => (bytes?.length ? Buffer.from(bytes) : null);
 
 export const emptyResult = {

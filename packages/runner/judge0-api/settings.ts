@@ -9,7 +9,7 @@ export interface Settings extends Limits {
   compiler_options: string | null;
   command_line_arguments: string | null;
   redirect_stderr_to_stdout: boolean;
-  /** Sent back to clients, but without effect: our limits always apply to the whole sandbox. */
+  /** Returned to clients, like the next setting, but without effect: our limits always apply to the whole sandbox. */
   enable_per_process_and_thread_time_limit: boolean;
   enable_per_process_and_thread_memory_limit: boolean;
 }

@@ -90,7 +90,7 @@ const cpp = {
   proofs: cppProofs,
 } satisfies Partial<Language>;
 
-/** Links the mathematical functions by default, as beginners expect. */
+/** The compile command for C with GCC. It links the math library (-lm) by default, as beginners expect. */
 const byGcc = (...flags: string[]) => ({
   argv: [gcc, ...flags, '{options}', 'main.c', '-lm'],
   products: ['a.out'],

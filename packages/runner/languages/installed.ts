@@ -17,7 +17,7 @@ export const missingReasons = {
   notInDebian: 'Debian has no package for it',
 };
 
-/** Milliseconds for which the check whether a language is installed is valid: every run needs this check. */
+/** Milliseconds for which the check whether a language is installed is cached, because every run needs its result. */
 const LOOK_LASTS = 1_000;
 /** Milliseconds until a version command is killed. */
 const PATIENCE = 5_000;
@@ -78,7 +78,7 @@ function rememberVersions() {
   };
 }
 
-/** Runs a version command. Reads standard error too, because some programs print their version there. */
+/** Returns the version that a command prints, empty on failure. Some programs print their version to standard error. */
 function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/nonexistent' };
   return new Promise((resolve) => {

@@ -60,7 +60,7 @@ export interface Step {
   environment?: Record<string, string>;
 }
 
-/** Gives a name's suffix such as '(GCC 12.2.0, C++20)' from the output of a command. */
+/** How to get the version that is shown after a language's name, such as '(GCC 12.2.0, C++20)', from a command. */
 export interface Version {
   argv: string[];
   /** Matches the output; the first group is the version. */

@@ -27,11 +27,15 @@ interface Source {
   source: string;
   stdin?: string;
   files?: { name: string; source: string }[];
-  /** Kilobytes. */
+  /** Memory limit in kilobytes. */
   memory?: number;
 }
 
-/** @param boots  true: use a sandbox with a booted interpreter, if the language has one; false: use new sandboxes */
+/**
+ * Returns a function that runs a program in a sandbox and returns its outcome.
+ *
+ * @param boots  true: use a sandbox with a booted interpreter, if the language has one; false: use new sandboxes
+ */
 export function openProver(host: Host, { boots }: { boots: boolean }) {
   const sandboxes = {
     take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),

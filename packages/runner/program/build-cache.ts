@@ -88,7 +88,7 @@ const DIGEST_BYTES = 32;
 const digestOf = (output: Uint8Array, products: Uint8Array) =>
   createHash('sha256').update(output).update(products).digest();
 
-/** Undefined for a damaged file, for example after a power failure. */
+/** Parses a cached file; undefined if it is damaged, for example after a power failure. */
 function parse(content: Buffer): Build | undefined {
   if (content.length < LENGTH_BYTES + DIGEST_BYTES) return undefined;
   const outputEnd = LENGTH_BYTES + content.readUInt32BE(0);

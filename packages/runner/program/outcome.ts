@@ -29,7 +29,7 @@ const EMPTY: WireOutcome = {
   memory: null,
 };
 
-/** The outcome of a fault of the runner. */
+/** The outcome of a program that could not be run because of a fault of the runner. */
 export const internalError = (message: string): WireOutcome => ({ ...EMPTY, message });
 
 /** The outcome of a program that its owner stopped before it printed anything. */
@@ -49,7 +49,11 @@ export function compilationError({ stoppedBy, stdout, stderr }: SandboxResult): 
   return { ...EMPTY, status: COMPILATION, compileOutput: toText(output) };
 }
 
-/** @param runs  at least one; all but the last succeeded */
+/**
+ * The outcome of a program that ran once or several times: the last run's verdict and output, and mean time and memory.
+ *
+ * @param runs  at least one; all but the last succeeded
+ */
 export function outcomeOf(runs: SandboxResult[], compileOutput: Uint8Array): WireOutcome {
   const last = runs.at(-1)!;
   return {
@@ -94,7 +98,7 @@ const startFailures = {
   other: 'It could not be started',
 };
 
-/** As in Judge0, empty output is null. */
+/** Encodes output as Base64; null for empty output, as in Judge0. */
 const toText = (bytes: Uint8Array) =>
   bytes.length === 0 ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 

@@ -1,7 +1,7 @@
 /**
- * Takes a program from its source to its outcome. A compiled program is compiled in one sandbox, or its build comes
- * from the cache, and run in another sandbox, which receives only the build. If a sandbox with a booted interpreter is
- * ready, the program runs there.
+ * Compiles and runs programs. A program of a compiled language is compiled in one sandbox, or its build comes from the
+ * cache, and runs in another sandbox, which receives only the build. If a sandbox with a booted interpreter is ready,
+ * the program runs there.
  */
 
 import { heapOptionsFor, sandboxKindFor, warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
@@ -15,7 +15,7 @@ import type { PrecompiledHeaders } from './precompiled-headers.ts';
 import { openSandboxSession } from './sandbox-session.ts';
 import { inSandbox, runIn, type SandboxSource } from './sandbox-use.ts';
 
-/** Judge0's maximum limits, except for file sizes, which follow what compilers produce. */
+/** Limits of a compiler: Judge0's maxima, except for a file size that suits the files that compilers write. */
 const COMPILER_LIMITS: SandboxLimits = {
   cpuTime: 15,
   cpuExtraTime: 0,
@@ -40,7 +40,7 @@ export interface Work {
   onPriorityLowered?: (() => void) | undefined;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Waits for a slot for the next run (engine/queue.ts). If many programs wait, `giveUpSandbox` is called. */
+  /** Waits for a slot for the next run (engine/queue.ts). If many programs wait, first calls `giveUpSandbox`. */
   waitForTurn: (giveUpSandbox?: () => void) => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export interface PipelineOptions {
   precompiled?: Pick<PrecompiledHeaders, 'find'> | undefined;
 }
 
-/** Rejects when no sandbox can be opened. */
+/** Compiles a program if necessary, and runs it. Rejects when no sandbox can be opened. */
 export async function runProgram(needs: PipelineOptions, work: Work): Promise<WireOutcome> {
   const booted = await runInWarmSandbox(needs.sandboxes, work);
   if (booted) return booted.stage === 'compile' ? compilationError(booted) : outcomeOf([booted], noBytes);
@@ -73,7 +73,10 @@ export async function runProgram(needs: PipelineOptions, work: Work): Promise<Wi
   return outcomeOf(results, build.output);
 }
 
-/** Runs a program once per input; if it does not compile, that is the only outcome. Rejects when no sandbox opens. */
+/**
+ * Runs a program once per input. If the program does not compile, the compilation error is the only outcome. Rejects
+ * when no sandbox can be opened.
+ */
 export async function runBatch(
   needs: PipelineOptions,
   work: Work,
@@ -109,7 +112,7 @@ const totalWallTime = (outcomes: WireOutcome[]) => outcomes.reduce((sum, { wallT
 
 const noBytes = Buffer.alloc(0);
 
-/** The result in a warm sandbox; undefined when no pre-booted one is ready, or when it ended before the run. */
+/** Runs a program in a warm sandbox. Undefined when none suitable is ready, or when the sandbox itself failed. */
 async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
   const { language, program } = work;
   const kind = warmKindOf(language, program.limits.memory);
@@ -121,7 +124,7 @@ async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
   return run(sandbox, work, { argv, files: filesOf(program, language) }).catch(() => undefined);
 }
 
-/** The build (empty for a language that is not compiled), or the compiler's result when it failed. */
+/** Returns the build (empty for a language that is not compiled), or the compiler's result if it failed. */
 async function buildOf(needs: PipelineOptions, work: Work): Promise<Build | SandboxResult> {
   if (!work.language.compile) return { output: noBytes, products: noBytes };
   const { cache } = needs;

@@ -29,7 +29,10 @@ const MIN_FREE_BYTES = 1024 ** 3;
 const IDLE_DELAY = 500;
 /** Characters of a program's base64 source that are searched for its first header. */
 const SEARCHED_LENGTH = 8 * 1024;
-/** Matches spaces, comments, then an include. No two alternatives begin alike, so no source backtracks slowly. */
+/**
+ * Matches spaces and comments, then an include. No two alternatives begin alike, so that no source makes the expression
+ * backtrack for long.
+ */
 const FIRST_HEADER = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<([^>\n]+)>/;
 
 /** The part of a sandbox that compiling a header needs. */
@@ -40,7 +43,7 @@ interface CompilerSandbox {
 
 interface HeadersOptions {
   open: (kind: SandboxKind) => CompilerSandbox;
-  /** Created when missing. */
+  /** The folder for precompiled headers; created when missing. */
   folder: string;
   isIdle: () => boolean;
   hasRoom?: () => boolean;
@@ -102,8 +105,8 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 
   return {
     /**
-     * The sandbox kind and the compiler options with which a program uses its first header precompiled. Undefined if
-     * this header is not precompiled yet; if languages/ lists it, it is requested.
+     * The sandbox kind and the compiler options with which a program uses the precompiled form of its first header.
+     * Undefined if this header is not precompiled; if languages/ lists the header, its compilation is requested.
      */
     find({ language, version, program }: HeaderRequest) {
       const header = headerFor(folder, { language, version, program });
@@ -131,7 +134,7 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 const READABLE_FOLDER = 0o755;
 const READABLE_FILE = 0o644;
 const PLAIN_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
-/** Megabytes for one header while it is compiled. */
+/** Sizes in megabytes of /box and /tmp in a sandbox that compiles a header. */
 const SPACE = { home: 192, tmp: 32 };
 
 /**
@@ -148,7 +151,7 @@ function headerFor(folder: string, { language, version, program }: HeaderRequest
   return { argv: headers.argv, name, from, path: pathOf(from, name) };
 }
 
-/** One folder for each compiler and set of flags. Compilers are told apart by version and installation time. */
+/** The folder of a compiler's headers; each compiler (version, installation time) and set of flags has its own. */
 function folderOf(folder: string, { compile }: Language, version: string) {
   const { argv = [] } = compile?.headers ?? {};
   const installed = argv[0] && statSync(argv[0], { throwIfNoEntry: false })?.mtimeMs;
@@ -172,7 +175,7 @@ async function compileIn(sandbox: CompilerSandbox, header: Header) {
   await write(header, compressed.bytes);
 }
 
-/** Compiles the header at the lowest priority, and compresses it inside the sandbox to about a fifth of its size. */
+/** The job that compiles a header at the lowest priority and compresses the result to about a fifth of its size. */
 const jobFor = ({ argv, name }: Header): SandboxJob => ({
   argv: ['/bin/sh', '-c', 'nice -n 19 "$@" ahead.h -o ahead.gch && gzip -1 ahead.gch', 'sh', ...argv],
   files: [{ name: 'ahead.h', bytes: Buffer.from(`#include <${name}>\n`) }],

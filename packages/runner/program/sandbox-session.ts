@@ -30,7 +30,7 @@ export function openSandboxSession({ open, preopened, signal }: SessionOptions) 
   }
 
   return {
-    /** Rejects when no sandbox can be opened. */
+    /** Runs a job in the current or a new sandbox. Rejects when no sandbox can be opened. */
     async run(job: (sandbox: Sandbox, keepsSandbox: boolean) => Promise<SandboxResult>, isLast: boolean) {
       const keepsSandbox = isReusable && !isLast;
       const first = next ?? open();

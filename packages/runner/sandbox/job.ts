@@ -9,7 +9,7 @@ export interface SandboxKind {
   folders?: { from: string; to: string }[];
   /** An interpreter that boots before the job arrives; undefined when each job names its whole command. */
   warm: WarmProgram | undefined;
-  /** Speeds up the interpreter's start, which the program cannot notice. The sandbox then returns no products. */
+  /** How to start the interpreter faster, unnoticed by the program. The sandbox then returns no products. */
   shortcut?: Shortcut | undefined;
   /** Sizes of /box and /tmp in megabytes; 64 and 32 by default. */
   space?: { home: number; tmp: number };
@@ -60,11 +60,11 @@ export interface SandboxObserver {
   onOutput?: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   /** Called when `input` accepts more. */
   onDrain?: () => void;
-  /** Called when the program's priority was lowered. */
+  /** Called once, when the program's priority is lowered. */
   onPriorityLowered?: () => void;
 }
 
-/** `name` is a path below /box, without '..' and without a leading or trailing slash. */
+/** A file for a sandbox. `name` is a path below /box, without '..' and without a leading or trailing slash. */
 export interface SandboxFile {
   name: string;
   bytes: Uint8Array;
@@ -83,7 +83,7 @@ export interface SandboxJob {
   /** The complete standard input, provided as a file, or 'live' if it arrives while the program runs. */
   stdin: Uint8Array | 'live';
   limits: SandboxLimits;
-  /** Standard error goes to standard output; in a warm sandbox the order between the two may change. */
+  /** Redirects standard error to standard output; in a warm sandbox the order between the two may change. */
   redirectStderr: boolean;
   /** Keeps the sandbox for the program's next job. Not for warm sandboxes. */
   keepsSandbox?: boolean;
@@ -94,12 +94,12 @@ export interface SandboxJob {
 }
 
 export interface SandboxLimits {
-  /** Seconds of processor time for the whole process tree, and the extra seconds until it is killed. */
+  /** Seconds of processor time for the whole process tree (`cpuTime`), and the further seconds until it is killed. */
   cpuTime: number;
   cpuExtraTime: number;
   /** Seconds of wall time. */
   wallTime: number;
-  /** Kilobytes for the whole process tree. */
+  /** Kilobytes for the whole process tree (`memory`) and for the stack of one process (`stack`). */
   memory: number;
   stack: number;
   /** Kilobytes for one file (`fileSize`) and for all output together (`outputSize`). */

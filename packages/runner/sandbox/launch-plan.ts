@@ -13,7 +13,7 @@ import type { Zygote } from './zygote/zygote-pool.ts';
 interface LaunchPlan {
   /** The interpreter to boot before the job; undefined when none is needed or the zygote has already booted it. */
   bootHook: BootHook | undefined;
-  /** Put before the job's argv: the start command of the interpreter that a zygote has booted; else empty. */
+  /** The start command of the interpreter that a zygote has booted, which precedes the job's argv; otherwise empty. */
   bootedArgv: string[];
   /** Throws when the machine cannot hold another sandbox. */
   launch(onBytes: (bytes: Buffer) => void): Resources & { started: LaunchedSandbox };
@@ -45,7 +45,7 @@ interface Resources {
   release(): Promise<void>;
 }
 
-/** A sandbox forked from a zygote runs as the zygote's user. */
+/** Takes a UID and opens a meter for a sandbox. A fork of a zygote needs no UID: it runs as the zygote's user. */
 function acquireResources({ uids, meters }: Host, zygote?: Zygote): Resources {
   const uid = zygote ? undefined : uids.take();
   const giveBack = zygote ? zygote.release : () => uids.giveBack(uid);

@@ -34,7 +34,7 @@ export interface Connection {
 export interface Launcher {
   /** @throws {SandboxFailed} */
   launch(order: Order, caller: Connection): void;
-  /** For a process that a zygote forks, without the launcher: the address to connect to and the token to send. */
+  /** Expects a connection from a fork of a zygote. Returns the address to connect to and the token to send. */
   expect(caller: Connection): [address: string, word: Buffer];
   close(): void;
 }
@@ -99,7 +99,7 @@ const TOKEN_TIMEOUT = 20_000;
 
 const socketOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex;
 
-/** Closes connections that do not begin with an expected token. */
+/** Passes a new connection to the caller whose token it sends; closes the connection if no caller expects the token. */
 function authenticate(socket: Socket, callers: Map<string, Connection>) {
   let heard: Buffer = Buffer.alloc(0);
   const listen = (chunk: Buffer) => {
@@ -114,7 +114,7 @@ function authenticate(socket: Socket, callers: Map<string, Connection>) {
     socket.on('data', hear);
     if (heard.length > TOKEN_BYTES + PID_BYTES) hear(heard.subarray(TOKEN_BYTES + PID_BYTES));
   };
-  // The socket breaks when the sandbox ends, which may happen at any moment.
+  // A socket error means that the sandbox has ended, which may happen at any moment.
   socket.on('data', listen).on('error', () => {});
   socket.setTimeout(TOKEN_TIMEOUT, () => socket.destroy());
 }

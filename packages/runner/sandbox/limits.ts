@@ -1,6 +1,6 @@
 /**
- * A job's limits as resource limits of the kernel (setrlimit(2)). These hold per process; the meter counts the whole
- * process tree.
+ * A job's limits as resource limits of the kernel (setrlimit(2)). The kernel applies them to each process separately;
+ * the meter counts the whole process tree.
  */
 import type { SandboxLimits } from './job.ts';
 import { INIT_PROCESSES } from './meters/meter.ts';

@@ -145,8 +145,8 @@ const emptied = (folders: string[], seen: string[]) =>
     .flatMap((path) => [...tmpfs({ path, mode: '0555', megabytes: 1 }), '--remount-ro', path]);
 
 /**
- * /proc is read-only because a program could choose the OOM killer's victim by oom_score_adj, and /dev because its
- * tmpfs has no size limit.
+ * Mounts /proc and /dev. /proc is read-only, because a program could otherwise choose the OOM killer's victim by
+ * oom_score_adj; /dev is read-only, because its tmpfs has no size limit.
  */
 const kernelFileSystems = (masked: string[]) => [
   ...['--proc', '/proc'],

@@ -1,5 +1,6 @@
 /**
- * One program in its sandbox, from start to result. Several events may end the program together, reported in any order.
+ * Measures one program in its sandbox, from start to result. Several events may end the program at the same time, and
+ * their reports arrive in any order.
  */
 import { bestEffort } from './best-effort.ts';
 import { deferred } from './deferred.ts';
@@ -37,7 +38,7 @@ interface Needs {
   kill: () => void;
 }
 
-/** Starts measuring a job against its limits. */
+/** Starts to measure a job, ends it when it exceeds a limit, and collects its result. */
 export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxObserver): Run {
   const report = openReport(job, watch);
   const began = performance.now();
@@ -104,7 +105,10 @@ function openPriorityPolicy({ limits, lowersPriority }: SandboxJob, { meter, onP
   const hasBegun = () => lowersPriority === true && next > LONG_RUNNING;
   return {
     hasBegun,
-    /** Lowers the priority again at regular intervals, because the program may have started further processes. */
+    /**
+     * Lowers the priority of a long-running program. Repeats this after each further LONG_RUNNING seconds, because the
+     * program may have started further processes.
+     */
     hasUsed(cpu: number) {
       if (cpu < next) return;
       if (next === LONG_RUNNING) onPriorityLowered?.();

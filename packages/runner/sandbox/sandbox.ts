@@ -18,8 +18,8 @@ import { SandboxFailed } from './sandbox-failed.ts';
 import type { LaunchedSandbox } from './spawn.ts';
 
 /**
- * Milliseconds that a sandbox may take to clean up after its result. It gets no longer, because the job's limits no
- * longer hold for processes left behind.
+ * Milliseconds that a sandbox may take to clean up after its result. The time is short, because the job's limits no
+ * longer hold for processes that the program left behind.
  */
 const LONGEST_TIDYING = 500;
 
@@ -33,13 +33,13 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   let hasEnded = false;
 
   const kill = () => {
-    // Readiness is refused first: if the program dies before the init does, the init still reports that it is ready.
+    // Ends the wait for readiness first: if the program dies before the init does, the init may still report readiness.
     listening.end();
     meter.kill();
     started.kill();
   };
   const entered = enterSandbox(started, meter, bootHook);
-  // A rejection is handled here, because no job may be awaiting `entered` yet.
+  // Handles a rejection here, because perhaps no job awaits `entered` yet.
   entered.catch(kill);
   const ended = started.ended.then(() => {
     hasEnded = true;
@@ -98,7 +98,10 @@ function inputBuffer() {
   };
 }
 
-/** Adds the sandbox to its meter before anything is started in it. Undefined when the sandbox has ended already. */
+/**
+ * Adds the sandbox to its meter before anything starts in the sandbox. Returns the connection to the init; undefined
+ * when the sandbox has ended already.
+ */
 async function enterSandbox({ firstProcess }: LaunchedSandbox, meter: Meter, bootHook: BootHook | undefined) {
   const sandbox = await firstProcess;
   if (!sandbox || !(await isAdded(meter, sandbox.pid))) return undefined;
@@ -119,6 +122,8 @@ const sandboxFailure = ({ ended, complaint }: LaunchedSandbox) =>
   ended.then(() => new SandboxFailed(complaint() || 'the sandbox has ended'));
 
 /**
+ * Waits for the init's reports of readiness, and passes all its other messages to `hear`.
+ *
  * @param waits  reports of readiness before the first job: one by the init, and one by an interpreter that boots in
  *               advance
  */
@@ -158,7 +163,7 @@ function killIfLingering(kill: () => void, { stdin }: SandboxJob, isReadyAgain: 
   void isReadyAgain.then(() => clearTimeout(lingering));
 }
 
-/** A sandbox that once exceeded its memory limit is not reused. */
+/** True if the sandbox has exceeded its memory limit; such a sandbox is not reused. */
 function isOutOfMemory(meter: Meter) {
   try {
     return meter.memory().isOver;

@@ -127,7 +127,7 @@ function expectConnection({ onBytes, firstOf }: Expected): { launched: LaunchedS
   };
 }
 
-/** The host pid of the zygote's child, which sees only the pid of its own namespace. 0 when the child has ended. */
+/** The host pid of the zygote's child; 0 when it has ended. The child cannot report it: it sees only its inner pid. */
 function onlyChildOf({ pid, socket }: FirstProcess) {
   // Once the zygote has ended, its pid may belong to another process.
   if (socket.closed) return 0;
@@ -142,7 +142,7 @@ function onlyChildOf({ pid, socket }: FirstProcess) {
 const LONGEST_SETUP = 20_000;
 
 /**
- * Kills a bubblewrap that hangs before it has reported its child's pid, since its slot and UID are needed.
+ * Kills a bubblewrap that hangs before it has reported its child's pid: other sandboxes need its slot and its UID.
  *
  * @param lose  called when the process has not connected in time: the runner may be out of descriptors
  */
@@ -168,7 +168,7 @@ function setupTimeout(lose: () => void) {
 /**
  * Kills the sandbox's first process: the kernel then ends all its other processes, and bubblewrap ends after them. If
  * bubblewrap were killed first, processes would run on for a moment, and a first process that still waits for
- * bubblewrap's signal to begin would wait for ever. Therefore a kill requested before the pid is known waits for it.
+ * bubblewrap's signal to begin would wait for ever. Therefore a kill waits until the first process's pid is known.
  */
 const killer = (firstProcess: Promise<FirstProcess | undefined>) => () =>
   void firstProcess.then((sandbox) => {

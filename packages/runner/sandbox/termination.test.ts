@@ -197,7 +197,7 @@ function zygotes() {
   });
 }
 
-/** Opens a sandbox; `first` is the host pid of its first process. */
+/** Opens a sandbox; `first` returns the host pid of the sandbox's first process. */
 async function open(kind: SandboxKind, place = host): Promise<{ sandbox: Sandbox; first: () => number }> {
   const on = kind.shortcut ? await withReadyZygote(place, kind) : place;
   let first = 0;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   school = await startTestServer();
   const key = await keyOf(school, await school.create.student());
   const account = { url: `${school.address}/judge0`, host: undefined, key };
-  // Both runners detect languages at the start. At the same time on a busy machine that exceeds the client's timeout.
+  // A runner detects its languages at its start. If both did so at once, a busy machine would exceed our timeout.
   await school.services.runner.languages();
   standalone = await startStandalone(folder);
   runners = {

@@ -4,7 +4,7 @@ import { openClient } from '#packages/runner/client/client.ts';
 import { NotRun } from '#packages/runner/client/not-run.ts';
 import { type CodeRunner, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 
-/** @param launch  starts a runner and returns the socket to it, which closes when the runner ends */
+/** Opens our runner. @param launch  starts a runner process; returns the socket to it, which closes when it exits */
 export function engineRunner(launch: () => Duplex): CodeRunner {
   const client = openClient(launch);
   return {

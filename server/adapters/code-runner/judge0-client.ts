@@ -37,7 +37,7 @@ export function judge0Client({ url, host, key }: Judge0Account) {
 
   return {
     get: (path: string, signal?: AbortSignal) => send(path, { headers }, signal),
-    /** Never retried: without a response Judge0 may still run the program. @throws {RunnerUnavailable} no response */
+    /** Never retried: if the response is lost, Judge0 may run the program. @throws {RunnerUnavailable} no response */
     async post(path: string, body: object, signal?: AbortSignal) {
       const json = { ...headers, 'content-type': 'application/json' };
       const response = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }, signal);

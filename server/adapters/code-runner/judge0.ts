@@ -82,7 +82,7 @@ function toLanguages(response: Judge0Response): KnownLanguage[] {
 
 /**
  * File name and sample program of a Judge0 language, from our own runner's table because Judge0's API has neither.
- * Matched by the language's name, because newer versions have other ids ('Python (3.12.5)' is 100).
+ * Languages are matched by name, because newer versions have other ids ('Python (3.12.5)' is 100).
  */
 function fileAndSampleOf(id: number, name: string) {
   const sameName = ourLanguages.filter(({ judge0Name }) => withoutVersion(judge0Name) === withoutVersion(name));
@@ -117,7 +117,7 @@ const toSubmission = ({ languageId, source, stdin, limits, files, ...rest }: Pro
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** Judge0's validation errors become the outcome "internal error", because our own validation accepted the program. */
+/** The submission's token, or the outcome "internal error" if Judge0's validation refuses what ours has accepted. */
 function tokenIn({ status, body }: Judge0Response): { token: string } | { outcome: Outcome } {
   if (status === 429) throw new OverQuota('Judge0 takes no more programs today.');
   if (status === 503) throw new QueueFull('The queue of Judge0 is full.');
@@ -180,7 +180,7 @@ const SubmissionState = z.object({
   memory: whole,
 });
 
-/** The program's outcome; status 1 or 2 while unfinished; 'failed' without a valid response, as at a rate limit. */
+/** Requests the program's state once: 1 (queued), 2 (running), its outcome, or 'failed' without a valid response. */
 async function poll(judge0: ReturnType<typeof judge0Client>, path: string, signal: AbortSignal | undefined) {
   const response = await judge0.get(path, signal);
   const { data } = SubmissionState.safeParse(response.status === 200 ? response.body : undefined);

@@ -5,7 +5,7 @@ import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 /** Judge0 statuses that end the batch, because every input would get the same: compilation error, internal error. */
 const FOR_ALL = [6, 13];
 
-/** Calls the observer's onTaken and onStart only for the first input of the batch. */
+/** Runs the inputs one after the other; calls the observer's onTaken and onStart only for the first input. */
 export async function runSequentially(
   run: CodeRunner['run'],
   { stdins, maxTimeouts, maxTotalTime, ...program }: Parameters<CodeRunner['runBatch']>[0],

@@ -1,8 +1,8 @@
-/** Shared by finished and unfinished files: checks names, syncs folders, and reports a full disk. */
+/** Functions that folder.ts and unfinished.ts share: check file names, sync folders, report a full disk. */
 import { open, statfs } from 'node:fs/promises';
 import { StorageFull } from '#server/ports/files.ts';
 
-/** A last check against path traversal: callers have validated the name already. */
+/** Returns the name, or throws if its path could leave the store. Callers have validated the name already. */
 export function checkedName(name: string) {
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(name) || name.includes('..'))
     throw new Error('This is not a name of a file in the store');
@@ -25,7 +25,7 @@ export function asStorageFull(error: unknown): never {
   throw error;
 }
 
-/** @throws {StorageFull} fewer than `needed` bytes are free on the folder's disk */
+/** Checks the free space. @throws {StorageFull} fewer than `needed` bytes are free on the folder's disk */
 export async function requireFreeSpace(folder: string, needed: number) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new StorageFull('The disk is nearly full');

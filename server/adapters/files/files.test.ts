@@ -138,7 +138,7 @@ describe.each(stores)('%s: unfinished uploads', (_, files) => {
 
 /**
  * Source of a child process that replaces a 10-byte file by one of `bytes` bytes, and appends `bytes` bytes to an
- * upload in progress that has 30. It prints the outcomes and the resulting sizes.
+ * upload in progress that has 30 bytes. It prints the outcomes and the resulting sizes.
  */
 const PROGRAM = `
 import { readdirSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Implements the file store in a local folder. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { unfinishedFiles } from './unfinished.ts';
 /** Bytes left free by default: a full disk would stop the database, which may be on the same disk. */
 const SPARE = 256 * 1024 * 1024;
 
-/** @param options.spare  bytes of the disk that temporary and unfinished files leave free */
+/** Opens the store. @param options.spare  bytes of the disk that temporary and unfinished files leave free */
 export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
   const pathOf = (name: string) => join(folder, checkedName(name));
   // Not awaited: files that cannot be removed now are removed at the next start.
@@ -84,7 +84,7 @@ async function copyIn(from: string, path: string) {
   }
 }
 
-/** Writes next to the target and renames, so that even after a crash the target is a complete file. */
+/** Writes a temporary file and renames it to the target, so that even after a crash the target is complete. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`;
   try {

@@ -56,7 +56,7 @@ async function storedSize(file: FileHandle) {
 /** Bytes between checks of the free space: an upload may take minutes while other writers fill the disk. */
 const LOOK_AFTER = 4 * 1024 * 1024;
 
-/** Passes the bytes on; throws StorageFull when they would use the reserved space. */
+/** Yields the chunks; `lookForRoom` throws StorageFull when uploads would use the reserved space. */
 async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => Promise<void>) {
   let unlooked = LOOK_AFTER;
   for await (const chunk of bytes) {
@@ -69,7 +69,7 @@ async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => P
   }
 }
 
-/** Appends the bytes. If the disk becomes full, it truncates the file to its previous size, to free the space. */
+/** Appends the bytes. If the disk becomes full, the file is truncated to its previous size, to free the space. */
 const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
   writeAll(file, from, bytes)
     .finally(() => file.datasync())

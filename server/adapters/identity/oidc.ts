@@ -109,14 +109,14 @@ async function verify(credential: string, keys: Provider['keys'], expected: Regi
     audience: expected.clientId,
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
-    // The lifetime of the cookie with the nonce (features/auth/nonce-cookie.ts), without which a token is useless.
+    // As long as the nonce cookie lives (features/auth/nonce-cookie.ts): without that cookie a token is useless.
     maxTokenAge: '10 minutes',
     clockTolerance: '1 minute',
     currentDate: expected.now,
   }).then(({ payload }) => payload, errorOutcome);
 }
 
-/** 'refused' if the token is invalid, 'unreachable' if the keys to verify it could not be loaded. */
+/** Why a verification failed: 'refused' if the token is invalid, 'unreachable' if its keys could not be loaded. */
 function errorOutcome(error: unknown): 'refused' | 'unreachable' {
   const isAboutToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
   // ERR_JOSE_GENERIC is not about the token: jose uses it for an invalid response of the URL with the provider's keys.
@@ -138,7 +138,7 @@ const Claims = z.object({
   picture: text,
 });
 
-/** Refuses a token that was also issued to another client (a second audience), which could have replayed it to us. */
+/** The identity in a token. A token with a second audience is refused: the other client could replay it to us. */
 function toVerifiedIdentity(payload: JWTPayload, { issuer, clientId, nonce }: Registration & { nonce: string }) {
   const { success, data } = Claims.safeParse(payload);
   const isForUs = success && data.nonce === nonce && (data.azp ?? clientId) === clientId;

@@ -1,6 +1,6 @@
 /** Fetches a picture from the URL that an identity provider names, but never from inside our own network (SSRF). */
 
-/** Two megabytes. */
+/** Maximum size of a picture in bytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Timeout of the whole download, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -15,7 +15,7 @@ export async function fetchPicture(address: string, issuer: string): Promise<Uin
   }
 }
 
-/** A provider may let users choose the picture's URL: IP addresses and names without a public domain may be internal hosts. */
+/** Whether the URL, which a user may have chosen, is safe: IP addresses and local names may be internal hosts. */
 function mayFetch(address: string, issuer: string) {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);

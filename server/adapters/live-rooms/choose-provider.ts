@@ -1,4 +1,4 @@
-/** Chooses who forwards audio and video for this school, by its settings. */
+/** Opens the provider of live audio and video that the settings choose. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -45,7 +45,8 @@ export async function chooseLiveRooms(
 }
 
 /**
- * If a port of the media engine is in use, the server starts anyway, and live media start once the port is free.
+ * Opens our media engine. If one of its ports is in use, the server starts anyway, and live media start once the port
+ * is free.
  *
  * @returns `advice` tells the operator why there are no live media and what to do; empty if there are live media
  */

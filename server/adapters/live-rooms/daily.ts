@@ -49,7 +49,7 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
       await api('POST', `/rooms/${room}/update-permissions`, { data });
     },
     async remove({ room, userId }) {
-      // Without Daily's ban, which could not be lifted. A token issued within the last minute still lets them rejoin.
+      // Daily's ban is not used: it cannot be lifted. So a token issued within the last minute lets the person rejoin.
       await api('POST', `/rooms/${room}/eject`, { user_ids: [userId] });
     },
     close: async (room) => void (await api('DELETE', `/rooms/${room}`)),

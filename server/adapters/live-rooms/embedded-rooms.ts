@@ -6,7 +6,7 @@ import { grantFor } from '#contract/calls.ts';
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
 import type { Media, Sender } from '#server/ports/media.ts';
 
-/** @returns `media` is `engine`, wrapped so that it remembers the sender of each publication for `liveRooms` */
+/** @returns `liveRooms`, and the engine wrapped as `media`, which records the sender of each publication */
 export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Media } {
   const senders = new Map<string, Sender>();
   const media: Media = {

@@ -189,7 +189,7 @@ test('a publication waits for a restarting engine, but not for a failing one', a
   expect(performance.now() - since).toBeLessThan(8_000);
 });
 
-/** The process that answers. On a very busy machine an engine takes longer to start than a publication waits for it. */
+/** Publishes until an engine answers; returns its process id. On a busy machine a publication may wait too briefly. */
 async function pidAfterWaiting(media: Media, id: string): Promise<number> {
   const since = performance.now();
   return media.publish(publication(id)).then(pidIn, (error: unknown) => {

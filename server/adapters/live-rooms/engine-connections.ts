@@ -83,7 +83,7 @@ export class EngineConnections {
     else if (message.type === 'failed' || message.type === 'gone') this.#ended(engine, message);
   }
 
-  /** The engine has exited. */
+  /** Call this when an engine has exited: drops its connections, rejects its requests, reports lost publications. */
   engineLost(engine: SupervisedEngine) {
     for (const [, reply] of onEngine(this.#replies, engine))
       reply.reject(new MediaUnavailable('The media engine has exited.'));
@@ -102,7 +102,7 @@ export class EngineConnections {
     return this.#engineOf(id) === engine ? this.#replies.get(id) : undefined;
   }
 
-  /** Resolves with the SDP of the engine's reply. */
+  /** Sends a request to the engine; resolves with the SDP of its reply. */
   #request(engine: SupervisedEngine, id: string, request: MediaRequest) {
     return new Promise<string>((resolve, reject) => {
       const settled = () => {

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 
-/** Starts a process. Throws if the system has no resources left for one. */
+/** Starts an engine process. Throws if the system lacks the resources for another process. */
 export type LaunchEngine = () => { channel: Duplex; hasEnded: Promise<void>; kill(): void };
 
 /** Maximum length of a message in characters; an SDP description has a few thousand. */
@@ -76,7 +76,7 @@ export function openEngineProcess(launch: LaunchEngine) {
     kill,
     hasExited: () => hasExited,
     send: (request: MediaRequest) => void (hasExited || channel.write(`${JSON.stringify(request)}\n`)),
-    /** Replaces the listener. */
+    /** Sets the listener for the engine's messages and its exit, replacing the previous listener. */
     listen(next: Listener) {
       listener = next;
     },
@@ -90,7 +90,7 @@ export function openEngineProcess(launch: LaunchEngine) {
   };
 }
 
-/** @returns a function that takes chunks of text; it returns false when an unfinished line exceeds MAX_MESSAGE */
+/** Splits text into lines. @returns a function that takes the text; false if an unfinished line exceeds MAX_MESSAGE */
 function lineReader(onLine: (line: string) => void) {
   let rest = '';
   return (text: string) => {

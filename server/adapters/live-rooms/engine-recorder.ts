@@ -1,4 +1,4 @@
-/** Recordings by our own engines: a room is recorded by the engine that forwards it; pieces from others are dropped. */
+/** Records a room with the engine of ours that forwards it; pieces from other engines are dropped. */
 import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { MediaRecorder, RecordedPiece } from '#server/ports/media.ts';
 import type { SupervisedEngine } from './supervised-engine.ts';

@@ -15,9 +15,9 @@ export interface EmbeddedSettings extends Pick<Setup, 'udpPort' | 'turnPort' | '
 /** UID and GID of `nobody` on Debian and its derivatives; an engine started as root switches to them. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** @param n  index of the engine, from 0 */
+/** The setup message of one engine. @param n  index of the engine, from 0 */
 export function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n: number, turnSecret: string): Setup {
-  // Port 0 makes the system choose a free port, so it is the same for every engine.
+  // Port 0 lets the system choose a free port, so every engine gets 0.
   const nth = (port: number) => (port === 0 ? 0 : port + n);
   return {
     type: 'setup',

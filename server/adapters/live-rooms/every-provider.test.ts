@@ -36,7 +36,7 @@ interface Provider {
   join(participant: Participant): Promise<void>;
   /** The participants in the room and what each publishes: 'speak' (audio) and 'show' (camera or screen). */
   people(): { userId: string; sends: string[] }[];
-  /** From now on the provider's server does not respond. */
+  /** Makes the provider's server stop responding. */
   stopServer(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -219,7 +219,7 @@ test.for(everyProvider)(
   },
 );
 
-/** Seconds from now. */
+/** Seconds from now until a token's expiry. */
 const lifeOf = (exp: number | undefined) => Math.round(exp! - Date.now() / 1000);
 
 test('LiveKit: a token is for one minute, one person, one room, and their grants', async () => {
@@ -301,7 +301,7 @@ test('Daily: a token is for one minute, one person and one room, and does not ej
   });
   expect(lifeOf(token.exp)).toBeLessThanOrEqual(60);
   expect(tutors.is_owner).toBe(true);
-  // A ban could not be lifted.
+  // Daily's ban is not used, because it could not be lifted.
   expect(server.requests().find(({ call }) => call.endsWith('/eject'))).not.toHaveProperty('ban');
   expect(server.requests().find(({ call }) => call === 'POST /rooms')).toMatchObject({
     name: ROOM,

@@ -7,12 +7,12 @@ import { SignJWT } from 'jose';
 import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
 
 export interface JaasAccount {
-  /** Of the frames. */
+  /** The origin of JaaS's pages that we show in frames. */
   origin: string;
   appId: string;
   /** The id of our signing key at JaaS: the app's id, a slash and the key's own id. */
   keyId: string;
-  /** PEM. */
+  /** The key that signs tokens, in PEM format. */
   privateKey: string;
 }
 

@@ -1,4 +1,4 @@
-/** Tests with the real media engine: it forwards audio, and after it was killed the next process does so again. */
+/** Tests with the real media engine: it forwards audio; after it is killed, a new process forwards audio again. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

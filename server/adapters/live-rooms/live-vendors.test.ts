@@ -1,6 +1,6 @@
 /**
- * The real providers: runs only if the settings of an account are in the environment (docs/providers/live-rooms.md).
- * Creates a room there, and closes it. Media through LiveKit are tested in e2e/calls/livekit-calls.e2e.ts.
+ * Tests the real providers, each only if an account's settings are in the environment (docs/providers/live-rooms.md).
+ * Creates a room at the provider, and closes it. Media through LiveKit are tested in e2e/calls/livekit-calls.e2e.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, type TestContext, test } from 'vitest';

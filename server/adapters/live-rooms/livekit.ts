@@ -41,7 +41,7 @@ export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): 
     kind: 'livekit',
     enforces: { grants: true, removal: true },
     async access(participant) {
-      // Has no effect if the room exists. It fails while LiveKit is down, so that no useless token is issued.
+      // Does nothing if the room exists. Rejects while LiveKit is down, so that no useless token is issued.
       await orUnavailable(
         service.createRoom({ name: participant.room, emptyTimeout: EMPTY_ROOM_S, departureTimeout: EMPTY_ROOM_S }),
       );

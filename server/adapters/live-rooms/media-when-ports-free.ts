@@ -4,7 +4,7 @@ import { noMedia } from './none.ts';
 
 const RETRY_MS = 10_000;
 
-/** @param open  resolves with undefined while the ports are in use */
+/** Refuses all media until `open` succeeds. @param open  resolves with undefined while the ports are in use */
 export function mediaWhenPortsFree(open: () => Promise<Media | undefined>, retryAfter = RETRY_MS): Media {
   const listeners = movableListeners((media, listener: MediaListener) => media.listen(listener));
   const pieceListeners = movableListeners((media, listener: (piece: RecordedPiece) => void) =>

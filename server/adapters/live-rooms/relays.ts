@@ -2,17 +2,17 @@
 import { createHmac } from 'node:crypto';
 import type { Relay } from '#server/ports/media.ts';
 
-/** Longer than any class. */
+/** Seconds for which credentials are valid: longer than any class. */
 const CREDENTIAL_LIFETIME_S = 12 * 60 * 60;
 
 interface RelayAddress {
-  /** As written in URLs. */
+  /** The relays' host as written in URLs: an IPv6 address has brackets. */
   host: string;
   ports: number[];
   isSecure: boolean;
 }
 
-/** @param key.now  milliseconds since 1970 */
+/** The URLs and credentials that a user's browser gets. @param key.now  milliseconds since 1970 */
 export function relayFor(
   userId: string,
   { host, ports, isSecure }: RelayAddress,

@@ -45,7 +45,7 @@ export function assignRooms(engines: SupervisedEngine[], { loadOf, onMoved }: Op
       onMoved([room]);
       return assigned.get(room)!;
     },
-    /** Moves all rooms of a failing engine to others. */
+    /** Moves all rooms of a failing engine to other engines. */
     evacuate(engine: SupervisedEngine) {
       const moved = roomsOf(engine).filter(move);
       if (moved.length > 0) onMoved(moved);
@@ -53,7 +53,7 @@ export function assignRooms(engines: SupervisedEngine[], { loadOf, onMoved }: Op
   };
 }
 
-/** Lexicographic. */
+/** Compares two lists of numbers lexicographically. */
 function compareInOrder(a: number[], b: number[]) {
   const n = a.findIndex((value, at) => value !== b[at]);
   return n < 0 ? 0 : a[n]! - b[n]!;

@@ -15,7 +15,7 @@ import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heart
 import type { EngineProcess } from './engine-process.ts';
 import type { SpareEngine } from './spare-engine.ts';
 
-/** A process that exits at a younger age counts as an early exit, which leads to delayed restarts. */
+/** A process that exits within this time after its start counts as an early exit, which leads to delayed restarts. */
 const STABLE_MS = 10_000;
 /** Early exits in a row after which the engine counts as failing. After the first, it is restarted without delay. */
 const FAILING_EXITS = 2;

@@ -46,7 +46,7 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 /** The server refused this recipient with a permanent reply (5yz, RFC 5321 section 4.2.1). */
 const isPermanent = ({ code, responseCode = 0 }: SmtpError) => code === 'EENVELOPE' && responseCode >= 500;
 
-/** A password is only sent encrypted, except to a server on this machine. */
+/** Whether to require encryption: yes if a password is sent, except to a server on this machine. */
 function mustEncrypt(url: string) {
   const { username, hostname } = new URL(url);
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);

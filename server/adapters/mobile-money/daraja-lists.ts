@@ -1,4 +1,4 @@
-/** Daraja's Pull Transactions: the received payments, page by page. */
+/** Reads the list of received payments from Daraja's Pull Transactions API, page by page. */
 
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ export async function pull(calls: Calls, pull: Pull) {
   return [...lines.values()].filter(({ at }) => at >= pull.since && at < pull.until);
 }
 
-/** Reading a list has no effect, so it may be retried. */
+/** Requests one page; 'away' without an answer. Retries are safe, because reading changes nothing. */
 async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number) {
   for (let tries = 1; tries <= TRIES; tries++) {
     const answer = await calls.post('/pulltransactions/v1/query', {

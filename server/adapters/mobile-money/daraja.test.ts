@@ -1,4 +1,4 @@
-/** Daraja's API, against a scripted server: the exact requests, and safe handling of odd responses. */
+/** Tests the Daraja adapter with a scripted server: the exact requests, and safe handling of odd responses. */
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import { type Listener, type Said, type Seen, startListener } from '#server/testing/fakes/http-server.ts';

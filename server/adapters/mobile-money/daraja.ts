@@ -108,7 +108,7 @@ function promptAnswer(answer: DarajaAnswer): PromptAnswer {
 }
 
 function refusedPush(fault: Fault): PromptAnswer {
-  // A failure inside Daraja, which may have prompted the phone before it failed.
+  // Daraja itself failed, and may have prompted the phone before that.
   if (!isRefusal(fault)) return { outcome: 'unknown' };
   const message = hasSpecificMessage(fault) ? fault.errorMessage : '';
   if (/lock subscriber|process/i.test(message)) return { outcome: 'rejected', reason: 'busy_phone' };

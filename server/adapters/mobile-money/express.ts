@@ -1,6 +1,6 @@
 /**
- * The payment provider that the specification describes. A form with amount, msisdn and account_no, and an API key in
- * a header, prompts a phone. The results of all payments come to one unsigned webhook; there is no status query. See
+ * The payment provider that the specification describes. A POST of a form (amount, msisdn, account_no) with an API key
+ * in a header prompts a phone. The results of all payments come to one unsigned webhook; there is no status query. See
  * docs/providers/express.md.
  */
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
 
 interface Account {
-  /** The URL of the call. */
+  /** The URL of the call that prompts a phone. */
   url: string;
   apiKey: string;
   /** Whether a webhook call is enough to credit a payment; otherwise only an imported statement is. */

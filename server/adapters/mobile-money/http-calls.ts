@@ -1,11 +1,11 @@
 /** HTTP calls to a provider, limited to ten seconds and two megabytes of response. They never reject. */
 
-/** Milliseconds. */
+/** Timeout of a call, in milliseconds. */
 const TIMEOUT = 10_000;
-/** Bytes. */
+/** Maximum length of a response, in characters. */
 const MAX_RESPONSE = 2_000_000;
 
-/** 'away': the request was certainly not sent. 'unknown': it may have been. `body` is undefined if it is not JSON. */
+/** 'away': the request was certainly not sent. 'unknown': it may have been sent. `body`: undefined if not JSON. */
 export type WireAnswer = { status: number; body: unknown } | 'away' | 'unknown';
 
 export async function send(address: string, init: RequestInit): Promise<WireAnswer> {

@@ -1,10 +1,10 @@
 /** Milliseconds from UTC to Nairobi time (UTC+3 all year), which M-Pesa uses whatever the school's time zone is. */
 const AHEAD = 3 * 60 * 60_000;
 
-/** '2026-11-20 15:30:00' */
+/** Formats a time in Nairobi's time zone: '2026-11-20 15:30:00'. */
 export const nairobiTime = (at: Date) => new Date(at.getTime() + AHEAD).toISOString().slice(0, 19).replace('T', ' ');
 
-/** '20261120153000' */
+/** Formats a time in Nairobi's time zone as digits: '20261120153000'. */
 export const nairobiDigits = (at: Date) => nairobiTime(at).replaceAll(/\D/g, '');
 
 const TIME =

@@ -37,7 +37,7 @@ const meanings = new Map<string, Bad>(
   }),
 );
 
-/** Every code but 0. */
+/** The payment state that a result code means, for every code except 0 (paid). */
 export function meaningOf(code: string): Bad {
   // M-Pesa spells this code in several ways, such as SFC_J_C0003 and SFC_IC0003.
   if (/^SFC_.*C0003$/.test(code)) return failed('config');

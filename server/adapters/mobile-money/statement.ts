@@ -21,7 +21,7 @@ type Places = Record<keyof typeof columns, number>;
 /** Maximum number of lines above the header row; they describe the account. */
 const LONGEST_PREAMBLE = 30;
 
-/** @param now  a payment more than a day later is treated as misread */
+/** Parses a statement; undefined if the text is not one. @param now  a payment over a day later counts as misread */
 export function readStatement(csv: string, now: Date): ReturnType<MobileMoney['readStatement']> {
   const text = csv.replace(/^\uFEFF/, '');
   for (const separator of [',', ';'] as const) {
@@ -68,7 +68,7 @@ function lineOf(row: string[], places: Places, now: Date): StatementLine | 'unre
   if (amount === 'nothing') return undefined;
   const receipt = Receipt.safeParse(cell('receipt')).data;
   const at = momentIn(cell('time'), now);
-  // A note below the table.
+  // A row with neither code nor time is a note below the table.
   if (!receipt && !at) return undefined;
   if (!receipt || !amount || !at) return 'unread';
   return { receipt, amount, at, reference: Name.safeParse(cell('account').slice(0, 100)).data ?? '' };

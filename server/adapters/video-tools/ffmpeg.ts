@@ -1,5 +1,5 @@
 /**
- * ffmpeg and ffprobe on untrusted files: they can read nothing but the given file, accept only formats that browsers
+ * Runs ffmpeg and ffprobe on untrusted files. They can read only the given file, accept only formats that browsers
  * play, get none of our environment variables, and have limits on time and memory. They run at the lowest priority and
  * exit with this process.
  */
@@ -129,7 +129,7 @@ const making: Record<VideoRendition, Record<VideoFile['kind'], string[]>> = {
 
 interface Limits {
   signal: AbortSignal;
-  /** The time limit. */
+  /** Time limit in seconds; after it the program is killed. */
   seconds: number;
 }
 
@@ -165,8 +165,8 @@ const NOT_STARTED = [126, 127];
 const CRASHED = ['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS'];
 
 /**
- * Whether the machine is the cause: the program was killed or lacked resources. A crash or a timeout counts as caused
- * by the file.
+ * Whether the machine caused a failure: the program was killed or lacked resources. A crash or a timeout counts as
+ * caused by the file.
  */
 function isMachines(error: ExecFileException | null, complained: string) {
   if (IS_FULL.test(complained)) return true;

@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
 /** Major version of the PostgreSQL packages in package.json; a data folder works only with its own major version. */
 const MAJOR = '18';
 const SUPERUSER = 'darasa';
-/** In bytes: a Unix socket's path has at most 107 bytes (unix(7)), and the file name takes up to 18 of them. */
+/** Maximum in bytes: a Unix socket's path has at most 107 (unix(7)), of which the file name takes up to 18. */
 const LONGEST_SOCKET_FOLDER = 88;
 
 /**
@@ -50,7 +50,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   await stopLeftoverPostgres(data);
 
   const socketFolder = await makeSocketFolder(folder);
-  // Left by a killed PostgreSQL. If another program has got its process id, PostgreSQL would refuse to start.
+  // A killed PostgreSQL leaves this file. If another program now has the process id in it, the start would fail.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
   const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
@@ -66,7 +66,7 @@ async function checkMajor(data: string) {
   throw new StartupError(({ startup }) => startup.otherVersion(found));
 }
 
-/** Runs initdb under a temporary name and renames the folder, so that an interrupted initdb never looks complete. */
+/** Runs initdb in a temporary folder and then renames it, so that an interrupted initdb never looks complete. */
 async function initialise(binaries: string, data: string) {
   const unfinished = `${data}.making`;
   await rm(unfinished, { recursive: true, force: true });
@@ -88,7 +88,7 @@ async function initialise(binaries: string, data: string) {
   await rename(unfinished, data);
 }
 
-/** Makes the folder of the socket, which other users cannot enter. @throws {StartupError} they can, or own it */
+/** Makes the socket's folder, which other users cannot enter. @throws {StartupError} they can enter it, or own it */
 async function makeSocketFolder(folder: string) {
   const socketFolder = socketFolderOf(folder);
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
@@ -134,7 +134,7 @@ async function keepRunning(start: () => Promise<ChildProcess>) {
       await exitOf(child);
       if (isStopping) return;
       console.error('PostgreSQL stopped unexpectedly; restarting it.');
-      // If it cannot be started, the loop retries after a second. Meanwhile requests are answered with "unavailable".
+      // If PostgreSQL cannot be started, the loop retries after a second. Until then requests get "unavailable".
       running = start().catch(() => pause(1_000).then(() => child));
     }
   }

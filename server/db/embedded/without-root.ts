@@ -19,8 +19,10 @@ export interface Launch {
 export const NOBODY = 65_534;
 
 /**
+ * How to start the program so that it does not run as root.
+ *
  * @param folders  existing folders that the program writes to; `nobody` becomes their owner if necessary
- * @throws {StartupError} neither way is possible on this machine; nothing has been changed
+ * @throws {StartupError} neither a user namespace nor `nobody` is possible; nothing has been changed
  */
 export function withoutRoot(folders: string[], program: string, args: string[]): Launch {
   if (process.getuid?.() !== 0) return { command: program, args, options: {} };

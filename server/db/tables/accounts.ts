@@ -98,11 +98,11 @@ export const signUp = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /**
-     * As in the table user. All sign-ups with one address share a salt, so that a password, hashed once, can be
-     * compared with all of them.
+     * Argon2id hash of the password, as in the table user. All sign-ups with one address share a salt, so that a
+     * password, hashed once, can be compared with all of them.
      */
     passwordHash: text().notNull(),
-    /** SHA-256, in hex, of the cookie that identifies the browser that signed up; null if it has none. */
+    /** SHA-256, in hex, of the cookie that identifies the browser that signed up; null without a cookie. */
     browserHash: text(),
     createdAt: createdAt(),
   },

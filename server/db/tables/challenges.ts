@@ -41,7 +41,7 @@ export const challenge = pgTable(
     position: integer().notNull(),
     /** The published version; null for a draft. */
     versionId: uuid().references((): AnyPgColumn => challengeVersion.id),
-    /** The version that is being edited; null if none is. */
+    /** The version that is being edited; null if no version is being edited. */
     draftVersionId: uuid().references((): AnyPgColumn => challengeVersion.id, { onDelete: 'set null' }),
     publishedAt: instant(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ export const customer = pgTable(
     about: text().notNull(),
     county: text().notNull(),
     town: text().notNull(),
-    /** Stored in the form 254712345678. */
+    /** The applicant's phone number, in the form 254712345678. */
     phone: text().notNull(),
     gender: text().notNull(),
     education: text().notNull(),

@@ -33,7 +33,7 @@ export const challengeAttempt = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     languageId: integer().notNull(),
-    /** Empty once it is deleted to save space (features/gradings/cleanup). */
+    /** The program's source; empty once it is deleted to save space (features/gradings/cleanup). */
     source: text().notNull(),
     /** The file's name, if the program was submitted as a file. */
     fileName: text(),
@@ -42,7 +42,7 @@ export const challengeAttempt = pgTable(
     /** When the program was submitted offline, by the device's clock, which is not trusted: only displayed. */
     writtenAt: instant(),
     createdAt: createdAt(),
-    /** The grading whose result counts; null until one is done. */
+    /** The grading whose result counts; null until a grading of this attempt is done. */
     gradingId: uuid().references((): AnyPgColumn => grading.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const grading = pgTable(
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),
-    /** Why the grading has failed, or failed before its current retry; otherwise null. */
+    /** Why the grading failed, or why its previous run failed if it is being retried; otherwise null. */
     fault: jsonb().$type<GradingFault>(),
     createdAt: createdAt(),
     finishedAt: instant(),

@@ -121,7 +121,7 @@ export const receiptCounter = pgTable(
 
 export const receipt = pgTable('receipt', {
   id: id(),
-  /** Such as 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
+  /** The receipt's number, such as 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
   number: text().notNull().unique(),
   paymentId: uuid()
     .notNull()

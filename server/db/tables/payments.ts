@@ -32,10 +32,10 @@ export const payment = pgTable(
     /** The student whose fees are paid; null for an application. */
     studentId: uuid().references(() => user.id),
     customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
-    /** The course that the student joins once this is paid; its price at creation is guaranteed for a day. */
+    /** The course that the student joins after paying; `price`, its price at creation, is guaranteed for a day. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     price: integer(),
-    /** The user who requested it; null for a visitor. */
+    /** The user who requested the payment; null for a visitor. */
     payerId: uuid().references(() => user.id),
     /** The phone that was prompted, in the form 254712345678; the provider's report may name another phone. */
     phone: text().notNull(),

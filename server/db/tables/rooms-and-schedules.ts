@@ -46,7 +46,7 @@ export const liveSession = pgTable(
   (table) => [index().on(table.roomId), index().on(table.ownerId)],
 );
 
-/** A weekly event. */
+/** An event of the weekly schedule. */
 export const scheduleEntry = pgTable(
   'schedule_entry',
   {

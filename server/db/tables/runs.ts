@@ -19,7 +19,7 @@ export const submission = pgTable(
     source: bytes(),
     stdin: bytes(),
     expectedOutput: bytes(),
-    /** A zip archive. */
+    /** Further files for the program, as a zip archive. */
     additionalFiles: bytes(),
     /** Limits and options, validated by features/submissions. */
     settings: jsonb().notNull(),

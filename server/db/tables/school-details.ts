@@ -4,7 +4,7 @@ import { localeTags } from '#messages/locales.ts';
 import { picture, user } from './accounts.ts';
 import { id, instant } from './columns.ts';
 
-/** The newest row counts. A column is null until the office has chosen its value; then it may be empty. */
+/** The school's details; the newest row counts. A column is null until the office sets it, possibly to empty text. */
 export const schoolDetails = pgTable(
   'school_details',
   {
@@ -32,7 +32,7 @@ export const translationApproval = pgTable(
     id: id(),
     locale: text({ enum: localeTags }).notNull(),
     reader: text().notNull(),
-    /** Of the texts that were read (messages/approved-texts.ts). */
+    /** The digest of the texts that were approved (messages/approved-texts.ts). */
     digest: text().notNull(),
     approvedBy: uuid()
       .notNull()

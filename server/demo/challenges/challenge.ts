@@ -15,13 +15,13 @@ export interface DemoChallenge {
 
 interface Written {
   starter: string;
-  /** A program that passes. */
+  /** A program that passes all tests of the challenge. */
   reference: string;
 }
 
 interface DemoTest {
   name: string;
-  /** 1 by default. */
+  /** The test's weight in the points; 1 by default. */
   weight?: number;
   stdin?: string;
   /** The expected output. A test without it has `judge`, the source of a judging program in Python. */

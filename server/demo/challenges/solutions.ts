@@ -3,7 +3,7 @@
 interface DemoSolution {
   /** The part of the student's email address before the @. */
   who: string;
-  /** Judge0's number. */
+  /** Judge0's id of the language: 63 is JavaScript, 71 is Python. */
   languageId: 63 | 71;
   source: string;
   daysAgo: number;

@@ -13,6 +13,8 @@ interface Request {
 }
 
 /**
+ * Checks that the admin may decide the request.
+ *
  * @throws {Refusal} not_allowed  the admin who wants to decide made the request
  * @throws {Refusal} conflict     the request is already decided
  */

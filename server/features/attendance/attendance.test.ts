@@ -154,7 +154,7 @@ test('visits that were open when the server was killed end at the last heartbeat
   killed.clock.advance({ minutes: 30 });
   hangUpAll();
   await killed.stop();
-  // Unlike a killed server, stop() has written the end of the visits: a temporary server removes it again.
+  // stop() has stored when the visits ended, which a killed server cannot do: a temporary server undoes this.
   const cleanupServer = await startTestServer({ database: persistentDatabase });
   await cleanupServer.database.cutOffAttendance(lastHeartbeatAt);
   await cleanupServer.stop();

@@ -61,7 +61,7 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
 
   void writing.now();
   return {
-    /** @returns the visit's id */
+    /** Records that a visit has begun. @returns the visit's id */
     begin(visit: Visit) {
       const now = clock.now();
       const row = { id: randomUUID(), ...visit, joinedAt: now, lastSeenAt: now, leftAt: null };
@@ -71,13 +71,13 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
       return row.id;
     },
 
-    /** @param at  when the visits ended; may be in the past */
+    /** Records that the visits have ended. @param at  when they ended; may be in the past */
     end(ids: string[], at = clock.now()) {
       for (const id of ids) change(id, { lastSeenAt: at, leftAt: at });
       void writing.now();
     },
 
-    /** On each heartbeat: records that these visits continue. */
+    /** Records that these visits continue; called on each heartbeat of a call. */
     continueVisits(ids: string[]) {
       const lastSeenAt = clock.now();
       for (const id of ids) change(id, { lastSeenAt });
@@ -119,7 +119,7 @@ export async function listSessions({ db }: Pick<Needs, 'db'>, staff: Staff, page
  * A live session and the people who were there, by first arrival.
  *
  * @throws {Refusal} not_found    there is no such live session
- * @throws {Refusal} not_allowed  it was in another tutor's room
+ * @throws {Refusal} not_allowed  the live session was in another tutor's room
  */
 export async function readAttendance({ db, clock }: Needs, staff: Staff, sessionId: string) {
   const session = await store.findSession(db, sessionId);

@@ -1,6 +1,6 @@
 /**
  * The emails about accounts. They contain no user's name: while an address is
- * unconfirmed, a stranger may have typed the name, to send own text in our name.
+ * unconfirmed, a stranger may have typed the name, to make the school email any text.
  */
 import { type Letterhead, renderEmail } from '#server/email/email-template.ts';
 

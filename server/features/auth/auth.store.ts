@@ -35,8 +35,8 @@ export const lockUser = async (tx: Db, id: string) =>
   first(await tx.select().from(user).where(eq(user.id, id)).for('no key update'));
 
 /**
- * The user with this id and the owner of this email address, as far as they exist. Locks both in the order of their
- * ids, as features/people does, to prevent deadlocks.
+ * The user with this id and the owner of this email address, if they exist. Locks both users in the order of their ids,
+ * as features/people does, to prevent deadlocks.
  */
 export const lockUserAndEmailOwner = (tx: Db, id: string, email: string) =>
   tx
@@ -82,7 +82,10 @@ export const insertUser = async (db: Db, row: typeof user.$inferInsert) =>
 export const updateUser = (db: Db, id: string, change: Partial<Omit<UserRow, 'id'>>) =>
   db.update(user).set(change).where(eq(user.id, id));
 
-/** False if another user has the address: PostgreSQL has then aborted the transaction, which must be rolled back. */
+/**
+ * Sets a user's email. Returns false if another user has the address: PostgreSQL has then aborted the transaction,
+ * which must be rolled back.
+ */
 export const setEmail = async (tx: Db, id: string, email: string) =>
   updateUser(tx, id, { email, pendingEmail: null }).then(
     () => true,
@@ -100,7 +103,7 @@ export const countAdmins = async (db: Db) => {
 export const insertLink = async (db: Db, row: typeof link.$inferInsert) =>
   (await db.insert(link).values(row).returning())[0]!;
 
-/** Links of a deactivated user do not work. */
+/** An SQL condition: the user of the link is not deactivated. */
 const isForActiveUser = (db: Db) =>
   not(
     exists(
@@ -181,7 +184,7 @@ export const hasIdentityOf = async (db: Db, issuer: string, userId: string) =>
 export const insertIdentity = async (db: Db, row: typeof identity.$inferInsert) =>
   (await db.insert(identity).values(row).onConflictDoNothing().returning({ userId: identity.userId })).length === 1;
 
-/** Locks the user until the transaction ends; false if the row has changed since it was read. */
+/** Locks the user until the transaction ends; returns false if the row has changed since the caller read it. */
 export const lockIfUnchanged = async (tx: Db, asRead: UserRow) => {
   const now = first(await tx.select().from(user).where(eq(user.id, asRead.id)).for('update'));
   return isDeepStrictEqual(now, asRead);

@@ -133,7 +133,10 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
   });
 }
 
-/** Also ends a pending change of email and unused links: an attacker with the old password may have requested them. */
+/**
+ * Sets a new password. Also cancels a pending change of email and deletes unused links, because an attacker who knew
+ * the old password may have requested them.
+ */
 async function replacePassword(tx: Db, userId: string, passwordHash: string) {
   await store.updateUser(tx, userId, { passwordHash, pendingEmail: null });
   await store.deleteUnusedLinks(tx, userId);
@@ -187,14 +190,15 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
 
 interface PasswordHolder {
   userId: string;
-  /** The session of the request. */
+  /** The session in which the user sent the request. */
   sessionId: string;
   currentPassword?: string | undefined;
 }
 
 /**
- * Requires the current password before a change that outlives the session. The
- * returned function checks again in the transaction that writes the change.
+ * Checks the current password before a change that still has effect when the session
+ * has ended. The returned function, called in the transaction that writes the change,
+ * checks that password and session are unchanged.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first
  */
@@ -203,7 +207,7 @@ export async function requireCurrentPassword(needs: Pick<Needs, 'db' | 'clock' |
   return (tx: Db) => requireUnchangedAccount(tx, holder, checkedHash);
 }
 
-/** @returns the hash that the password was compared with */
+/** Checks the user's current password. @returns the hash that the password was compared with */
 async function checkCurrentPassword(
   needs: Pick<Needs, 'db' | 'clock' | 'passwords'>,
   userId: string,

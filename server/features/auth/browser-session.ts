@@ -34,7 +34,7 @@ export async function startBrowserSession(
   return serializeAccount({ ...person, locale });
 }
 
-/** An account without a language takes on the one that this browser reads, so that its emails have it too. */
+/** Saves the browser's language for an account that has none, so that the account's emails are written in it. */
 async function adoptLocale(db: Db, userId: string, locale: Locale) {
   if (locale === 'en') return null;
   await updateUser(db, userId, { locale });

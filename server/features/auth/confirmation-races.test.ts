@@ -49,7 +49,7 @@ test('opening one link several times concurrently succeeds each time', async () 
 test('a confirmation whose connection is lost changes nothing, and can be repeated', async () => {
   const email = 'cut@example.com';
   const [{ visitor, link, password }, other] = await twoSignUps(email);
-  // A confirmation deletes the sign-ups near its end: the lock stops it there, and then its connection is cut.
+  // The lock stops the confirmation where it deletes the sign-ups, near its end; then its connection is cut.
   const cut = await during(({ lock }) => lock.signUps(), {
     waiting: 1,
     act: () => visitor.refused(auth.verifyEmail, link),

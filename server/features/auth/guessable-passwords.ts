@@ -79,7 +79,7 @@ function variants(text: string) {
   return [text, ...twice, text.replace(/^(?:ilove|my|the|i)(?=.{4})/, '')];
 }
 
-/** Whether the digits of a password such as a12345678 are a sequence, listed, a year, a date or a phone number. */
+/** Whether the digits of a password such as a12345678 are a common password, sequence, year, date or phone number. */
 function isKnownNumber(digits: string, isListed: IsListed) {
   const isRow = '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits);
   return isRow || isListed(digits) || /^(?:0|254)[17]\d{8}$|^(?:19|20)\d\d(?:19|20)?\d*$/.test(digits);

@@ -18,7 +18,7 @@ export const lifetimes = {
   setup: 7 * 24 * 60 * MINUTE,
 };
 
-/** Wrong secrets after which a reset link no longer works. */
+/** After this many wrong secrets a reset link no longer works. */
 const MAX_WRONG_TRIES = 10;
 
 export interface NewLink {
@@ -27,7 +27,7 @@ export interface NewLink {
   /** The sign-up that the link confirms. */
   signUpId?: string | null;
   email: string;
-  /** Milliseconds. */
+  /** How long the link works, in milliseconds. */
   lifetime: number;
 }
 
@@ -55,7 +55,7 @@ export async function findResetLink({ db, clock }: Needs, id: string, secret: st
   return undefined;
 }
 
-/** Also deletes unconfirmed sign-ups after a week, which frees their addresses. */
+/** Deletes expired links, and sign-ups that are unconfirmed after a week, which frees their addresses. */
 export async function deleteExpiredLinks({ db, clock }: Needs) {
   const now = clock.now();
   await store.deleteLinksExpiredBefore(db, now);

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { namedCookie } from '#server/http/sessions/cookies.ts';
 
-/** Seconds. */
+/** The cookie's lifetime in seconds. */
 const LIFETIME = 10 * 60;
 
 export function newNonce() {

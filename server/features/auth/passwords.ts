@@ -8,7 +8,11 @@ import { guessablePasswordChecker } from './guessable-passwords.ts';
 /** OWASP's recommended minimum: 19 MiB, two passes, one lane. About 15 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @param salt  base64; with the same salt, equal passwords have equal hashes */
+/**
+ * Hashes a password without checking whether it is guessable.
+ *
+ * @param salt  base64; with the same salt, equal passwords have equal hashes
+ */
 export const hashUnchecked = (password: string, salt?: string) =>
   hash(password, { ...COST, ...(salt && { salt: Buffer.from(salt, 'base64') }) });
 

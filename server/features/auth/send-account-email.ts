@@ -35,15 +35,15 @@ export const AccountEmail = z.discriminatedUnion('kind', [
 ]);
 export type AccountEmail = z.output<typeof AccountEmail>;
 
-/** Emails per address saying that an account already exists: strangers' sign-ups must not flood the owner's mailbox. */
+/** Limit of "account already exists" emails to one address: strangers' sign-ups must not flood the owner's mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config' | 'schoolDetails'>;
-/** With the head of the email, in the recipient's language. */
+/** The services, and the email's letterhead in the recipient's language. */
 type Writing = Needs & { head: Letterhead };
 type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
-/** Sends nothing if the account does not exist or is deactivated. */
+/** Sends the email that the job asks for; none if the account does not exist or is deactivated. */
 export async function writeAccountEmail(services: Needs, occasion: AccountEmail) {
   const user = await ('userId' in occasion
     ? store.findUser(services.db, occasion.userId)
@@ -76,7 +76,7 @@ export async function writeAccountEmail(services: Needs, occasion: AccountEmail)
   }
 }
 
-/** Limited here and not at the sign-up, whose answer and duration must not reveal whether the account exists. */
+/** Limited here and not at the sign-up, whose response and duration must not reveal whether the account exists. */
 async function writeAlreadyRegistered(needs: Writing, user: store.UserRow) {
   const { email } = user;
   const key = `already-registered:${email}`;
@@ -95,7 +95,10 @@ async function writeVerification(needs: Writing, user: store.UserRow, { signUpId
   if (url) await send(needs, user.email, emails.verificationEmail(needs.head, url));
 }
 
-/** A violated foreign key means that the link's sign-up was deleted, usually because another sign-up was confirmed. */
+/**
+ * Ignores a violated foreign key, which means that the link's sign-up was deleted, usually because another sign-up was
+ * confirmed.
+ */
 function ignoreEndedSignUp(error: unknown) {
   if (!isForeignKeyViolation(error)) throw error;
 }
@@ -107,20 +110,20 @@ async function writeInvitation(needs: Writing, user: store.UserRow) {
   await send(needs, user.email, content);
 }
 
-/** Sends nothing if the type has changed again meanwhile: that change has an email of its own. */
+/** Tells users their new type. Sends nothing if the type has changed again since: that change queued another email. */
 async function writeTypeChange(needs: Writing, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
   await send(needs, user.email, emails.typeChangedEmail(needs.head, type, pageUrl(needs, '/login')));
 }
 
-/** Sends nothing if the user has chosen another address meanwhile, or if the address is another user's. */
+/** Sends the new address a link. Sends nothing if the user chose another address since, or if another user has it. */
 async function writeEmailChange(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
   await send(needs, email, emails.newAddressEmail(needs.head, await makeVerifyUrl(needs, user, { email })));
 }
 
-/** Goes to the old address. */
+/** Tells the old address that the user has requested another one. */
 async function writeEmailChangeNotice(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
   const forgotPassword = pageUrl(needs, '/forgot-password');
   return send(needs, user.email, emails.oldAddressEmail(needs.head, email, forgotPassword));

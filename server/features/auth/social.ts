@@ -28,7 +28,7 @@ import { endSignUps } from './sign-ups.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations'>;
 
 /**
- * The URL that the popup opens, and the state by which the page recognises the answer.
+ * The URL that the popup opens, and the state by which the page recognises the provider's response.
  *
  * @throws {Refusal} not_found    no provider is set up
  * @throws {Refusal} unavailable  the provider cannot be reached
@@ -72,7 +72,7 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
   return user;
 }
 
-/** Longer than an ID token is valid (server/adapters/identity/oidc.ts), so that the token expires before its count. */
+/** Longer than an ID token is valid (server/adapters/identity/oidc.ts): the token expires before the counter does. */
 const USED_ONCE = { max: 1, minutes: 15 };
 
 /** Uses up the nonce, so that the pair of cookie and ID token works only once; of concurrent calls, one succeeds. */
@@ -95,7 +95,7 @@ interface ProviderLogin {
   password: string | undefined;
 }
 
-/** Undefined if a concurrent request interfered; the caller retries. */
+/** Finds the identity's user, or creates one; undefined if a concurrent request interfered, and the caller retries. */
 async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogin, visit: SignInVisit) {
   const { email } = person;
   // Account first, then identity: if a concurrent sign-in commits both in between, the second query finds the identity.

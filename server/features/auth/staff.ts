@@ -58,7 +58,7 @@ export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) 
   return secret;
 }
 
-/** @throws {Refusal} not_found  the link was used or has expired */
+/** Loads a setup link without using it up. @throws {Refusal} not_found  the link was used or has expired */
 export async function checkSetupLink(needs: Needs, secret: string) {
   const link = await findBySecret(needs, 'setup', secret);
   if (!link || link.usedAt) throw new Refusal('not_found', authTexts.linkInvalid);

@@ -166,7 +166,7 @@ export const insertAudit = (tx: Db, row: typeof moneyAudit.$inferInsert) => tx.i
 export const insertOfficeEvent = (tx: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
   tx.insert(paymentEvent).values({ ...event, source: 'office' });
 
-/** @param today  midnight of the school's current day */
+/** Sums and counts for the admins' overview of payments. @param today  midnight of the school's current day */
 export async function overview(db: Db, { isLive, today }: { isLive: boolean; today: Date }) {
   const isToday = and(eq(payment.isLive, isLive), gte(payment.paidAt, today));
   const [[received], [waiting], [toReview], [toDecide], [toSettle]] = await Promise.all([

@@ -20,7 +20,10 @@ import { countUnallocated } from './unallocated.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** What was received today (by the school's calendar), real or simulated money as configured, and what is pending. */
+/**
+ * The money received today (by the school's calendar), and how many payments and decisions are pending. Counts either
+ * real or simulated money, as configured.
+ */
 export async function overview({ db, clock, config, money }: Needs & Pick<Services, 'config' | 'money'>) {
   const zone = config.schoolZone;
   const today = dayStart(dayAt(clock.now(), zone), zone);
@@ -31,7 +34,7 @@ export async function overview({ db, clock, config, money }: Needs & Pick<Servic
   return { ...counted, held, provider: money.name, isSimulated: !money.isLive };
 }
 
-/** @throws {Refusal} not_found  no such payment */
+/** Loads a payment. @throws {Refusal} not_found  no such payment */
 async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
   const payment = await store.findPayment(db, id);
   if (!payment) throw new Refusal('not_found', paymentsTexts.gone);

@@ -8,6 +8,8 @@
 const NUMBER = /(?<!\d)((?:\+?254|0)?[ -]?[17]\d{2})[ -]?\d{3}([ -]?\d{3})(?!\d)/g;
 
 /**
+ * Masks all phone numbers in a message.
+ *
  * @param raw    the message as received, usually JSON
  * @param phone  the payment's phone, 254712345678: masked even within longer codes
  */

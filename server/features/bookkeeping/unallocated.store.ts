@@ -98,7 +98,7 @@ export interface Suggestion {
   isByCode: boolean;
 }
 
-/** How far apart payment and money may be to match: further if two admins have confirmed the payment manually. */
+/** Maximum time between a payment and its money to match: longer if two admins confirmed the payment manually. */
 const DAYS = sql`case when m.id is null then interval '1 day' else interval '3 days' end`;
 
 /** Maximum suggestions that are shown for one sum of unallocated money. */
@@ -106,7 +106,7 @@ const MAX_SUGGESTIONS = 10;
 
 export const listSuggestions = (db: Db, heldIds: string[]) => selectSuggestions(db, heldIds, MAX_SUGGESTIONS);
 
-/** Not limited by MAX_SUGGESTIONS: money must not be credited twice, even if its payment is not among those shown. */
+/** All suggestions, also those that are not shown: an admin must not credit the money twice because one was hidden. */
 export const listAllSuggestions = (db: Db, heldId: string) => selectSuggestions(db, [heldId], null);
 
 /**

@@ -33,7 +33,7 @@ const to = ({ _id }: { _id: string }, studentId: string, reason = 'She came by w
 });
 const move = (held: { _id: string }, studentId: string) => office.call(bookkeeping.moveHeld, to(held, studentId));
 const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping.moveHeld, to(...how));
-/** Returns the answer also if the move is refused, for concurrent calls. */
+/** Moves money to a student; returns the response even if it is a refusal. For concurrent moves. */
 const tryToMove = (held: { _id: string }, studentId: string, by = office) =>
   by.answer(bookkeeping.moveHeld, to(held, studentId));
 

@@ -34,8 +34,10 @@ interface Move {
 }
 
 /**
+ * Makes unallocated money a student's credit.
+ *
  * @throws {Refusal} not_found  no such money, or no such student
- * @throws {Refusal} conflict   it was moved or refunded concurrently, or it may belong to a payment of that student
+ * @throws {Refusal} conflict   another admin has moved or refunded it, or it may belong to a payment of that student
  */
 export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'>, admin: Admin, move: Move) {
   const seen = await store.findUnallocated(db, move.id);
@@ -51,7 +53,7 @@ export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
     if (!isMoved) throw new Refusal('conflict', bookkeepingTexts.noMoney);
-    // So that the money goes to this student's credit if a refund of the payment fails later.
+    // The payment gets this student too: if a refund of the payment fails later, the money becomes their credit.
     if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
     await insertAudit(tx, {
       byId: admin.id,
@@ -99,7 +101,7 @@ export async function matchToPayment(
   });
 }
 
-/** Returns false if the money was moved concurrently. */
+/** Books the money from its account to the student's. Returns false if another request has moved it already. */
 async function bookMove(
   tx: Db,
   held: store.UnallocatedRow,

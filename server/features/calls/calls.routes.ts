@@ -12,7 +12,7 @@ import { openCalls } from './calls.ts';
 /** Maximum bytes of one message: 32 kB of SDP, whose line breaks (CR LF) take four characters each in JSON. */
 const MAX_BYTES = 80 * 1024;
 
-/** @returns the access checks of live classes (class-access.ts), which the shared editors of a class need */
+/** Adds the routes of calls. @returns the access checks of live classes, which shared editors need (class-access.ts) */
 export function callRoutes(api: FastifyInstance, route: Route, services: Services) {
   const calls = openCalls(services, (error) => api.log.error({ err: error }, 'a call failed'));
   api.addHook('preClose', () => calls.close());

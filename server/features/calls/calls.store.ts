@@ -8,13 +8,13 @@ interface Ban {
   userId: string;
 }
 
-/** Has no effect if the ban exists, or its student or live session has been deleted. */
+/** Inserts a ban. Has no effect if the ban exists, or if its student or live session has been deleted. */
 export const insertBan = async (db: Db, { sessionId, userId }: Ban) =>
   void (await db.insert(ban).values({ sessionId, userId }).onConflictDoNothing().catch(ignoreOrphaned));
 
 const sameBan = ({ sessionId, userId }: Ban) => and(eq(ban.sessionId, sessionId), eq(ban.userId, userId));
 
-/** Has no effect without a ban. */
+/** Deletes a ban, if there is one. */
 export const deleteBan = async (db: Db, lifted: Ban) => void (await db.delete(ban).where(sameBan(lifted)));
 
 /** The students banned from a live session, earliest ban first. */
@@ -35,7 +35,7 @@ export const findState = async (db: Db, sessionId: string) =>
 export const deleteState = async (db: Db, sessionId: string) =>
   void (await db.delete(callState).where(eq(callState.sessionId, sessionId)));
 
-/** Inserts or replaces. Has no effect if the live session has been deleted. */
+/** Inserts or replaces a call's state. Has no effect if the live session has been deleted. */
 export const saveState = async (db: Db, row: typeof callState.$inferInsert) =>
   void (await db
     .insert(callState)

@@ -98,7 +98,7 @@ test('a ticket works once, for a minute, for one person and one of their session
 
   const used = await ticket();
   await (await joinWith(used)).heard('welcome');
-  // Called one after the other, because the server may serve concurrent connections in any order.
+  // The tickets are tried one after the other, because the server may serve concurrent connections in any order.
   const refused = async (token: string, at = browser) =>
     expect(await endOf(await joinWith(token, at))).toEqual(ended('ticket', callsTexts.ticket));
   await refused(used);

@@ -108,7 +108,7 @@ async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: s
   for (const name of now) if (!chosen.includes(name)) await deletePictureIfUnused(tx, needs, name);
 }
 
-/** The wanted pictures, without those that are neither the challenge's already nor the author's own. */
+/** Drops from the wanted pictures those that neither the challenge has already nor the author has uploaded. */
 async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
   const chosen = new Set<string>();
   for (const name of wanted) if (now.includes(name) || (await isOwnPicture(tx, { name, by }))) chosen.add(name);

@@ -21,7 +21,7 @@ export const seenBy =
 /**
  * Loads a challenge that this person may solve or manages.
  *
- * @throws {Refusal} not_found    it does not exist, or it is another author's and not published
+ * @throws {Refusal} not_found    it does not exist, or it is unpublished and the reader does not manage it
  * @throws {Refusal} not_allowed  the student is not enrolled; the course is another tutor's
  */
 export async function loadOpenChallenge(db: Db, reader: User, id: string) {
@@ -33,10 +33,10 @@ export async function loadOpenChallenge(db: Db, reader: User, id: string) {
 }
 
 /**
- * A challenge that this member of staff manages.
+ * Loads a challenge that this member of staff manages.
  *
  * @throws {Refusal} not_found    as loadOpenChallenge
- * @throws {Refusal} not_allowed  another tutor's
+ * @throws {Refusal} not_allowed  the course is another tutor's
  */
 export async function loadOwnChallenge(db: Db, staff: Staff, id: string) {
   const challenge = await loadChallenge(db, staff, id);

@@ -67,7 +67,7 @@ async function readWhole(db: Db, reader: User, id: string) {
 
 export type ReadChallenge = Awaited<ReturnType<typeof readChallenge>>;
 
-/** Takes the place of the version while a challenge has no tests. */
+/** Used instead of a version while a challenge has no tests. */
 const noVersion = { number: 0, timeLimit: 0, memoryLimit: 0, tests: [], hiddenTests: 0 };
 
 async function readVersion(db: Db, versionId: string) {
@@ -100,7 +100,7 @@ export async function openHint(db: Db, student: User, id: string) {
 }
 
 /**
- * Other students' solutions.
+ * Lists other students' solutions of a challenge.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge; not_allowed too for a student who has not passed the challenge
  */

@@ -1,7 +1,7 @@
 /**
- * Why a program could not be graded, or a reference solution does not pass, for the authors of a challenge. Stored as
- * JSON, a text of the catalogue and its parameters, so that each author reads it in their own language. What older
- * versions have stored is English, and stays as it is unless it is a constant of the catalogue.
+ * Tells the authors of a challenge why a program could not be graded, or why a reference solution does not pass. The
+ * reason is stored as JSON, the id and parameters of a catalogue text, so that each author reads it in their language.
+ * Older versions of Darasa stored English texts: these are translated only if they are constants of the catalogue.
  */
 import { z } from 'zod';
 import type { ChallengeDraft } from '#contract/challenges.ts';
@@ -17,7 +17,7 @@ const Failure = z.discriminatedUnion('id', [
     id: z.literal('referenceFailed'),
     test: z.string(),
     verdict: z.enum(['wrong', 'too slow', 'too much memory', 'crashed', 'not compiled', 'not run', 'fault']),
-    /** These three are empty, or null, where there is nothing to tell. */
+    /** `ending` and `compileOutput` are empty, and `printed` is null, if there is nothing to report. */
     ending: z.string(),
     compileOutput: z.string(),
     printed: z.string().nullable(),

@@ -112,7 +112,7 @@ export const insertAbsence = (db: Db, absence: Standing) =>
 export const deleteAbsence = (db: Db, { studentId, courseId }: Standing) =>
   db.delete(boardAbsence).where(and(eq(boardAbsence.studentId, studentId), eq(boardAbsence.courseId, courseId)));
 
-/** The days, by the school's calendar, on which the student first passed a challenge; the latest first. */
+/** The days, by the school's calendar, on which the student passed a challenge for the first time; the latest first. */
 export async function listDaysOfPassing(db: Db, { studentId, zone }: { studentId: string; zone: string }) {
   const passed = db
     .select({ at: min(challengeAttempt.createdAt).as('at') })

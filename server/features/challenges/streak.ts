@@ -1,4 +1,4 @@
-/** Streaks: days in a row, by the school's calendar, on which a student passed another challenge. */
+/** Streaks: days in a row, by the school's calendar, on which a student passed a challenge for the first time. */
 import { daysAfter } from '#contract/rules/lateness.ts';
 import { dayAt } from '#server/time/school-time.ts';
 

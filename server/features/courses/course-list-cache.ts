@@ -42,7 +42,7 @@ function openList({ db, events }: Needs, language: CourseLanguage | undefined) {
   };
 }
 
-/** Runs `make` once at a time. Calls during a run share the next run, so no call gets a result older than itself. */
+/** Runs `make` once at a time. Calls during a run share the next run: no call gets a run that started before it. */
 function sharedRuns<T>(make: () => Promise<T>) {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;

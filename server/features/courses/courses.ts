@@ -23,7 +23,7 @@ export async function loadCourse(db: Db, courseId: string) {
 }
 
 /**
- * A course, locked against other changes until the transaction ends.
+ * Loads and locks a course: no other transaction can change it until this one ends.
  *
  * @throws {Refusal} not_found  as loadCourse
  */
@@ -32,8 +32,8 @@ export async function lockCourse(tx: Db, courseId: string) {
 }
 
 /**
- * A course that does not change until the transaction ends; several transactions may hold the lock. Lock order: before
- * the course's payments and students, because deleting a course locks the course first too.
+ * Loads a course and locks it against changes until the transaction ends; several transactions may hold this lock. Call
+ * this before locking the course's payments and students, because deleting a course locks in that order too.
  *
  * @throws {Refusal} not_found  as loadCourse
  */

@@ -29,5 +29,5 @@ export function columnsIn(
   ];
 }
 
-/** Earlier versions of Darasa may have stored other values. */
+/** The label of a stored value; the value itself if it has no label, because an earlier version of Darasa stored it. */
 const wordIn = (words: Record<string, string>, value: string) => words[value] ?? value;

@@ -21,9 +21,9 @@ import * as store from './customers.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Applications from one IP address, which a whole cybercafé may share. */
+/** Limit of applications from one IP address, which a whole cybercafé may share. */
 const PER_ADDRESS: Limit = { max: 20, minutes: 60, orProofOfWork: true };
-/** Applications from all IP addresses together. */
+/** Limit of applications from all IP addresses together. */
 const ALL_ADDRESSES: Limit = { max: 500, minutes: 60, orProofOfWork: true };
 
 /** The started payment, or why the phone was not prompted. */
@@ -64,7 +64,7 @@ async function payNow(services: Services, request: Parameters<typeof payForAppli
 type SentApplication = Omit<Application, 'isPaying'>;
 
 /**
- * Saves or reopens the application; undefined if a bot sent it.
+ * Saves or reopens the application; saves nothing and returns undefined if a bot sent it.
  *
  * @throws {Refusal} too_many_requests  more than 20 an hour from one IP address, or 500 from all, without a proof of work
  */

@@ -14,7 +14,7 @@ export const countCourses = async (db: Db, tutorId: TutorId) => {
   return counted!.courses;
 };
 
-/** A student of several courses counts once. */
+/** Counts the enrolled students; a student of several courses counts once. */
 export const countStudents = async (db: Db, tutorId: TutorId) => {
   const [counted] = await db
     .select({ students: countDistinct(enrolment.studentId) })

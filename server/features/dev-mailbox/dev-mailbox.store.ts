@@ -7,7 +7,7 @@ export type EmailRow = typeof outboxLetter.$inferSelect;
 
 export const insertEmail = (db: Db, email: Email) => db.insert(outboxLetter).values(email);
 
-/** The newest 200, newest first. */
+/** The newest 200 stored emails, newest first. */
 export const listEmails = (db: Db) => db.select().from(outboxLetter).orderBy(desc(outboxLetter.createdAt)).limit(200);
 
 export const findEmail = async (db: Db, id: string) =>

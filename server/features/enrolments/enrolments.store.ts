@@ -11,7 +11,7 @@ interface EnrolmentKey {
 const hasKey = ({ studentId, courseId }: EnrolmentKey) =>
   and(eq(enrolment.studentId, studentId), eq(enrolment.courseId, courseId));
 
-/** Joining twice leaves one enrolment: the table's key is (student, course). */
+/** Inserts an enrolment; has no effect if the student is enrolled already. */
 export const insertEnrolment = (db: Db, joined: EnrolmentKey) =>
   db.insert(enrolment).values(joined).onConflictDoNothing();
 

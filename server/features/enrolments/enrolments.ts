@@ -81,7 +81,7 @@ async function chargeAndEnrol(tx: Db, { money, clock }: Needs, { price, ...place
   await store.insertPaidEnrolment(tx, { ...place, txId: txId!, price });
 }
 
-/** How often the student has bought the course, at `since` or later or ever. Withdrawn purchases are counted too. */
+/** How often the student has bought the course, since `since` if it is given. Counts withdrawn purchases too. */
 export function countPurchases(db: Db, { since, ...place }: EnrolmentKey & { since?: Date }) {
   const [to, from] = [accounts.student(place.studentId), accounts.income(place.courseId)];
   return countBookings(db, { kind: 'enrolment', to, from, since });

@@ -67,7 +67,7 @@ export const sentBytes = (db: Db, ownerId: string) => store.sumOfOwn(db, ownerId
 interface Choice {
   /** The user who makes the change. */
   by: string;
-  /** The present files. */
+  /** The names of the files that the task or attempt has now. */
   now: string[];
   /** The requested names, in order; undefined for no change. */
   wanted: string[] | undefined;

@@ -18,11 +18,11 @@ import * as store from './files.store.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>;
 
-/** The longest side in pixels: handwriting is readable at this size, and a page has about 200 kB. */
+/** The longest side of a preview in pixels: handwriting is readable, and a photographed page takes about 200 kB. */
 const LONGEST_SIDE = 1_600;
-/** The whole file is in memory while it is decoded; phones' photos are smaller. */
+/** Maximum bytes of a file, which is in memory while it is decoded; phones' photos are smaller. */
 const MAX_BYTES = 25 * 1024 * 1024;
-/** Conversions of one user, failed ones too. Previews are stored, so even tutors of large classes need few. */
+/** Limit of conversions per user, failed ones included. Few are needed, because previews are stored. */
 const RATE_LIMIT = { max: 100, minutes: 10 };
 
 interface PreviewRequest {
@@ -65,7 +65,7 @@ async function readFile({ files }: Needs, { name }: SentFile) {
   return bytes;
 }
 
-/** With a constant modification date: converting a file again gives the same result, so clients can revalidate it. */
+/** A preview made for one request. Each conversion gives the same bytes: a constant date lets clients revalidate. */
 const unstoredPreview = (picture: Uint8Array): Preview => ({
   bytes: picture.length,
   changedAt: new Date(0),

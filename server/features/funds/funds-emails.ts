@@ -1,7 +1,7 @@
 /**
  * The emails about fund-raising. The guardian's email contains nothing that the
  * student has typed, not even the name: the student chooses the address, and must
- * not be able to send own text in our name.
+ * not be able to make the school email any text.
  */
 import type { Catalogue } from '#messages/catalogues.ts';
 import { type Letterhead, renderEmail, withEnglish } from '#server/email/email-template.ts';
@@ -34,7 +34,7 @@ interface Answer {
   publicUrl: string;
 }
 
-/** @param page  the URL of the fund page; undefined if the student has switched it off */
+/** Tells the student that the guardian has consented. @param page  the fund page's URL; undefined if switched off */
 export function agreedEmail(head: Letterhead, { student, guardian, publicUrl }: Answer, page: string | undefined) {
   const { agreed: email, greeting, openProfile, askedGuardian } = head.texts.emails;
   return renderEmail(head, {

@@ -6,7 +6,7 @@ import { payment, refund } from '#server/db/tables/payments.ts';
 
 const isConsented = and(eq(fund.ageBand, 'under_18'), eq(fund.consent, 'given'));
 
-/** False instead of null while the age or consent is not set. */
+/** An SQL condition: the fund's page is public. It is false, not null, while the age or consent is not set. */
 const isShown = sql<boolean>`coalesce(${and(
   eq(user.type, 'student'),
   isNull(user.deactivatedAt),

@@ -3,7 +3,10 @@ import { type Counted, countFailure, countsOf, type Limit, refuseExhausted } fro
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** Per IP address. Generous, because a mobile network's customers share one, and many open a page that was switched off. */
+/**
+ * Limit of misses per IP address. Generous, because customers of a mobile network share an address, and many open a
+ * page that was switched off.
+ */
 const MISSES: Limit = { max: 300, minutes: 15 };
 
 interface Lookup<T> {
@@ -15,8 +18,8 @@ interface Lookup<T> {
 }
 
 /**
- * Counts only misses. A hit is returned past the limit too: with over 100 random
- * bits it cannot be guessed, and a guesser must not block others behind the same
+ * Looks up a secret and limits misses. Beyond the limit a hit is still returned: with
+ * over 100 random bits it cannot be guessed, and a guesser must not block others behind the same
  * IP address.
  *
  * @throws {Refusal} not_found, too_many_requests

@@ -11,9 +11,9 @@ import { makeConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';
 import * as emails from './funds-emails.ts';
 
-/** The job's data. A question goes to the guardian, an answer to the student. */
+/** The job's data. `question` asks the guardian for consent; `answer` tells the student what the guardian decided. */
 export const FundEmail = z.discriminatedUnion('kind', [
-  // The language of the request: the guardian has no account. Earlier versions of Darasa queued none.
+  // `locale` is the language of the student's request; jobs queued by earlier versions of Darasa have none.
   z.object({ kind: z.literal('question'), studentId: Id, email: Email, locale: z.enum(localeTags).optional() }),
   z.object({ kind: z.literal('answer'), studentId: Id, isGiven: z.boolean() }),
 ]);
@@ -21,7 +21,7 @@ export type FundEmail = z.output<typeof FundEmail>;
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 
-/** Sends nothing if the student is deactivated, or the consent has changed meanwhile. */
+/** Sends the email; nothing if the student is deactivated, or if the consent has changed since the job was queued. */
 export async function writeFundEmail(needs: Needs, occasion: FundEmail) {
   const student = await store.findStudent(needs.db, occasion.studentId);
   const fund = await store.findFund(needs.db, occasion.studentId);

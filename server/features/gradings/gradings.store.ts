@@ -100,7 +100,7 @@ export const listVisibleTests = (db: Db, versionId: string) =>
     .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
     .orderBy(asc(challengeTest.position));
 
-/** For each of the gradings, how many come before it in the round-robin over owners. */
+/** For each of the gradings, how many other gradings the scheduler runs before it (round-robin over owners). */
 export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; ahead: number }>(sql`
     with turns as (

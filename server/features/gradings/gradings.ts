@@ -76,7 +76,7 @@ async function findSubmitted(db: Db, { id: studentId }: User, { key, ...submitte
 
 type SentProgram = Pick<Submission, 'challengeId' | 'languageId' | 'source'>;
 
-/** Compares a repeated request with the stored attempt; the source only if it was not dropped. */
+/** Whether a repeated request has the same program as the stored attempt, whose source may have been dropped. */
 const isSameProgram = (sent: SentProgram, resent: SentProgram) =>
   sent.challengeId === resent.challengeId &&
   sent.languageId === resent.languageId &&
@@ -128,7 +128,7 @@ export async function readAttempt(db: Db, caller: User, id: string) {
   return { ...attempt!, visible: new Map(tests.map((test) => [test.id, test])) };
 }
 
-/** Adds to each waiting attempt how many gradings come before it. */
+/** Adds to each waiting attempt how many gradings will run before its grading. */
 async function withAhead<A extends Pick<store.ListedAttempt, 'state' | 'gradingId'>>(db: Db, attempts: A[]) {
   const waiting = attempts.filter(({ state }) => state === 'waiting').map(({ gradingId }) => gradingId);
   const ahead = waiting.length > 0 ? await store.countAhead(db, waiting) : new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Leads a challenge from draft tests to publication. The reference solution is graded first; tests that it passes may
- * be published. Where students have submitted programs already, new tests need a regrade (regrade/regrade.ts).
+ * Saves draft tests and publishes challenges. Saving has the reference solution graded; tests that it passes may be
+ * published. Once students have submitted programs, new tests need a regrade (regrade/regrade.ts).
  */
 
 import type { WrittenTests } from '#contract/challenges.ts';
@@ -58,7 +58,7 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
  * Deletes the draft tests; the published ones stay.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                none are published, or a regrade by the draft tests is open
+ * @throws {Refusal} conflict                no tests are published, or a regrade by the draft tests is open
  */
 export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: str
  *                                           for the published tests; or a language is missing at the school's runner
  */
 export async function publish({ db, clock, runner }: Needs, staff: Staff, id: string) {
-  // Before the lock: the runner may be slow, and submissions wait for the lock.
+  // Checked before taking the lock, because the runner may be slow and submissions wait for the lock.
   await refuseMissingLanguages(runner, await languagesIn(db, await loadOwnChallenge(db, staff, id)), 'conflict');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);

@@ -11,7 +11,11 @@ interface Submitted {
 const challengeKey = ({ challengeId, studentId }: Submitted) => `challenge:${challengeId}:${studentId}`;
 const dayKey = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
 
-/** @throws {Refusal} too_many_requests  more than thirty for one challenge in an hour, or two hundred in a day */
+/**
+ * Counts a submitted program.
+ *
+ * @throws {Refusal} too_many_requests  more than thirty for one challenge in an hour, or two hundred in a day
+ */
 export const countSubmitted = (needs: Pick<Services, 'db' | 'clock'>, submitted: Submitted) =>
   countAttempts(needs, [
     [challengeKey(submitted), { max: 30, minutes: 60, message: (_, { gradings }) => gradings.tooOften }],

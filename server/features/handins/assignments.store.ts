@@ -16,9 +16,9 @@ interface Filters {
   courseId?: string | undefined;
   lessonId?: string | undefined;
   taskId?: string | undefined;
-  /** Search text as typed. */
+  /** The search text as the student typed it. */
   words?: string;
-  /** The current day in the school's time zone. */
+  /** The current day in the school's time zone; decides which tasks are late or closed. */
   today: string;
 }
 
@@ -85,7 +85,7 @@ const excerpt = sql<string>`case when length(${task.desc}) > ${MAX_EXCERPT}
 
 interface DueFilters {
   studentId: string;
-  /** The current day in the school's time zone. */
+  /** The current day in the school's time zone; decides which tasks are late or closed. */
   today: string;
   /** A task counts as due if its deadline is at most this many days ahead. */
   days: number;
@@ -131,10 +131,13 @@ const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.de
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 
-/** The text that a search matches. A student has only some dozens of tasks, so no index is needed. */
+/**
+ * SQL expression of the text that a search is matched against. A student has only some dozens of tasks: no index is
+ * needed.
+ */
 const searchText = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
 
-/** The files attached to the tasks, by task id, in the tutor's order. */
+/** Returns the files attached to the given tasks, keyed by task id, in the tutor's order. */
 export async function listAttachments(db: Db, taskIds: string[]) {
   const byTask = new Map<string, SentFile[]>();
   if (taskIds.length === 0) return byTask;
@@ -153,7 +156,7 @@ export async function listAttachments(db: Db, taskIds: string[]) {
   return byTask;
 }
 
-/** The text of a student's own attempt; undefined if it is another student's, a draft, or does not exist. */
+/** Reads the text of a student's own attempt; undefined if it is another student's, a draft, or does not exist. */
 export async function findText(db: Db, { attemptId, studentId }: { attemptId: string; studentId: string }) {
   const isOwn = and(eq(handin.studentId, studentId), isNotNull(handinAttempt.number));
   const [found] = await db
@@ -164,7 +167,7 @@ export async function findText(db: Db, { attemptId, studentId }: { attemptId: st
   return found?.text;
 }
 
-/** The released marks of the attempts, by attempt id. */
+/** Returns the released marks of the given attempts, keyed by attempt id. */
 export async function listReleasedMarks(db: Db, attemptIds: string[]) {
   const rows = await db
     .select()

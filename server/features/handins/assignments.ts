@@ -1,6 +1,6 @@
 /**
- * The tasks of a student: the state of each, the student's attempts, and released marks. Comments on lines, those on
- * earlier attempts included, become visible together with the mark.
+ * Lists and reads a student's tasks: the state of each task, the student's attempts, and released marks. Comments on
+ * lines, those on earlier attempts included, become visible together with the mark.
  */
 
 import type { SentFile } from '#contract/files.ts';
@@ -23,7 +23,7 @@ import { shownLines } from './shown-lines.ts';
 type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock'>;
 
 interface Filters {
-  /** Search text as typed. */
+  /** The search text as the student typed it. */
   words: string;
   courseId: string | undefined;
   lessonId: string | undefined;
@@ -43,15 +43,15 @@ export async function listAssignments({ db, config, clock }: Needs, student: Use
 }
 
 /**
- * A task with the student's attempts, the newest first; only the newest comes with its text (readText gives the
- * others). Refuses as loadOpenTask.
+ * Returns a task with the student's attempts, the newest first; only the newest has its text (readText gives the
+ * text of earlier ones). Throws the same refusals as loadOpenTask.
  */
 export async function readAssignment(needs: Needs, student: User, taskId: string) {
   const { db, config, clock } = needs;
   const { desc, rubric } = await loadOpenTask(db, student, taskId);
   const today = dayAt(clock.now(), config.schoolZone);
   const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
-  // The task may have been deleted since loadOpenTask.
+  // Another request may have deleted the task after loadOpenTask returned it.
   if (!row) throw new Refusal('not_found', tasksTexts.gone);
   const attachments = (await store.listAttachments(db, [taskId])).get(taskId) ?? [];
   const draft = row.handinId ? await findDraft(db, row.handinId) : undefined;
@@ -101,7 +101,10 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
   });
 }
 
-/** The parts to send line by line. To save mobile data, only commented ones; the newest text is sent whole instead. */
+/**
+ * The parts of an attempt that the response shows line by line: to save mobile data, only parts with comments. The
+ * newest attempt's text is sent whole instead.
+ */
 function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: LineComment[] = []): SubmittedAttempt {
   const isCommented = (file: string | null) => comments.some((comment) => comment.file === file);
   return {
@@ -111,7 +114,10 @@ function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: 
   };
 }
 
-/** The text as sent: null for an earlier attempt that has one, which the client loads with readText. */
+/**
+ * The text of an attempt in the response: null for an earlier attempt with a text, which the client loads with
+ * readText.
+ */
 const serializeText = ({ text }: SubmittedAttempt, isNewest: boolean) => (isNewest || !text ? (text ?? '') : null);
 
 const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
@@ -121,9 +127,9 @@ const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
   });
 
 /**
- * The text or program of an attempt; empty for an attempt that is a link or files.
+ * Returns the text or program of an attempt; empty for an attempt that is a link or files.
  *
- * @throws {Refusal} not_found  this student has submitted no such attempt
+ * @throws {Refusal} not_found  the student has submitted no attempt with this id
  */
 export async function readText({ db }: Pick<Services, 'db'>, student: User, attemptId: string) {
   const text = await store.findText(db, { attemptId, studentId: student.id });
@@ -166,7 +172,7 @@ function serializeAssignment(
   };
 }
 
-/** The state of a task for its student, by the last attempt. `given` is that attempt's mark. */
+/** The state of a task for its student, derived from the student's last attempt. `given` is that attempt's mark. */
 function stateOf({ given, arrivedAt, hasDraft }: store.AssignmentRow, daysLate: number): HandinState {
   if (given !== null) return 'graded';
   if (arrivedAt) return daysLate > 0 ? 'late' : 'submitted';

@@ -1,4 +1,4 @@
-/** Simultaneous and repeated requests. */
+/** Tests simultaneous and repeated requests of students who submit hand-ins or save drafts. */
 
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function createTask() {
 
 type Created = Awaited<ReturnType<typeof createTask>>;
 
-/** Sends the submission with an idempotency key. */
+/** Submits a hand-in with an idempotency key; returns the response's status and body. */
 async function submitWith(key: string, { student, task }: Created, text = 'Once') {
   const headers = {
     cookie: `session=${await school.create.session(student)}`,
@@ -201,7 +201,7 @@ test('a draft that arrives after the submit that replaced it is not saved', asyn
   expect(await her.call(handins.read, ofTask)).toMatchObject({ draft: null, attempts: 1, history: [{ text: 'New' }] });
 });
 
-/** Sends a draft whose header arrives long before its body. */
+/** Saves a draft with a request whose header arrives long before its body. */
 async function slowDraft(
   { student, task }: Created,
   draft: { text: string; revision?: string; goesOnFrom?: string[] },

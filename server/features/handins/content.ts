@@ -1,4 +1,4 @@
-/** The content of a hand-in. Only the fields that the kind of its task asks for are used. */
+/** Validates the content of a hand-in. Only the fields that the kind of its task asks for are used. */
 
 import type { Content } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
@@ -19,9 +19,9 @@ export const contentOf = (kind: TaskKind, content: Content) => fieldsOf[kind](co
 export const isEmpty = ({ text, link, files }: Content) => text.trim() === '' && link === '' && files.length === 0;
 
 /**
- * The normalised address of a web page.
+ * Parses a typed web address and returns it normalised.
  *
- * @throws {Refusal} invalid  not an http(s) address, or one with a user name or password
+ * @throws {Refusal} invalid  the text is not an http(s) address, or the address contains a user name or password
  */
 export function parseLink(typed: string) {
   const url = URL.parse(typed);

@@ -1,4 +1,4 @@
-/** Lateness, in schools of two time zones. */
+/** Tests whether a hand-in counts as late, in schools of two time zones. */
 
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const dayIn = (zone: string, moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
 
-/** The end of the current day in a zone: the first minute of the next day. */
+/** The end of the current day in a time zone: the first minute of the next day. */
 function endOfDay(zone: string, now: number) {
   let minute = Math.ceil(now / MINUTE) * MINUTE;
   while (dayIn(zone, minute) === dayIn(zone, now)) minute += MINUTE;
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const school of schools.values()) await school.stop();
 });
 
-/** A task that is due today, and the end of that day. */
+/** Creates a task that is due today; also returns when that day ends. */
 async function createDueTask(zone: string, details: Parameters<School['create']['task']>[1] = {}) {
   const school = schools.get(zone)!;
   const { as, create, clock } = school;

@@ -34,11 +34,11 @@ export const findHandin = async (db: Db, id: string) =>
       .where(eq(handin.id, id))
   )[0];
 
-/** Whether the student has left the course. */
+/** SQL condition: the hand-in's student has left the task's course. */
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${course.id})`;
 
-/** Locks a hand-in against submits and marks until the transaction ends. False if the hand-in was deleted. */
+/** Locks a hand-in against submits and marks until the transaction ends. Returns false if the hand-in was deleted. */
 export const lockHandin = async (tx: Db, id: string) =>
   (await tx.select({ id: handin.id }).from(handin).where(eq(handin.id, id)).for('update')).length === 1;
 
@@ -52,13 +52,16 @@ export async function listAttempts(db: Db, handinId: string): Promise<SubmittedA
   return withFiles(db, rows.filter(isSubmitted));
 }
 
-/** A submitted attempt by its id; undefined for a draft. */
+/** Finds a submitted attempt by its id; undefined if the id is that of a draft. */
 export async function findAttempt(db: Db, id: string): Promise<SubmittedAttempt | undefined> {
   const rows = await db.select().from(handinAttempt).where(eq(handinAttempt.id, id));
   return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** Whether a row is a submitted attempt. By a check constraint, attempts have all three values and drafts have none. */
+/**
+ * Whether a row is a submitted attempt. A check constraint makes attempts have number, arrival and due day, drafts
+ * none.
+ */
 const isSubmitted = (row: AttemptRow): row is AttemptRow & { number: number; arrivedAt: Date; dueDay: string } =>
   row.number !== null && row.arrivedAt !== null && row.dueDay !== null;
 
@@ -70,7 +73,7 @@ async function withFiles<Row extends { id: string }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
-/** The files of the attempts, by attempt id, in the student's order. */
+/** Returns the files of the given attempts, keyed by attempt id, in the student's order. */
 async function listFiles(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, SentFile[]>();
   if (attemptIds.length === 0) return byAttempt;
@@ -99,7 +102,7 @@ export async function lockOwnHandin(tx: Db, ids: { taskId: string; studentId: st
 export const setRevision = (tx: Db, handinId: string, revision: string) =>
   tx.update(handin).set({ revision }).where(eq(handin.id, handinId));
 
-/** The attempt that a student submitted with an idempotency key; undefined without key or attempt. */
+/** Finds the attempt that a student submitted with an idempotency key; undefined if no key is given or none matches. */
 export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {
   if (key === undefined) return undefined;
   const rows = await db
@@ -116,7 +119,7 @@ interface Keyed {
   key: string | undefined;
 }
 
-/** The last submitted attempt. */
+/** Finds the last submitted attempt of a hand-in. */
 export async function findLast(db: Db, handinId: string): Promise<SubmittedAttempt | undefined> {
   const rows = await db
     .select()
@@ -127,7 +130,7 @@ export async function findLast(db: Db, handinId: string): Promise<SubmittedAttem
   return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** The number of the last attempt; 0 before the first attempt. */
+/** The number of a hand-in's last attempt; 0 before the first attempt. */
 export const lastNumber = async (db: Db, handinId: string) => {
   const [last] = await db
     .select({ number: max(handinAttempt.number) })
@@ -136,7 +139,7 @@ export const lastNumber = async (db: Db, handinId: string) => {
   return last!.number ?? 0;
 };
 
-/** Whether a draft was saved or an attempt submitted after a moment. */
+/** Whether the student saved a draft or submitted an attempt after the given moment. */
 export const hasNewer = async (tx: Db, handinId: string, moment: Date) =>
   (
     await tx

@@ -30,12 +30,12 @@ async function createTask(details: TaskDetails = {}) {
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
-  /** The request to submit the given content. */
+  /** Builds the request that submits the given content. */
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   return { course, lesson, task, tutor, student, ofTask, handing, her: as(student), him: as(tutor) };
 }
 
-/** Uploads a file; returns its name in the file store. */
+/** Uploads a file as the given person; returns its name in the file store. */
 async function sentBy(person: Awaited<ReturnType<School['create']['student']>>, text = 'Habari') {
   const sender = await school.sender(person);
   const taken = await sender.send('file', 'barua yangu.txt', Buffer.from(text));

@@ -27,7 +27,7 @@ export { commentsIn, findComment, listComments } from './line-comments.store.ts'
 export { linesOf, shownLines } from './shown-lines.ts';
 
 /**
- * A hand-in that this member of staff may mark, with its attempts, the newest first.
+ * Loads a hand-in that this member of staff may mark, with its attempts, the newest first.
  *
  * @throws {Refusal} not_found  the hand-in does not exist, has only a draft, or belongs to another tutor's course
  */
@@ -42,13 +42,13 @@ export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
  * Locks an attempt that this member of staff may mark. Until the transaction ends, no other transaction submits to the
  * hand-in, marks it or changes its task.
  *
- * @throws {Refusal} not_found  as loadHandinToMark
+ * @throws {Refusal} not_found  for the same reasons as loadHandinToMark
  */
 export async function lockAttemptToMark(tx: Db, staff: Staff, attemptId: string) {
   const attempt = await store.findAttempt(tx, attemptId);
   if (!attempt) throw new Refusal('not_found', marksTexts.gone);
   const handin = await loadManaged(tx, staff, attempt.handinId);
-  // Lock order, as in submit: first the task, then the hand-in.
+  // Lock order, the same as in submit: the task before the hand-in.
   const task = await lockOpenTaskShared(tx, staff, handin.taskId);
   if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', marksTexts.gone);
   return { handin, attempt, task, isLast: attempt.number === (await store.lastNumber(tx, handin.id)) };
@@ -62,12 +62,12 @@ async function loadManaged(db: Db, staff: Staff, handinId: string) {
 
 interface HandinFile {
   attemptId: string;
-  /** The name in the file store. */
+  /** The file's name in the file store. */
   name: string;
 }
 
 /**
- * A file of an attempt, for its student and the staff who manage the course.
+ * Opens a file of an attempt for its student, or for the staff who manage the course.
  *
  * @throws {Refusal} not_found  the file does not exist, or the reader may not see it
  */
@@ -76,7 +76,7 @@ export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, read
   return openSentFile(needs, name);
 }
 
-/** The image preview of a submitted file. Refuses as openHandinFile and openImagePreview. */
+/** Opens the image preview of a submitted file. Throws the same refusals as openHandinFile and openImagePreview. */
 export async function openHandinPreview(
   needs: Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,

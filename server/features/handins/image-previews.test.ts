@@ -1,4 +1,4 @@
-/** Image previews of submitted pictures. */
+/** Tests the image previews of submitted pictures. */
 
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
@@ -34,7 +34,7 @@ async function createTask() {
   return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
-/** Submits a file and returns the address below which its download and its preview are. */
+/** Submits a file and returns the URL prefix of its download and its preview. */
 async function submitFile(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
   const { tutor, student, task } = await createTask();
   const { body } = await (await school.sender(student)).send('file', fileName, bytes);
@@ -49,7 +49,7 @@ const download = async (address: string, by: Person, headers: Record<string, str
 const fetched = (address: string, by: Person, headers?: Record<string, string>) =>
   download(`${address}/picture`, by, headers);
 
-/** Returns the status and message of a refusal. */
+/** Requests an address as the given person; returns the status and message of the refusal. */
 async function refusalTo(by: Person, address: string) {
   const response = await fetched(address, by);
   return [response.status, ((await response.json()) as { message: string }).message];
@@ -156,7 +156,7 @@ test('making previews is rate-limited, showing existing ones is not', async () =
   expect((await fetched(made.address, student)).status).toBe(200);
 });
 
-/** A repeating noise pattern: a small file whose preview is larger than the file itself. */
+/** Makes a picture of a repeating noise pattern: a small file whose preview is larger than the file itself. */
 function grain() {
   const tile = { raw: { width: 64, height: 64, channels: 3 as const }, tile: true, input: randomBytes(64 * 64 * 3) };
   return canvas(1_600, 1_600).composite([tile]).png({ compressionLevel: 9 }).toBuffer();

@@ -21,7 +21,7 @@ const comments = (db: Db) =>
     .leftJoin(user, eq(user.id, lineComment.authorId))
     .$dynamic();
 
-/** The comments on the attempts, by attempt id, ordered by line. */
+/** Returns the comments on the given attempts, keyed by attempt id, ordered by line. */
 export async function listComments(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, LineComment[]>();
   const rows = await comments(db)
@@ -32,7 +32,7 @@ export async function listComments(db: Db, attemptIds: string[]) {
   return byAttempt;
 }
 
-/** The comments for a reader of that language, who reads in it that an author was deleted. */
+/** Returns the comments for a reader: a deleted author's placeholder name is translated to the reader's language. */
 export const commentsIn = (locale: Locale, read: LineComment[]) =>
   read.map((comment) => {
     const { authorName } = comment;

@@ -1,4 +1,4 @@
-/** A submit must not replace work that counts, or another device’s draft, without confirmation. */
+/** Tests that a submit does not replace work that counts, or another device’s draft, without confirmation. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
@@ -27,7 +27,7 @@ async function createTask(details: Parameters<School['create']['task']>[1] = {})
   return { student, task, ofTask, handing, her: as(student) };
 }
 
-/** A day of the school's calendar, from today. */
+/** The calendar day, in the school's time zone, that is `days` days after today. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: school.services.config.schoolZone }).format(
     school.clock.now().getTime() + days * DAY,

@@ -20,7 +20,7 @@ interface NewAttempt {
 }
 
 interface Overwrite extends NewAttempt {
-  /** The attempt that counts so far. */
+  /** The attempt that counts before this submit; undefined if there is none. */
   last: SubmittedAttempt | undefined;
   /** Whether the student has a draft that the new attempt does not continue. */
   losesDraft: boolean;
@@ -58,7 +58,7 @@ async function findLostWork(
 
 interface Lateness {
   days: number;
-  /** Percent of the points. */
+  /** The late penalty, in percent of the points. */
   penalty: number;
 }
 
@@ -66,13 +66,13 @@ const latenessOf = (days: number, perDay: number): Lateness => ({ days, penalty:
 
 const becomesLate = (before: Lateness, after: Lateness) => before.days === 0 && after.days > 0;
 
-/** Whether the earlier attempt is late already and the new one has a higher penalty. */
+/** Whether the earlier attempt is already late and the new attempt has a higher penalty. */
 const costsMore = (before: Lateness, after: Lateness) => before.days > 0 && after.penalty > before.penalty;
 
 interface LostWork {
   before: Lateness;
   after: Lateness;
-  /** The released points after the penalty; null without a released mark. */
+  /** The released points after deduction of the late penalty; null if no mark is released. */
   final: number | null;
   /** The task's maximum points. */
   points: number;
@@ -93,7 +93,7 @@ function latenessMessage(texts: Texts, before: Lateness, after: Lateness) {
   return after.penalty > 0 ? texts.latePenalty(after.penalty) : texts.late;
 }
 
-/** Percent of the points that lateness costs; `perDay` is the task's percent for each day. */
+/** The late penalty in percent of the points; `perDay` is the task's penalty in percent for each day. */
 export const penaltyOf = (daysLate: number, perDay: number) => Math.min(100, daysLate * perDay);
 
 type StoredContent = Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files'>;

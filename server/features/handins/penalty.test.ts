@@ -17,7 +17,7 @@ test.each([
   ['2026-11-21', '2026-11-20', 1],
   ['2026-11-19', '2026-11-20', 0],
   ['2027-01-02', '2026-12-30', 3],
-  // In Europe, daylight saving time ends between these days.
+  // In Europe, daylight saving time ends between these two days.
   ['2026-10-26', '2026-10-24', 2],
 ])('%s is after %s by %d days', (day, due, days) => {
   expect(daysAfter(day, due)).toBe(days);

@@ -1,4 +1,7 @@
-/** Small responses save mobile data: the list has what its cards show, texts are sent once, older ones on request. */
+/**
+ * Tests that responses are small, to save mobile data: the list has only what its cards show, texts are sent once, and
+ * older texts only on request.
+ */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
@@ -66,7 +69,7 @@ const read = ({ her, task }: There) => her.call(handins.read, { params: { taskId
 const historyOf = async (there: There) => (await read(there)).history;
 const textOf = (attemptId: string) => ({ params: { attemptId } });
 
-/** A program of a thousand different lines. */
+/** Makes a program of a thousand lines that are all different. */
 const programOf = (number: number) =>
   Array.from({ length: 1_000 }, (_, index) => `print(${number}, ${index + 1}, "Habari za asubuhi, na karibuni sana")`);
 

@@ -1,4 +1,4 @@
-/** Splits the texts and files of a hand-in into lines to show. contract/rules/lines.ts numbers the lines. */
+/** Splits the texts and files of a hand-in into lines for display. contract/rules/lines.ts numbers the lines. */
 import { type ShownLines, splitLines } from '#contract/rules/lines.ts';
 import { readSentFile } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
@@ -6,12 +6,15 @@ import type { SubmittedAttempt } from './handins.store.ts';
 
 type Needs = Pick<Services, 'files'>;
 
-/** Maximum bytes of a file or text that is shown: longer ones are not written by hand. */
+/** Maximum bytes of a file or text that is split into lines: a longer one was not written by hand. */
 const MAX_PART_BYTES = 256 * 1024;
-/** Limits of one response: building it blocks the event loop, and each line takes time. */
+/** Maximum bytes and lines that one response splits: splitting blocks the event loop. */
 const MAX_PER_RESPONSE = { bytes: 2 * 1024 * 1024, lines: 20_000 };
 
-/** The lines of each attempt, by attempt id. Attempts use up the limits in order; parts beyond have no lines. */
+/**
+ * Returns the lines of each attempt, keyed by attempt id. Attempts use up the response's limits in order; parts that
+ * exceed them have no lines.
+ */
 export async function shownLines(needs: Needs, attempts: SubmittedAttempt[]) {
   const byAttempt = new Map<string, ShownLines[]>();
   const remaining = { ...MAX_PER_RESPONSE };
@@ -24,7 +27,10 @@ export async function shownLines(needs: Needs, attempts: SubmittedAttempt[]) {
   return byAttempt;
 }
 
-/** The lines of one file, or of the text if `file` is null. Null if the part does not exist or cannot be shown. */
+/**
+ * Returns the lines of one file, or of the attempt's text if `file` is null. Returns null if the part does not exist or
+ * cannot be shown.
+ */
 export async function linesOf(needs: Needs, attempt: SubmittedAttempt, file: string | null) {
   const part = partsOf(attempt).find((one) => one.file === file);
   return part ? linesWithin(needs, part, { ...MAX_PER_RESPONSE }) : null;

@@ -30,22 +30,22 @@ interface Submission {
   arrivedAt: Date;
 }
 
-/** Limits of one student for one task. */
+/** Maximum attempts of one student for one task, and maximum submits per hour. */
 const MAX_ATTEMPTS = 50;
 const SUBMITS: Limit = { max: 30, minutes: 60, message: (_, { handins }) => handins.tooOften };
-/** Limit of one student. The browser saves a draft two seconds after the last key press. */
+/** Maximum saved drafts of one student per minute. The browser saves a draft two seconds after the last key press. */
 const DRAFTS = { max: 60, minutes: 1 };
 
 /**
  * Submits an attempt, and deletes the draft.
  *
- * @throws {Refusal} not_found          as loadOpenTask
- * @throws {Refusal} not_allowed        as loadOpenTask
- * @throws {Refusal} invalid            empty, not a web address, or another user's file
+ * @throws {Refusal} not_found          for the same reasons as loadOpenTask
+ * @throws {Refusal} not_allowed        for the same reasons as loadOpenTask
+ * @throws {Refusal} invalid            the content is empty, not a web address, or another user's file
  * @throws {Refusal} conflict           the deadline is over and late work is refused; fifty attempts exist; the key was
  *                                      used for other content; the last attempt has the same content
- * @throws {Refusal} would_replace      as refuseOverwrite, unless `replaces` confirms it
- * @throws {Refusal} too_many_requests  more than thirty within an hour
+ * @throws {Refusal} would_replace      refuseOverwrite refuses, and the student has not confirmed (`replaces`)
+ * @throws {Refusal} too_many_requests  the student has submitted more than thirty times within an hour
  */
 export async function submit(needs: Needs, student: User, submission: Submission & { key: string | undefined }) {
   const { db, config } = needs;
@@ -60,7 +60,7 @@ export async function submit(needs: Needs, student: User, submission: Submission
   return db.transaction(async (tx) => {
     const lockedTask = await lockOpenTaskShared(tx, student, taskId);
     const { id: handinId, revision } = await store.lockOwnHandin(tx, own);
-    // The same request may have been stored by another connection since the first check.
+    // Another connection may have stored the same request after the first check.
     const duplicate = await store.findByKey(tx, own);
     const attempt = duplicate
       ? requireSameContent(duplicate, requireContent(lockedTask, submission.content))
@@ -69,7 +69,7 @@ export async function submit(needs: Needs, student: User, submission: Submission
   });
 }
 
-/** Returns the fields that a task of this kind uses. Refuses empty content and invalid links. */
+/** Returns the content fields that a task of this kind uses. Refuses empty content and invalid links. */
 function requireContent({ kind }: TaskInCourse, content: Content): Content {
   const usedContent = contentOf(kind, content);
   if (isEmpty(usedContent)) throw new Refusal('invalid', handinsTexts.nothing[kind]);
@@ -80,7 +80,10 @@ function requireContent({ kind }: TaskInCourse, content: Content): Content {
   };
 }
 
-/** Refuses a repeated key with other content: answering with the earlier attempt would lose the new content. */
+/**
+ * Refuses an idempotency key that is repeated with other content: returning the earlier attempt would lose the new
+ * content.
+ */
 function requireSameContent(attempt: store.SubmittedAttempt, content: Content) {
   if (!isSameAs(attempt, content)) throw new Refusal('conflict', handinsTexts.otherContent);
   return attempt;
@@ -120,7 +123,7 @@ function requireOpen({ lateRule, deadline }: TaskInCourse, arrivedAt: Date, zone
   if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone)) throw new Refusal('conflict', handinsTexts.over);
 }
 
-/** Whether the student has a draft with other content that the submission does not continue. */
+/** Whether the student has a draft that has other content and on which the submission is not based. */
 async function hasOtherDraft(
   tx: Db,
   { handinId, revision, content: { goesOnFrom } }: NewAttempt,
@@ -151,10 +154,10 @@ type NewDraft = Omit<Submission, 'content'> & { content: DraftContent };
  * continues, the hand-in's last revision must be among them. If it names none, the draft is ignored when another draft
  * was saved, or an attempt submitted, after the request began to arrive.
  *
- * @throws {Refusal} not_found, not_allowed, conflict  as submit
+ * @throws {Refusal} not_found, not_allowed, conflict  for the same reasons as submit
  * @throws {Refusal} conflict                          another revision was saved, submitted or cleared since
- * @throws {Refusal} invalid                           another user's file
- * @throws {Refusal} too_many_requests                 more than sixty within a minute
+ * @throws {Refusal} invalid                           the draft contains another user's file
+ * @throws {Refusal} too_many_requests                 the student saved more than sixty drafts within a minute
  */
 export async function saveDraft(needs: Needs, student: User, { taskId, content, arrivedAt }: NewDraft) {
   const { db, config } = needs;
@@ -183,5 +186,5 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   });
 }
 
-/** Whether a change does not continue the last revision. Times are not compared: a phone's clock may be wrong. */
+/** Whether a change is not based on the last revision. Times are not compared: a phone's clock may be wrong. */
 const isOutdated = (last: string | null, goesOnFrom: string[]) => last !== null && !goesOnFrom.includes(last);

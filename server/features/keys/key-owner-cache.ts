@@ -1,10 +1,11 @@
 /**
- * Caches owners of API keys for a few seconds: a client that runs many programs does not query the database each time.
+ * Caches the owners of API keys for a few seconds, so that requests of a client that runs many programs do not each
+ * query the database.
  */
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** Lifetime of an entry in milliseconds. */
+/** Lifetime of a cache entry in milliseconds. */
 const LIFETIME = 5_000;
 const MAX_ENTRIES = 1_000;
 
@@ -31,7 +32,9 @@ export function openKeyOwnerCache(clock: Clock) {
       if (byHash.size >= MAX_ENTRIES) byHash.clear();
       byHash.set(hash, { owner, until: now() + LIFETIME });
     },
-    /** Call this after the commit, so that the next request reads the owner's keys from the database. */
+    /**
+     * Call this after committing a change of the owner's keys, so that the next request reads them from the database.
+     */
     forget(ownerId: string) {
       for (const [hash, { owner }] of byHash) if (owner.id === ownerId) byHash.delete(hash);
     },

@@ -74,7 +74,7 @@ test('a key is refused while its owner is deactivated', async () => {
 
 test('a person has at most ten keys, also with concurrent requests', async () => {
   const student = school.as(await school.create.student());
-  // More than ten concurrent password checks would be refused as guessing.
+  // More than ten concurrent password checks would be refused as password guessing.
   const atOnce = () => Promise.all(Array.from({ length: 7 }, () => student.answer(runner.createKey, asking({}))));
   const made = [...(await atOnce()), ...(await atOnce())];
   const refused = made.filter(({ status }) => status !== 201);

@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'keyOwners'>;
 
 const MAX_KEYS = 10;
 const NEW_KEYS = { max: 30, minutes: 60 };
-/** Milliseconds. */
+/** One hour in milliseconds. */
 const HOUR = 60 * 60_000;
 
 export const listKeys = ({ db }: Pick<Needs, 'db'>, ownerId: string) => store.listKeysOf(db, ownerId);
@@ -31,11 +31,11 @@ interface NewKey {
 }
 
 /**
- * Creates a key, which only this call returns. A key outlives the session, so the owner's password is required.
+ * Creates and returns an API key, once. It stays valid after sign-out, so the owner's password is required.
  *
- * @throws {Refusal} wrong_credentials  as requireCurrentPassword
+ * @throws {Refusal} wrong_credentials  for the same reasons as requireCurrentPassword
  * @throws {Refusal} conflict           the owner has ten keys already
- * @throws {Refusal} too_many_requests  more than thirty keys an hour, or too many wrong passwords
+ * @throws {Refusal} too_many_requests  more than thirty new keys within an hour, or too many wrong passwords
  */
 export async function createKey(
   needs: Pick<Services, 'db' | 'clock' | 'passwords'>,
@@ -67,7 +67,10 @@ export async function removeKey(
   keyOwners.forget(key.ownerId);
 }
 
-/** The owner of an API key, which replaces a session. Undefined if the key is unknown or its owner is deactivated. */
+/**
+ * Finds the owner of an API key, which authenticates a request instead of a session. Returns undefined if the key is
+ * unknown or its owner is deactivated.
+ */
 export async function ownerOfKey({ db, clock, keyOwners }: Needs, key: string): Promise<User | undefined> {
   const hash = hashOf(key);
   const cached = keyOwners.find(hash);

@@ -1,7 +1,9 @@
 /** The types of ledger bookings and accounts. */
 import type { AccountKind } from '#contract/bookkeeping.ts';
 
-/** An account's name in the ledger. Kind and owner are stored beside it, so that names are never parsed. */
+/**
+ * An account's name in the ledger. The database stores kind and owner beside the name, so that names are never parsed.
+ */
 export interface Account {
   account: string;
   accountKind: AccountKind;
@@ -14,7 +16,10 @@ export interface Entry extends Account {
 
 export interface Booking {
   kind: 'receipt' | 'enrolment' | 'refund' | 'move' | 'correction';
-  /** Unique per kind, so that nothing is booked twice; for a receipt the provider's code. */
+  /**
+   * A key that is unique per kind, so that nothing is booked twice; for received money it contains the provider's
+   * receipt code.
+   */
   externalKey: string;
   isLive: boolean;
   paymentId?: string | undefined;
@@ -32,6 +37,6 @@ export interface BookingFilter {
   /** `to` is the account that received the money, `from` the account that the money left. */
   to: Account;
   from: Account;
-  /** Bookings at this time or later. */
+  /** Counts only bookings at this time or later. */
   since?: Date | undefined;
 }

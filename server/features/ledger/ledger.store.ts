@@ -27,7 +27,10 @@ export async function owedTo(db: Db, account: string, isLive: boolean) {
   return (await db.select({ owed }).from(ledgerEntry).where(isOfAccount))[0]!.owed;
 }
 
-/** Counts bookings. The query starts from the receiving account's entries, which are indexed and few. */
+/**
+ * Counts the bookings that match the filter. The query starts from the receiving account's entries, which are indexed
+ * and few.
+ */
 export async function countBookings(db: Db, { kind, to, from, since }: BookingFilter) {
   const other = alias(ledgerEntry, 'other');
   const isMatch = and(
@@ -48,6 +51,6 @@ export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, '
   return (await rows.innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id)).where(isMatch))[0];
 }
 
-/** Locks a user's row. Not FOR UPDATE, so that rows that refer to the user can still be inserted. */
+/** Locks a user's row; not with FOR UPDATE, so that other transactions can still insert rows that refer to the user. */
 export const lockUser = (tx: Db, id: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');

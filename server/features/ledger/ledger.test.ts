@@ -1,4 +1,4 @@
-/** The database itself refuses wrong money rows, whichever code writes them. */
+/** Tests that the database itself refuses wrong ledger, payment and receipt rows, whichever code writes them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
@@ -40,7 +40,7 @@ test.each([
   'delete from receipt',
   'truncate receipt',
 ])('%s is refused', async (statement) => {
-  // A row to try it on.
+  // Insert a row that the statements on this table can try to change.
   await school.pool.query(`insert into money_audit (by_id, what) values ($1, 'looked')`, [studentId]);
   await expect(school.pool.query(statement)).rejects.toThrow(/is only added to|does not go|does not change/);
 });
@@ -57,7 +57,7 @@ test('a paid payment needs the amount received', async () => {
   await expect(change).rejects.toThrow('payment_paid');
 });
 
-/** Inserts a ledger transaction with these amounts. */
+/** Inserts a ledger transaction with one entry for each of the amounts. */
 async function book(amounts: number[], isLive = amounts.map(() => false)) {
   const id = randomUUID();
   const client = await school.pool.connect();

@@ -17,32 +17,32 @@ export type { Account, Booking, Entry } from './booking.ts';
 
 /** The accounts of the ledger. */
 export const accounts = {
-  /** Held at a mobile money provider. */
+  /** The account of money that is held at a mobile money provider. */
   provider: (name: string): Account => ({ account: `provider:${name}`, accountKind: 'provider', accountOf: name }),
-  /** A student's credit: paid by or for the student, and not spent. */
+  /** The account of a student's credit: paid by or for the student, and not spent. */
   student: (id: string): Account => ({ account: `student:${id}`, accountKind: 'student', accountOf: id }),
-  /** Paid with an application, whose sender has no user account. */
+  /** The account of money that was paid with an application, whose sender has no user account. */
   applicant: (id: string): Account => ({ account: `applicant:${id}`, accountKind: 'applicant', accountOf: id }),
-  /** Income of a course. */
+  /** The account of a course's income. */
   income: (id: string): Account => ({ account: `revenue:course:${id}`, accountKind: 'income', accountOf: id }),
-  /** Unallocated money: not matched to a student or applicant. */
+  /** The account of unallocated money, which is not matched to a student or applicant. */
   unmatched: { account: 'unmatched', accountKind: 'unmatched', accountOf: null } as Account,
-  /** Approved refunds that are not sent yet. */
+  /** The account of approved refunds that are not sent yet. */
   refundPayable: { account: 'refund_payable', accountKind: 'refund_payable', accountOf: null } as Account,
 };
 
 /** Books at most once. @returns the id of the ledger transaction, or undefined if it was booked before */
 export const book = (tx: Db, booking: Booking) => store.insertBooking(tx, booking);
 
-/** A student's credit: paid and not spent. */
+/** Reads a student's credit: money that was paid and is not spent. */
 export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
   store.owedTo(db, accounts.student(studentId).account, isLive);
 
-/** The number of bookings of a kind that moved money from one account to another. */
+/** Returns the number of bookings of a kind that moved money from one account to another. */
 export const countBookings = (db: Db, filter: BookingFilter) => store.countBookings(db, filter);
 
 /** Finds a booking by its kind and external key; undefined if none exists. */
 export const findBooking = (db: Db, key: Pick<Booking, 'kind' | 'externalKey'>) => store.findBooking(db, key);
 
-/** Serializes changes of this student's money until the transaction ends. */
+/** Locks a student: until the transaction ends, no other transaction changes this student's money. */
 export const lockStudent = (tx: Db, studentId: string) => store.lockUser(tx, studentId);

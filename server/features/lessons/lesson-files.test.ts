@@ -1,4 +1,4 @@
-/** The picture and video of a lesson: who may use them, and when they are deleted. */
+/** Tests the picture and video of a lesson: which users may use them, and when the server deletes them. */
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

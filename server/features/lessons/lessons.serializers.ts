@@ -7,7 +7,7 @@ import type { LessonForReader } from './lessons.ts';
 
 type Needs = Pick<Services, 'db' | 'videoAddresses'>;
 
-/** Lists omit the videos' addresses: no page plays a video in a list. */
+/** Converts lessons for a list. Lists omit the videos' addresses: no page plays a video in a list. */
 export const serializeLessonList = (needs: Needs, lessons: LessonForReader[]) =>
   serialize(needs, lessons, { withAddresses: false });
 

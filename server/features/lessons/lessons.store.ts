@@ -13,7 +13,7 @@ export type LessonRow = Awaited<ReturnType<typeof searchLessons>>[number];
 
 const inOrder = [asc(lesson.position), asc(lesson.createdAt), asc(lesson.id)];
 
-/** Selects lessons, each with the columns that decide the reader's access to it. */
+/** Selects lessons, each with the columns that decide whether the reader may open or change the lesson. */
 const lessonsFor = (db: Db, readerId: string | Placeholder) =>
   db
     .select({
@@ -47,7 +47,10 @@ const lessonsOfCourse = preparedQuery((db) =>
 export const listLessons = (db: Db, filters: LessonFilters): Promise<LessonRow[]> =>
   lessonsOfCourse(db).execute({ ...filters });
 
-/** Lessons whose title or description contains every searched word, also as a part of a longer word. */
+/**
+ * Finds the lessons of a course whose title or description contains every searched word, also as a part of a longer
+ * word.
+ */
 export const searchLessons = (db: Db, { words, readerId, ...filters }: LessonFilters & { words: string }) =>
   lessonsFor(db, readerId)
     .where(and(inCourse(filters), matchesTerms(lesson.search, words)))

@@ -1,4 +1,4 @@
-/** Lessons: who may see and change them. */
+/** Tests which users may see and which may change a lesson. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessons } from '#contract/lessons.ts';

@@ -51,8 +51,8 @@ export async function loadLesson(db: Db, reader: User, id: string) {
 /**
  * Loads a lesson that the reader may open.
  *
- * @throws {Refusal} not_found    as loadLesson
- * @throws {Refusal} not_allowed  the reader is a student who is not enrolled, or another tutor
+ * @throws {Refusal} not_found    for the same reasons as loadLesson
+ * @throws {Refusal} not_allowed  the reader is a student who is not enrolled, or a tutor of another course
  */
 export async function loadOpenLesson(db: Db, reader: User, id: string) {
   const lesson = await loadLesson(db, reader, id);
@@ -64,9 +64,9 @@ export async function loadOpenLesson(db: Db, reader: User, id: string) {
 /**
  * Loads a lesson that this member of staff may change, and locks it until the transaction ends.
  *
- * @param notYours  the message of the refusal not_allowed
- * @throws {Refusal} not_found    as loadLesson
- * @throws {Refusal} not_allowed  another tutor's lesson
+ * @param notYours  the message of the refusal if the lesson belongs to another tutor's course
+ * @throws {Refusal} not_found    for the same reasons as loadLesson
+ * @throws {Refusal} not_allowed  the lesson belongs to another tutor's course
  */
 export async function lockOwnLesson(
   tx: Db,
@@ -80,16 +80,19 @@ export async function lockOwnLesson(
 }
 
 /**
- * The lessons of a course, in order.
+ * Returns the lessons of a course that the reader may see, in order.
  *
- * @throws {Refusal} not_found  as loadCourse
+ * @throws {Refusal} not_found  for the same reasons as loadCourse
  */
 export async function listLessons(db: Db, reader: User, courseId: string) {
   const withDrafts = canManage(reader, await loadCourse(db, courseId));
   return (await store.listLessons(db, { courseId, readerId: reader.id, withDrafts })).map(forReader(reader));
 }
 
-/** The lessons of a course that have every searched word in title or description. Refuses as listLessons. */
+/**
+ * Finds the lessons of a course that have every searched word in title or description. Throws the same refusals as
+ * listLessons.
+ */
 export async function searchLessons(db: Db, reader: User, { courseId, words }: { courseId: string; words: string }) {
   const withDrafts = canManage(reader, await loadCourse(db, courseId));
   return (await store.searchLessons(db, { courseId, readerId: reader.id, withDrafts, words })).map(forReader(reader));
@@ -98,8 +101,8 @@ export async function searchLessons(db: Db, reader: User, { courseId, words }: {
 /**
  * Adds a lesson at the end of a course.
  *
- * @throws {Refusal} not_found    as loadCourse
- * @throws {Refusal} not_allowed  another tutor's course
+ * @throws {Refusal} not_found    for the same reasons as loadCourse
+ * @throws {Refusal} not_allowed  the course belongs to another tutor
  * @throws {Refusal} invalid      the picture or video belongs to another user
  */
 export async function addLesson(
@@ -119,7 +122,10 @@ export async function addLesson(
   });
 }
 
-/** Adds a draft lesson for a recording at the end of a course and returns its id. Refuses as loadCourse. */
+/**
+ * Adds a draft lesson for a recording at the end of a course and returns its id. Throws the same refusals as
+ * loadCourse.
+ */
 export async function addDraft(
   tx: Db,
   draft: { courseId: string; title: string; desc: string; videoName: string | null },
@@ -128,7 +134,7 @@ export async function addDraft(
   return store.insertLesson(tx, { ...draft, position: await store.nextPosition(tx, draft.courseId) });
 }
 
-/** Changes the given fields of a lesson. Refuses as lockOwnLesson and addLesson. */
+/** Changes the given fields of a lesson. Throws the same refusals as lockOwnLesson and addLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
   const { id, title, desc, isPublished } = change;
   const wanted = fileNamesFrom(needs.config, change);
@@ -142,13 +148,15 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
   });
 }
 
-/** When the lesson was published: unchanged while it stays published, null for a draft. */
+/** Returns when the lesson was published: unchanged while it stays published, null for a draft. */
 function publicationTime({ publishedAt }: LessonForReader, isPublished: boolean | undefined, now: Date) {
   if (isPublished === undefined) return publishedAt;
   return isPublished ? (publishedAt ?? now) : null;
 }
 
-/** Deletes a lesson with its picture, video, tasks and students' progress. Refuses as lockOwnLesson. */
+/**
+ * Deletes a lesson with its picture, video, tasks and students' progress. Throws the same refusals as lockOwnLesson.
+ */
 export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const lesson = await lockOwnLesson(tx, staff, { id });
@@ -160,7 +168,7 @@ export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
 type LessonFiles = Pick<store.LessonRow, 'pictureName' | 'videoName'>;
 const noFiles: LessonFiles = { pictureName: null, videoName: null };
 
-/** Names of the lesson's new files; undefined for a file that does not change. */
+/** Names of a lesson's new picture and video; undefined for a file that does not change. */
 type FileNames = { [File in keyof LessonFiles]: string | undefined };
 
 const fileNamesFrom = (
@@ -182,7 +190,7 @@ const chooseFiles = async (tx: Db, { by, now, wanted }: FileChoice): Promise<Les
   videoName: await chooseVideo(tx, { by, now: now.videoName, wanted: wanted.videoName }),
 });
 
-/** Deletes a lesson's picture and video, unless they are used elsewhere. */
+/** Deletes a lesson's picture and video, unless they are used elsewhere, for example by another lesson. */
 async function deleteUnusedFiles(tx: Db, needs: Needs, { pictureName, videoName }: LessonFiles) {
   await deletePictureIfUnused(tx, needs, pictureName);
   await deleteVideoIfUnused(tx, needs, videoName);
@@ -191,8 +199,8 @@ async function deleteUnusedFiles(tx: Db, needs: Needs, { pictureName, videoName 
 /**
  * Puts the lessons of a course in the order of the given ids.
  *
- * @throws {Refusal} not_found    as loadCourse
- * @throws {Refusal} not_allowed  another tutor's course
+ * @throws {Refusal} not_found    for the same reasons as loadCourse
+ * @throws {Refusal} not_allowed  the course belongs to another tutor
  * @throws {Refusal} conflict     the ids are not exactly the course's lessons: another request added or deleted one
  */
 export async function reorderLessons(needs: Needs, staff: Staff, order: { courseId: string; ids: string[] }) {

@@ -1,4 +1,4 @@
-/** The order of lessons, also under simultaneous changes. */
+/** Tests the order of lessons, also when several requests change it simultaneously. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lesson, lessons } from '#contract/lessons.ts';
@@ -27,7 +27,10 @@ async function createCourse() {
   const ofCourse = { params: { courseId: course.id } };
   const inOrder = (lessonIds: string[]) => ({ ...ofCourse, body: { lessonIds } });
   const reorder = (lessonIds: string[]) => tutor.call(lessons.reorder, inOrder(lessonIds));
-  /** Sends any body: one that the contract forbids, or one of two simultaneous requests of which either may succeed. */
+  /**
+   * Requests an order with any body: one that the contract forbids, or one of two simultaneous requests of which either
+   * may succeed.
+   */
   const tryOrder = (lessonIds: unknown) => tutor.put(`/lessons/${course.id}/order`, { lessonIds });
   const order = async (by = tutor) => idsOf(await by.call(lessons.list, ofCourse));
   const add = () => tutor.call(lessons.add, { ...ofCourse, body: details });

@@ -1,4 +1,7 @@
-/** GET /lessons/search/{courseId}: every word in title or description, in the course's order. */
+/**
+ * Tests GET /lessons/search/{courseId}: it finds lessons with every word in title or description, in the course's
+ * order.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessons } from '#contract/lessons.ts';
 import type { Person } from '#server/testing/factories/factories.ts';

@@ -1,4 +1,4 @@
-/** Clients that flood a live run. */
+/** Tests clients that flood a live run with input. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
@@ -84,7 +84,7 @@ test('while the program reads no input, the server reads none from the client', 
   for (let times = 0; times < 60; times++) tell({ type: 'input', text: line });
   await expect.poll(() => program.timesReceived()).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // Only input that the server had read before it paused the socket has arrived at the program.
+  // The program has received only the input that the server had read before it paused the socket.
   expect(program.timesReceived()).toBeLessThan(30);
   drain();
 

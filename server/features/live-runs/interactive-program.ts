@@ -11,12 +11,12 @@ import * as liveRunsTexts from '#texts/code/live-runs.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openOutputBatcher } from './output-batcher.ts';
 
-/** Maximum bytes of a program's output, and of its input. */
+/** Maximum bytes of a program's output; the same maximum applies to its input. */
 const MAX_BYTES = 1024 * 1024;
-/** The minimum bytes that a message counts as: even an empty message costs work. */
+/** Bytes that a shorter message counts as: even an empty message costs work. */
 const MIN_BYTES = 64;
 
-/** Limits in seconds and kilobytes: Judge0's defaults, except for the wall time. */
+/** Limits of a live program in seconds and kilobytes: Judge0's defaults, except for the wall time. */
 const limits: Program['limits'] = {
   cpuTime: 5,
   cpuExtraTime: 1,
@@ -29,7 +29,7 @@ const limits: Program['limits'] = {
 };
 
 export type Start = Extract<LiveRequest, { type: 'start' }>;
-/** Returns a promise if the caller should wait before passing on more input. */
+/** Handles a client's message; returns a promise if the caller should wait before passing on more input. */
 export type InputHandler = (request: Exclude<LiveRequest, Start>) => Promise<void> | undefined;
 
 interface RunContext {
@@ -77,7 +77,10 @@ export function startProgram(
   return inputHandlerOf(run, () => finish(stoppedMessage(inLocale(liveRunsTexts.tooMuchInput, socket.locale))));
 }
 
-/** Passes input on until the client ends it or exceeds the budget. Empty input is not passed on, but counts. */
+/**
+ * Returns a handler that passes input to the program until the client ends the input or exceeds its byte budget. Empty
+ * input is not passed on, but counts.
+ */
 function inputHandlerOf({ input, end }: InteractiveRun, onTooMuch: () => void): InputHandler {
   const inputBudget = openByteBudget();
   let isOver = false;

@@ -1,4 +1,7 @@
-/** One connection of a live run: starts its program, and ends with the session, on a timeout or on a refusal. */
+/**
+ * One connection of a live run: starts the user's program, and closes when the session ends, on a timeout or on a
+ * refusal.
+ */
 
 import type { WebSocket } from '@fastify/websocket';
 import type { LiveRequest } from '#contract/runner.ts';
@@ -40,7 +43,7 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
     locale: context.locale,
     onRequest: (request) => !signal.aborted && receive(request),
     async onHeartbeat() {
-      // If the database does not respond, the program keeps running.
+      // A database that does not respond counts as an active session: the program keeps running.
       if (!(await isSessionActive(context.needs, context.caller).catch(() => true))) stop(liveRunsTexts.signedOut);
     },
     onClose() {
@@ -78,7 +81,10 @@ interface RunStart {
   signal: AbortSignal;
 }
 
-/** Counts and starts a program; undefined if refused. Until it has started, no message is read from the socket. */
+/**
+ * Counts and starts a program; returns undefined if it is refused. No message is read from the socket until the program
+ * has started.
+ */
 async function startRun({ needs, caller, onStart, onFault }: Context, { start, socket, signal }: RunStart) {
   socket.pause();
   let isCounted = false;
@@ -87,7 +93,7 @@ async function startRun({ needs, caller, onStart, onFault }: Context, { start, s
     if (signal.aborted) return;
     const message = messageFor(error);
     if (!message) onFault(error);
-    // The start is given back to the quota before the refusal is sent, because the client may retry immediately.
+    // The start is uncounted from the quota before the refusal is sent, because the client may retry immediately.
     else if (isCounted) await needs.runQuotas.forgive(caller.id, 1).catch(onFault);
     socket.refuse(message ?? generalTexts.fault);
   };
@@ -112,7 +118,7 @@ async function requireLanguage({ runner }: Needs, { language_id }: Start) {
   if (!language?.isHere) throw new Refusal('invalid', language?.reason || liveRunsTexts.notHere);
 }
 
-/** The sentence for the client; undefined for an unexpected error. */
+/** Returns the message that the client gets about an error; undefined for an unexpected error. */
 function messageFor(error: unknown) {
   if (error instanceof Refusal) return error.text;
   if (error instanceof QueueFull) return submissionsTexts.queueFull;

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
 import { openLiveRuns } from './live-runs.ts';
 
-/** Maximum bytes of one message: a program of 64 kB in JSON, where a character may take six bytes. */
+/** Maximum bytes of one message: it may contain a program of 64 kB as JSON, where a character may take six bytes. */
 const MAX_BYTES = 400 * 1024;
 
 export function liveRunRoutes(api: FastifyInstance, services: Services) {

@@ -1,4 +1,4 @@
-/** Live runs over real WebSockets, with scripted programs. */
+/** Tests live runs over real WebSockets, with scripted programs. */
 
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

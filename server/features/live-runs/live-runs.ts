@@ -15,16 +15,19 @@ import * as liveRunsTexts from '#texts/code/live-runs.ts';
 import * as generalTexts from '#texts/general.ts';
 import { type LiveConnection, type Needs, openLiveConnection } from './live-connection.ts';
 
-/** Maximum programs of all people together: a program holds a sandbox even while it waits for input. */
+/**
+ * Maximum programs that run at the same time for all people: a program occupies a sandbox even while it waits for
+ * input.
+ */
 const MAX_RUNNING = 30;
-/** Maximum connections of one person: an old one may still be closing when a new one is opened. */
+/** Maximum connections of one person: an earlier one may still be closing when the next one opens. */
 const MAX_PER_PERSON = 3;
 
 /** @param onFault  called with errors that are not refusals */
 export function openLiveRuns(needs: Needs, onFault: (error: unknown) => void) {
-  /** Open connections, each with the id of its person. */
+  /** The open connections, each with the id of the person who opened it. */
   const open = new Map<LiveConnection, string>();
-  /** The connection whose program runs, by the id of its person. */
+  /** The connection whose program runs, keyed by the id of the person who started it. */
   const running = new Map<string, LiveConnection>();
   let isClosed = false;
 

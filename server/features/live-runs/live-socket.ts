@@ -8,7 +8,7 @@ import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 import * as generalTexts from '#texts/general.ts';
 
 interface Listener {
-  /** The reader's language. */
+  /** The language in which messages are sent to the client. */
   locale: Locale;
   onRequest: (request: LiveRequest) => void;
   onHeartbeat: () => void;

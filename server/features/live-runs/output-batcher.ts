@@ -1,4 +1,7 @@
-/** Sends a program's output in few messages, in whole characters, and no faster than the client receives it. */
+/**
+ * Sends a program's output to the client in few messages, without splitting characters, and no faster than the client
+ * receives it.
+ */
 import { StringDecoder } from 'node:string_decoder';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -8,7 +11,7 @@ const BATCH_TIME = 30;
 type Stream = 'stdout' | 'stderr';
 
 export function openOutputBatcher({ send: sendMessage, whenDrained }: Pick<LiveSocket, 'send' | 'whenDrained'>) {
-  // A decoder per stream, because a character may be split between chunks.
+  // Each stream has its own decoder, because a character may be split between two chunks.
   const decoders = { stdout: new StringDecoder('utf8'), stderr: new StringDecoder('utf8') };
   let pieces: { stream: Stream; text: string }[] = [];
   let isBatching = false;
@@ -33,7 +36,7 @@ export function openOutputBatcher({ send: sendMessage, whenDrained }: Pick<LiveS
       isBatching = true;
       setTimeout(() => whenDrained(flush), BATCH_TIME);
     },
-    /** Sends the remaining output immediately when the program has ended. */
+    /** Sends the remaining output immediately. Call this when the program has ended. */
     finish() {
       for (const stream of ['stdout', 'stderr'] as const) add(stream, decoders[stream].end());
       flush();

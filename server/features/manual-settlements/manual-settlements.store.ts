@@ -33,7 +33,7 @@ export type SettlementDetails = Awaited<ReturnType<typeof listSettlements>>[numb
 
 const MAX_SETTLEMENTS = 200;
 
-/** The settlements, the newest first. */
+/** Returns the manual settlements of payments, the newest first. */
 export const listSettlements = (db: Db) =>
   select(db).orderBy(desc(manualSettlement.createdAt), desc(manualSettlement.id)).limit(MAX_SETTLEMENTS);
 
@@ -43,7 +43,10 @@ export const findSettlement = async (db: Db, id: string): Promise<SettlementDeta
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** Returns the new request's id; undefined if one for this payment, or with this code, is open or approved. */
+/**
+ * Inserts a request for a manual settlement and returns its id; undefined if another request for the payment, or with
+ * the same receipt code, is open or approved.
+ */
 export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inferInsert) {
   const [inserted] = await tx
     .insert(manualSettlement)

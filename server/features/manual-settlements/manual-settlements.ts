@@ -23,7 +23,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 /**
  * Requests a manual settlement. No money moves yet.
  *
- * @throws {Refusal} not_found  no such payment
+ * @throws {Refusal} not_found  the payment does not exist
  * @throws {Refusal} conflict   the payment is paid, its prompt may still be open, a request exists, or the code belongs to other money
  */
 export async function requestSettlement({ db, clock }: Needs, admin: Admin, request: ManualSettlementRequest) {
@@ -48,7 +48,10 @@ export async function requestSettlement({ db, clock }: Needs, admin: Admin, requ
 
 const noteOf = ({ reason, code }: { reason: string; code: string | null }) => (code ? `${reason} (${code})` : reason);
 
-/** @throws {Refusal} not_found  no such request */
+/**
+ * Loads a manual settlement.
+ * @throws {Refusal} not_found  the settlement was never requested
+ */
 async function loadSettlement(db: Db, id: string) {
   const found = await store.findSettlement(db, id);
   if (!found) throw new Refusal('not_found', messages.gone);
@@ -58,9 +61,9 @@ async function loadSettlement(db: Db, id: string) {
 /**
  * Approves or declines another admin's request.
  *
- * @throws {Refusal} not_found    no such request
- * @throws {Refusal} not_allowed  the admin's own request
- * @throws {Refusal} conflict     already decided, the payment is paid by now, or the code belongs to other money
+ * @throws {Refusal} not_found    the settlement was never requested
+ * @throws {Refusal} not_allowed  the admin requested the settlement
+ * @throws {Refusal} conflict     it is decided already, the payment is paid by now, or the code belongs to other money
  */
 export async function decideSettlement(needs: Needs, admin: Admin, { id, isApproved }: SettlementDecision) {
   const { db, clock } = needs;
@@ -84,7 +87,10 @@ interface SettlementDecision {
   isApproved: boolean;
 }
 
-/** @throws {Refusal} not_allowed, conflict  as decideSettlement */
+/**
+ * Credits the payment of an approved settlement.
+ * @throws {Refusal} not_allowed, conflict  for the same reasons as decideSettlement
+ */
 async function settleApproved(tx: Db, needs: Needs, { admin, seen }: { admin: Admin; seen: store.SettlementRow }) {
   requireDecidable(seen, admin);
   const { paymentId, code, reason } = seen;
@@ -101,14 +107,14 @@ interface Action {
   at: Date;
 }
 
-/** The audit log is in English. */
+/** What the audit log says about each action. The audit log is in English. */
 const inAudit = {
   requested: 'Requested manual settlement',
   settled: 'Settled manually',
   declined: 'Declined manual settlement',
 };
 
-/** Records the action in the audit log and in the payment's event log. */
+/** Records an admin's action in the audit log and in the payment's event log. */
 async function recordAction(tx: Db, { payment: { id: paymentId, provider }, admin, what, note, at }: Action) {
   await store.insertAudit(tx, { byId: admin.id, what: `${inAudit[what]}: ${note}`, paymentId, at });
   await store.insertOfficeEvent(tx, {

@@ -9,7 +9,7 @@ export type QuickCommentRow = typeof quickComment.$inferSelect;
 export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert) =>
   (await db.insert(lineComment).values(row).returning({ id: lineComment.id }))[0]!.id;
 
-/** The id of the comment that its author sent with that idempotency key. */
+/** Finds the id of the comment that its author sent with the given idempotency key. */
 export const findIdByKey = async (db: Db, { attemptId, authorId, key }: Keyed) => {
   const isOwn = and(eq(lineComment.attemptId, attemptId), eq(lineComment.authorId, authorId), eq(lineComment.key, key));
   return (await db.select({ id: lineComment.id }).from(lineComment).where(isOwn))[0]?.id;

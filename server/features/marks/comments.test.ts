@@ -1,4 +1,4 @@
-/** Comments on single lines of a hand-in, and quick comments (saved for reuse). */
+/** Tests comments on single lines of a hand-in, and quick comments, which a tutor saves for reuse. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marks } from '#contract/marks.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** Creates a hand-in: a text and a page of three lines each, and a picture. */
+/** Creates a hand-in with a text and a page of three lines each, and a picture. */
 async function createHandin() {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
@@ -35,7 +35,7 @@ const addComment = (person: Person, attemptId: string, body: Comment) =>
 const refusedComment = (person: Person, attemptId: string, body: Comment) =>
   school.as(person).refused(marks.addComment, { params: { attemptId }, body });
 
-/** Sends the comment with an idempotency key. */
+/** Sends a comment with an idempotency key; returns the response's status and body. */
 async function addCommentWithKey(key: string, person: Person, ...[attemptId, body]: [string, object]) {
   const headers = {
     cookie: `session=${await school.create.session(person)}`,

@@ -1,6 +1,6 @@
 /**
- * Comments on single lines of a hand-in, by staff who may mark it, and each marker's saved quick comments. A student
- * sees the comments together with the mark.
+ * Comments on single lines of a hand-in, written by the staff who may mark it, and the quick comments that a tutor
+ * saves for reuse. A student sees the comments together with the mark.
  */
 
 import type { Db } from '#server/db/connect.ts';
@@ -20,14 +20,14 @@ interface NewComment {
   /** The number of the line, starting at 1. */
   line: number;
   text: string;
-  /** The idempotency key. */
+  /** The idempotency key that the request was sent with. */
   key: string | undefined;
 }
 
 /**
  * Adds a comment to one line of any attempt.
  *
- * @throws {Refusal} not_found  as lockAttemptToMark
+ * @throws {Refusal} not_found  for the same reasons as lockAttemptToMark
  * @throws {Refusal} invalid    the line does not exist, or the file is not shown line by line
  * @throws {Refusal} conflict   the idempotency key was used for a comment on another line
  */
@@ -53,7 +53,10 @@ async function findEarlier(tx: Db, { id: authorId }: Staff, { attemptId, file, l
   return earlier;
 }
 
-/** Changes a comment's text. @throws {Refusal} not_found  it does not exist, or the caller may not mark its attempt */
+/**
+ * Changes a comment's text.
+ * @throws {Refusal} not_found  the comment does not exist, or the caller may not mark its attempt
+ */
 export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, { id, text }: CommentChange) {
   return db.transaction(async (tx) => {
     const comment = await lockComment(tx, staff, id);
@@ -67,7 +70,7 @@ interface CommentChange {
   text: string;
 }
 
-/** Deletes a comment. Refuses as changeComment. */
+/** Deletes a comment. Throws the same refusals as changeComment. */
 export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockComment(tx, staff, id);
@@ -86,7 +89,10 @@ async function lockComment(tx: Db, staff: Staff, id: string) {
   return comment;
 }
 
-/** Saves a quick comment. @throws {Refusal} conflict  the user has fifty already */
+/**
+ * Saves a quick comment.
+ * @throws {Refusal} conflict  the user already has fifty quick comments
+ */
 export async function addQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, text: string) {
   return db.transaction(async (tx) => {
     const count = await store.countQuickComments(tx, staff.id);

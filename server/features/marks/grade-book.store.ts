@@ -10,7 +10,7 @@ import { isLastAttempt, submittedColumns } from './marks.store.ts';
 export type GradeBookTask = Awaited<ReturnType<typeof listTasks>>[number];
 export type GradeBookHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
 
-/** A course's tasks in the course's order; those of unpublished lessons only if they have attempts. */
+/** A course's tasks in the course's order. Tasks of unpublished lessons are included only if they have attempts. */
 export const listTasks = (db: Db, courseId: string) =>
   db
     .select({ task, lessonTitle: lesson.title })
@@ -28,7 +28,10 @@ const hasHandins = (db: Db) =>
       .where(and(eq(handin.taskId, task.id), isNotNull(handinAttempt.number))),
   );
 
-/** The enrolled students by name, then by enrolment; after them those who left the course but have attempts. */
+/**
+ * The course's enrolled students, by name and then by enrolment; after them the students who left the course but have
+ * attempts.
+ */
 export const listStudents = (db: Db, courseId: string) =>
   db
     .select({ id: user.id, name: user.name, joinedAt: enrolment.createdAt })

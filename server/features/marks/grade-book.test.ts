@@ -1,4 +1,4 @@
-/** The grade book of a course. */
+/** Tests the grade book of a course. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marks } from '#contract/marks.ts';
@@ -16,7 +16,9 @@ const of = ({ id }: { id: string }) => ({ params: { courseId: id } });
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** Creates two students and three tasks with all states: released, unreleased and late, waiting, not submitted. */
+/**
+ * Creates two students and three tasks whose marks are released, unreleased and late, missing, or without a hand-in.
+ */
 async function createGradeBook() {
   const { create } = school;
   const tutor = await create.tutor();

@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'config'>;
  * Reads the grade book of a course.
  *
  * @throws {Refusal} not_found    the course does not exist
- * @throws {Refusal} not_allowed  it is another tutor's course
+ * @throws {Refusal} not_allowed  the course belongs to another tutor
  */
 export async function readGradeBook({ db, config }: Needs, staff: Staff, courseId: string): Promise<GradeBook> {
   const course = await loadCourse(db, courseId);
@@ -55,8 +55,8 @@ function cellOf({ task }: store.GradeBookTask, handin: store.GradeBookHandin | u
 const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => sum + (final ?? 0), 0) * 10) / 10;
 
 /**
- * The rows of the CSV file. A cell without an attempt is empty. Students with the same name can be told apart by the
- * time at which they joined (in the school's time zone), and always by the id in the last column.
+ * Returns the rows of the CSV file. A cell without an attempt is empty. Students with the same name differ in the
+ * time at which they joined (in the school's time zone), and always in the id in the last column.
  */
 export function gradeBookTable(texts: Catalogue, { tasks, students }: GradeBook, zone: string) {
   const words = texts.downloads.gradeBook;

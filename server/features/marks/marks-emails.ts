@@ -11,7 +11,10 @@ interface MarksEmail {
   kind: 'marks' | 'remarked';
 }
 
-/** Sends nothing if the student has been deactivated or has left the course, or if the hand-in was deleted. */
+/**
+ * Sends the email. Does nothing if the student has been deactivated or has left the course, or if the hand-in was
+ * deleted.
+ */
 export async function sendMarksEmail(needs: Needs, { taskId, studentId, kind }: MarksEmail) {
   const recipient = await store.findEmailRecipient(needs.db, { taskId, studentId });
   if (!recipient) return;

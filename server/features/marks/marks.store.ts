@@ -17,15 +17,15 @@ export interface QueueFilters {
   taskId: string | undefined;
   state: MarkState | undefined;
   isLate: boolean;
-  /** Search text for the student's name. */
+  /** The search text for the student's name. */
   words: string;
-  /** The school's time zone. */
+  /** The school's time zone, in which lateness is computed. */
   zone: string;
 }
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** The last attempt of each hand-in, oldest first; attempts of students who left the course come at the end. */
+/** Lists the last attempt of each hand-in, oldest first; attempts of students who left the course come at the end. */
 export const listQueue = (db: Db, { page, ...filters }: QueueFilters & { page: number }) =>
   lastAttempts(db, filters)
     .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
@@ -59,18 +59,18 @@ const lastAttempts = (db: Db, filters: QueueFilters) =>
     .where(matchesFilters(filters))
     .$dynamic();
 
-/** Whether the hand-in's student has left the course. */
+/** SQL condition: the hand-in's student has left the course. */
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${lesson.courseId})`;
 
-/** Columns typed as not null: a check constraint of the table guarantees that a submitted attempt has all three. */
+/** Columns of a submitted attempt, typed as not null: a check constraint of the table guarantees all three values. */
 export const submittedColumns = {
   number: sql<number>`${handinAttempt.number}`,
   arrivedAt: sql`${handinAttempt.arrivedAt}`.mapWith(handinAttempt.arrivedAt),
   dueDay: sql<string>`${handinAttempt.dueDay}`,
 };
 
-/** Joins the last attempt of a hand-in. Drafts are left out, because a draft has no number. */
+/** SQL condition that joins a hand-in with its last attempt. A draft never matches, because a draft has no number. */
 export const isLastAttempt = and(
   eq(handinAttempt.handinId, handin.id),
   eq(handinAttempt.number, sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`),
@@ -94,14 +94,14 @@ const inState: Record<MarkState, SQL> = {
   released: isNotNull(mark.releasedAt),
 };
 
-/** Whether an attempt is late, by the same rule as daysLateOf. */
+/** SQL condition: an attempt is late, by the same rule as daysLateOf. */
 const arrivedLate = (zone: string) =>
   sql`(${handinAttempt.arrivedAt} at time zone ${zone})::date > greatest(${handinAttempt.dueDay}, ${task.deadline})`;
 
 /**
- * The tasks with attempts, by course and name.
+ * Lists the tasks that have attempts, by course and name.
  *
- * @param tutorId  only this tutor's courses; undefined for all
+ * @param tutorId  lists only this tutor's courses; undefined for all courses
  */
 export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
   db
@@ -123,7 +123,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
     .groupBy(task.id, course.id)
     .orderBy(asc(course.title), asc(course.id), asc(task.name), asc(task.id));
 
-/** A task with its course's tutor. */
+/** Finds a task with its course's tutor. */
 export const findTask = async (db: Db, id: string) =>
   (
     await db
@@ -136,7 +136,9 @@ export const findTask = async (db: Db, id: string) =>
 
 export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
 
-/** The marks of the attempts, each with its grader's name, which is null if the account was deleted. */
+/**
+ * Returns the marks of the attempts, each with its grader's name, which is null if the grader's account was deleted.
+ */
 export const listMarks = (db: Db, attemptIds: string[]) =>
   db
     .select({
@@ -164,7 +166,10 @@ export const saveMark = (tx: Db, given: NewMark) =>
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** The changes of the attempts' marks, newest first. The changer's name is null if the account was deleted. */
+/**
+ * Lists the changes of the attempts' marks, newest first. The name of the person who changed a mark is null if that
+ * account was deleted.
+ */
 export const listChanges = (db: Db, attemptIds: string[]) =>
   db
     .select({
@@ -202,7 +207,7 @@ export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: s
 const attemptsOf = (db: Db, handinIds: string[]) =>
   db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
 
-/** Which of the students are still enrolled in the task's course. */
+/** Returns those of the students who are still enrolled in the task's course. */
 export const filterEnrolled = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
   (
     await tx
@@ -213,7 +218,10 @@ export const filterEnrolled = async (tx: Db, { taskId, studentIds }: { taskId: s
       .where(and(eq(task.id, taskId), inArray(enrolment.studentId, studentIds)))
   ).map(({ id }) => id);
 
-/** The recipient of an email about a task; undefined if the student is deactivated or has left, or without hand-in. */
+/**
+ * Finds the recipient of an email about a task; undefined if the student is deactivated, has left the course, or has no
+ * hand-in.
+ */
 export const findEmailRecipient = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await db

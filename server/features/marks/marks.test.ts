@@ -1,4 +1,4 @@
-/** Marks: the queue of hand-ins to mark, giving marks, and releasing them. */
+/** Tests the queue of hand-ins to mark, giving marks, and releasing them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';

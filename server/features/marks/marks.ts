@@ -28,7 +28,7 @@ import * as store from './marks.store.ts';
 type Needs = Pick<Services, 'db' | 'queue' | 'clock'>;
 
 interface QueueFilters {
-  /** Search text. */
+  /** The search text for the student's name. */
   q: string;
   courseId?: string | undefined;
   taskId?: string | undefined;
@@ -54,7 +54,7 @@ export const listMarkedTasks = ({ db }: Pick<Needs, 'db'>, staff: Staff) => stor
 
 const tutorIdOf = ({ type, id }: Staff) => (type === 'tutor' ? id : undefined);
 
-/** A hand-in with its marks, comments and lines. Refuses as loadHandinToMark. */
+/** Returns a hand-in with its marks, comments and lines. Throws the same refusals as loadHandinToMark. */
 export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: Staff, handinId: string) {
   const handin = await loadHandinToMark(needs.db, staff, handinId);
   const ids = handin.attempts.map(({ id }) => id);
@@ -68,7 +68,7 @@ export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: S
 
 export type GivenMark = store.MarkRow & { changes: store.ChangeRow[] };
 
-/** Marks with their recorded changes, by attempt id. */
+/** Returns the attempts' marks with their recorded changes, keyed by attempt id. */
 async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, GivenMark>> {
   const [marks, changes] = await Promise.all([store.listMarks(db, attemptIds), store.listChanges(db, attemptIds)]);
   const changesOf = (attemptId: string) => changes.filter((change) => change.attemptId === attemptId);
@@ -76,9 +76,9 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
 }
 
 /**
- * Gives the last attempt of a hand-in its mark, or changes it.
+ * Saves the mark of a hand-in's last attempt: a new mark, or a change of the existing one.
  *
- * @throws {Refusal} not_found  as loadHandinToMark
+ * @throws {Refusal} not_found  for the same reasons as loadHandinToMark
  * @throws {Refusal} conflict   there is a newer attempt, or a mark newer than `ifMarkedAt`
  * @throws {Refusal} invalid    more points than the maximum, or points missing for a line of the rubric
  */
@@ -127,7 +127,7 @@ async function recordChange(tx: Db, { attemptId, points, rubric, comment }: stor
   if (!isSame) await store.insertChange(tx, { attemptId, points, rubric, comment, newPoints, changerId, changedAt });
 }
 
-/** The points, rounded to a tenth. With a rubric they are the sum of its lines. */
+/** The points that are stored, rounded to a tenth. With a rubric they are the sum of the points for its lines. */
 function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubric: Criterion[] }) {
   if (task.rubric.length === 0) {
     if (points === undefined || points > task.points) throw new Refusal('invalid', marksTexts.points);

@@ -1,4 +1,4 @@
-/** How much of a hand-in one response contains line by line. */
+/** Tests how much of a hand-in one response contains line by line. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marks } from '#contract/marks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

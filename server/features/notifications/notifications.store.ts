@@ -34,7 +34,8 @@ export const markSeen = (db: Db, { userId, until, seenAt }: { userId: string; un
       and(
         eq(notification.userId, userId),
         isNull(notification.seenAt),
-        // The column has microseconds and a Date only milliseconds: include the whole millisecond.
+        // The column stores microseconds and a Date only milliseconds, so the comparison includes the whole
+        // millisecond.
         lt(notification.createdAt, new Date(until.getTime() + 1)),
       ),
     );

@@ -1,4 +1,4 @@
-/** The bell: who receives which notification, and for how long. */
+/** Tests which user receives which notification, and how long notifications are stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import type { Person } from '#server/testing/factories/factories.ts';

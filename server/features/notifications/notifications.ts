@@ -17,7 +17,10 @@ interface NewNotification {
   path: `/${string}`;
 }
 
-/** Sends the same notification to several users. Duplicate ids count once; an empty list sends nothing. */
+/**
+ * Inserts the same notification for several users. Duplicate ids count once; with an empty list no notification is
+ * inserted.
+ */
 export async function notify(tx: Db, { userIds, ...notification }: NewNotification) {
   const rows = [...new Set(userIds)].map((userId) => ({ userId, ...notification }));
   if (rows.length > 0) await store.insertNotifications(tx, rows);

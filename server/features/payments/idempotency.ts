@@ -1,5 +1,5 @@
 /**
- * Idempotency keys: a client that got no answer repeats its request with the same
+ * Idempotency keys of payments: a client that got no response repeats its request with the same
  * key, and gets the payment that the first request started.
  */
 
@@ -21,7 +21,7 @@ interface RequestedPayment {
 }
 
 /**
- * Keys are scoped to the signed-in payer. A visitor's key is hashed with the
+ * A key is valid only for the signed-in payer who sent it. A visitor's key is hashed with the
  * request's details, so that a guessable key does not reveal a stranger's payment.
  */
 export function idempotencyHashOf({ key, payerId, ...requested }: RequestedPayment) {

@@ -1,4 +1,4 @@
-/** Who may see payments. */
+/** Tests which users may see which payments. */
 
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
@@ -19,7 +19,7 @@ afterAll(() => school.stop());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Creates a student whose fund page is shown. */
+/** Creates a student whose fund page is visible to supporters. */
 async function createFundraiser() {
   const student = await school.create.student({ name: 'Wanjiru Kamau' });
   await school.create.fund(student.id);
@@ -162,7 +162,7 @@ test('an IP address gets 60 wrong references an hour; correct ones are answered 
   expect((await guess('NOTAREFERENCE')).status).toBe(400);
   for (let n = 0; n < 60; n++) expect((await guess(`AAAAAAAAAA${n < 32 ? 'A' : 'B'}B`)).status).toBe(404);
   expect((await guess('AAAAAAAAAAAB')).status).toBe(429);
-  // Correct references are still answered: a guesser does not block other visitors with the same IP address.
+  // Correct references still work: a guesser does not block other visitors with the same IP address.
   expect((await guess(body.reference)).status).toBe(200);
   expect((await guess(body.reference, { as: student, from })).status).toBe(200);
 });
@@ -172,7 +172,7 @@ afterEach(() => {
 });
 const responses: IncomingMessage[] = [];
 
-/** Opens an event stream as a browser does. */
+/** Opens an event stream for a payment as a browser does. */
 async function listen(reference: string, from = newAddress()) {
   const url = `${school.base}/payments/status/${reference}/news`;
   const response = await new Promise<IncomingMessage>((resolve) =>

@@ -1,4 +1,7 @@
-/** Who may see payments: students see their own, admins all; anyone with a reference sees that payment's status. */
+/**
+ * Decides which users may see payments: students see their own, admins all; anyone with a reference sees that payment's
+ * status.
+ */
 
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
@@ -25,7 +28,7 @@ interface PaymentFilter {
 }
 
 /**
- * Lists the payments for a student. Also returns the student.
+ * Lists the payments for a student; also returns the student.
  *
  * @throws {Refusal} not_found  the caller may not see that student, or the student does not exist
  */
@@ -34,16 +37,19 @@ export async function listPayments({ db }: Needs, caller: User, { studentId, sta
   return { student, payments: await store.listPayments(db, studentId, statesOf[status]) };
 }
 
-/** Loads a student whose payments the caller may see. @throws {Refusal} not_found  as listPayments */
+/**
+ * Loads a student whose payments the caller may see.
+ * @throws {Refusal} not_found  for the same reasons as listPayments
+ */
 function loadStudent({ db }: Pick<Needs, 'db'>, caller: User, studentId: string) {
   if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', paymentsTexts.nobody);
   return loadUser({ db }, studentId);
 }
 
 /**
- * A student's unspent credit, and what is still missing for a course's price.
+ * Returns a student's unspent credit, and the amount that is still missing for a course's price.
  *
- * @throws {Refusal} not_found  as listPayments, or the course does not exist
+ * @throws {Refusal} not_found  for the same reasons as listPayments, or the course does not exist
  */
 export async function accountOf(
   { db, config, money }: Needs,
@@ -63,8 +69,8 @@ export async function accountOf(
 }
 
 /**
- * Wrong references per IP address, which a classroom may share. References of 60 bits cannot be guessed, so correct
- * ones are answered past the limit too: a guesser does not block other visitors with the same address.
+ * Limit of wrong references per IP address, which a classroom may share. A reference of 60 bits cannot be guessed, so
+ * correct ones work even past the limit: a guesser does not block other visitors with the same address.
  */
 const WRONG_REFERENCES = { max: 60, minutes: 60 };
 
@@ -78,7 +84,7 @@ interface ReferenceLookup {
  * Finds the payment with a reference.
  *
  * @throws {Refusal} not_found          no payment has this reference
- * @throws {Refusal} too_many_requests  the reference is wrong, and too many wrong ones came from that IP address
+ * @throws {Refusal} too_many_requests  the reference is wrong, and the IP address has sent too many wrong ones
  */
 export async function followPayment(needs: Needs, { reference, from }: ReferenceLookup) {
   const counted: Counted = [`wrong-reference:${from}`, WRONG_REFERENCES];

@@ -42,7 +42,10 @@ export function paymentRoutes(route: Route, services: Services) {
   );
 }
 
-/** The student's full name if they pay their own fees, else the fund page's public name; empty if that is closed. */
+/**
+ * The student's full name if they pay their own fees, else the fund page's public name; empty if the fund page is
+ * closed.
+ */
 async function studentNameForPayer(services: Services, { purpose, studentId }: { purpose: string; studentId: string }) {
   if (purpose === 'fees') return (await loadUser(services, studentId)).name;
   return (await findPublicName(services.db, studentId)) ?? '';

@@ -26,10 +26,13 @@ export const serializePayment = (
   isSimulated: !row.isLive,
 });
 
-/** Assumed milliseconds for which a phone shows the prompt. */
+/** Milliseconds for which we assume that a phone shows the prompt. */
 const PROMPT_SHOWN = 90_000;
 
-/** @param caller  undefined for a visitor */
+/**
+ * Converts a payment's status to the contract's type.
+ * @param caller  undefined for a visitor who is not signed in
+ */
 export function serializeStatus(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   row: FollowedPayment,
@@ -46,7 +49,8 @@ export function serializeStatus(
     phoneNumber: maskedPhone(row.phone),
     startedAt: row.createdAt.toISOString(),
     promptEndsAt: new Date(createdAt + PROMPT_SHOWN).toISOString(),
-    // At most PROMPT_INTERVAL (two minutes) from now, even if the clock was set back after the payment was created.
+    // A retry is possible at most PROMPT_INTERVAL (two minutes) from now, even if the clock was set back after the
+    // payment was created.
     retryAt: new Date(Math.min(createdAt, clock.now().getTime()) + (wasSent ? PROMPT_INTERVAL : 0)).toISOString(),
     course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
     providerReceipt: row.providerReceipt,

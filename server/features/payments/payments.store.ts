@@ -11,7 +11,7 @@ export type NewPayment = typeof payment.$inferInsert;
 export const lockPhone = (tx: Db, phone: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}::text, 0))`);
 
-/** Stores a payment; undefined if a payment with the same idempotency key exists. */
+/** Inserts a payment and returns it; undefined if a payment with the same idempotency key exists. */
 export const insertPayment = async (tx: Db, row: NewPayment): Promise<PaymentRow | undefined> =>
   (await tx.insert(payment).values(row).onConflictDoNothing({ target: payment.idempotencyHash }).returning())[0];
 
@@ -22,7 +22,7 @@ export const findPayment = async (db: Db, id: string): Promise<PaymentRow | unde
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
 /**
- * The last payment for which the phone was, or may have been, prompted.
+ * Finds the last payment for which the phone was, or may have been, prompted.
  * Payments later than `before` are ignored: they were made before the clock was set back.
  */
 export const findLastPrompt = async (
@@ -63,7 +63,7 @@ export async function listPayments(db: Db, studentId: string, states: PaymentRow
   return found.map(({ payment, ...rest }) => ({ ...payment, ...rest }));
 }
 
-/** The payment with a reference, with its course and whether the student has joined the course. */
+/** Finds the payment with a reference, with its course and whether the student has joined the course. */
 export async function findByReference(db: Db, reference: string) {
   const isEnrolled = and(eq(enrolment.courseId, payment.courseId), eq(enrolment.studentId, payment.studentId));
   const [found] = await db

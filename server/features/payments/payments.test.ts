@@ -1,4 +1,4 @@
-/** Starting a payment: which payer may pay for which student, how much, and from which phone. */
+/** Tests the start of a payment: which payer may pay for which student, how much, and from which phone. */
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

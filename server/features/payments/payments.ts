@@ -27,20 +27,20 @@ import { newCallbackSecret, newReference } from './secrets.ts';
 
 export interface PaymentOrder {
   purpose: 'fees' | 'fund' | 'application';
-  /** Null for an application. */
+  /** The student for whom the payment is; null for an application. */
   studentId: string | null;
-  /** The applicant; null for fees and gifts. */
+  /** The applicant for whom the payment is; null for fees and gifts. */
   customerId: string | null;
-  /** The course that the student joins once its price is paid; null if none was chosen. `price` is its price now. */
+  /** The course that the student joins once `price`, the course's current price, is paid; null if none was chosen. */
   courseId: string | null;
   price: number | null;
-  /** Null for a visitor. */
+  /** The signed-in user who pays; null for a visitor. */
   payerId: string | null;
-  /** As 254712345678. */
+  /** The phone number to prompt, written as 254712345678. */
   phone: string;
   amount: number;
   from: Visit;
-  /** The idempotency key. */
+  /** The idempotency key that the request was sent with. */
   key: string | undefined;
 }
 
@@ -54,7 +54,7 @@ type RequestOrigin = Pick<PaymentOrder, 'from' | 'key'>;
  * @throws {Refusal} not_found      the student, the shown fund page or the course does not exist
  * @throws {Refusal} conflict       the student has already joined the course, or as findStarted
  * @throws {Refusal} invalid        less than the minimum payment, and not exactly what is missing for the course
- * @throws {Refusal} too_many_requests, unavailable  as startPayment
+ * @throws {Refusal} too_many_requests, unavailable  for the same reasons as startPayment
  */
 export async function pay(services: Services, caller: User | undefined, request: PaymentRequest & RequestOrigin) {
   const { studentId, courseId = null, amountPayed: amount, phoneNumber: phone, from, key } = request;
@@ -76,10 +76,10 @@ export async function pay(services: Services, caller: User | undefined, request:
 }
 
 /**
- * Whether a request pays fees or a gift. Only students pay fees, for themselves. A request for fees is never treated as
+ * Returns whether a request pays fees or a gift. Only students pay fees, for themselves. Fees are never treated as
  * a gift, so that a student whose session has ended does not pay as a stranger.
  *
- * @throws {Refusal} not_signed_in, not_found  as pay
+ * @throws {Refusal} not_signed_in, not_found  for the same reasons as pay
  */
 function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: PaymentRequest) {
   const isOwn = caller?.id === studentId;
@@ -90,7 +90,10 @@ function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: P
     : new Refusal('not_signed_in', generalTexts.notSignedIn);
 }
 
-/** The course's price; null without a course. Refuses less than the minimum, unless it is exactly what is missing. */
+/**
+ * Returns the price of the requested course; null without a course. Refuses an amount below the minimum, unless it is
+ * exactly what is missing for the price.
+ */
 async function priceFor(services: Services, { studentId, courseId, amount }: PaymentOrder & { studentId: string }) {
   const { db, money, config } = services;
   if (!courseId) {
@@ -112,7 +115,7 @@ function refuseBelowMinimum(amount: number, minimum: number) {
  * Starts the payment for an application: the whole price, or at least the minimum payment.
  *
  * @throws {Refusal} invalid  less than the minimum payment, and not the whole price
- * @throws {Refusal} conflict, too_many_requests, unavailable  as startPayment
+ * @throws {Refusal} conflict, too_many_requests, unavailable  for the same reasons as startPayment
  */
 export function payForApplication(services: Services, request: ApplicationPayment & RequestOrigin) {
   const { customerId, phone, amount, price, from, key } = request;
@@ -134,8 +137,8 @@ interface ApplicationPayment {
  * prompt, or has timed out; whether the payer pays is reported later. A rejected
  * payment is returned as failed.
  *
- * @throws {Refusal} conflict           as findStarted
- * @throws {Refusal} too_many_requests  as countRequest
+ * @throws {Refusal} conflict           for the same reasons as findStarted
+ * @throws {Refusal} too_many_requests  for the same reasons as countRequest
  * @throws {Refusal} unavailable        the provider is unreachable: no prompt was sent, and the client may retry
  */
 async function startPayment(services: Services, order: PaymentOrder) {
@@ -181,7 +184,7 @@ function registerPayment(services: Services, order: PaymentOrder) {
   });
 }
 
-/** After a prompt that was not sent: frees the idempotency key for a retry, and removes the request from the limits. */
+/** Call this after a prompt that was not sent: it frees the idempotency key for a retry, and uncounts the request. */
 async function releaseRequest({ db, clock }: Services, order: PaymentOrder, paymentId: string) {
   await store.releaseKey(db, paymentId);
   await uncountRequest({ db, clock }, order);

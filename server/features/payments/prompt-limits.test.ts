@@ -1,4 +1,4 @@
-/** Limits on prompts, and idempotency keys. */
+/** Tests the limits on payment prompts, and idempotency keys. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(() => school.stop());
 let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
   played = playMoneyIn(school);
-  // A day later the limits used up by earlier tests have expired.
+  // Advance the clock by a day, so that the limits that earlier tests used up have expired.
   school.clock.advance({ minutes: 25 * 60 });
 });
 
@@ -79,7 +79,10 @@ test('of concurrent prompts to one phone exactly one is sent', async () => {
   expect(played.prompts).toHaveLength(1);
 });
 
-/** Requests as many prompts as a day allows, plus one past the hourly and one past the daily limit. */
+/**
+ * Requests as many prompts as a day allows, plus one that exceeds the hourly limit and one that exceeds the daily
+ * limit.
+ */
 async function promptAllDay(ask: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (const times of [6, 5, 1]) {

@@ -18,18 +18,24 @@ export const PROMPT_INTERVAL = 2 * 60_000;
 const DAY = 24 * 60;
 const PHONE_HOURLY = { max: 5, minutes: 60 };
 const PHONE_DAILY = { max: 10, minutes: DAY };
-/** Limit per signed-in payer. */
+/** Prompts that one signed-in payer may request. */
 const USER_HOURLY = { max: 10, minutes: 60 };
 const manyPaying: Limit['message'] = (minutes, { payments }) => payments.manyPaying(minutes);
-/** Limit for visitors of one IP address, which thousands of a mobile carrier's customers may share. */
+/**
+ * Prompts that visitors from one IP address may request; thousands of a mobile carrier's customers may share an
+ * address.
+ */
 const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: manyPaying, orProofOfWork: true };
-/** Limit for all visitors together. A stranger can use it up, so past the limit a proof of work suffices. */
+/**
+ * Prompts that all visitors together may request. A stranger can use the limit up, so beyond it a proof of work
+ * suffices.
+ */
 const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: manyPaying, orProofOfWork: true };
 
 export interface PromptRequest {
   purpose: 'fees' | 'fund' | 'application';
   phone: string;
-  /** Null for a visitor. */
+  /** The signed-in user who pays; null for a visitor. */
   payerId: string | null;
   from: Visit;
 }
@@ -38,7 +44,7 @@ export interface PromptRequest {
  * Counts a request against its limits. `db` must be the transaction that stores the payment: a refusal rolls it back,
  * so that a refused request does not use up limits that other payers share.
  *
- * @throws {Refusal} too_many_requests
+ * @throws {Refusal} too_many_requests  the request exceeds a limit
  */
 export async function countRequest({ db: tx, clock }: Needs, request: PromptRequest) {
   await countAttempts({ db: tx, clock, visit: request.from }, limitsFor(request));

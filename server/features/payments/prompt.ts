@@ -1,15 +1,18 @@
-/** Sends a payment prompt to a phone, once. */
+/** Sends a payment prompt to a phone, at most once. */
 import type { Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Milliseconds for which the payer's request waits for the provider's answer. */
+/** Milliseconds for which the payer's request waits for the provider's response. */
 const RESPONSE_TIMEOUT = 12_000;
 
-/** The provider's answer; 'late' if it did not answer in time. */
+/** The provider's response; 'late' if the provider did not respond in time. */
 type PromptOutcome = PromptAnswer | { outcome: 'late' };
 
-/** @param record  called once with the provider's answer: awaited if it is in time, else called in the background */
+/**
+ * Sends a prompt once and returns its outcome.
+ * @param record  called once with the provider's response: awaited if it arrives in time, else called in the background
+ */
 export async function promptOnce(
   services: Services,
   { payment, secret }: { payment: PaymentRow; secret: string },
@@ -44,7 +47,8 @@ function withTimeout(pendingAnswer: Promise<PromptAnswer>, recordLate: (answer: 
   return new Promise<PromptOutcome>((resolve) => {
     const timer = setTimeout(() => {
       resolve({ outcome: 'late' });
-      // The payer has had a response already. If recording fails, a callback still finds the payment by its secret.
+      // The payer has already received a response. If recording fails, a callback still finds the payment by its
+      // secret.
       void pendingAnswer.then(recordLate).catch(() => {});
     }, RESPONSE_TIMEOUT);
     void pendingAnswer.then((answer) => {

@@ -1,4 +1,4 @@
-/** A provider that is unreachable, slow or faulty. */
+/** Tests payments while the provider is unreachable, slow or faulty. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#contract/payments.ts';

@@ -1,4 +1,4 @@
-/** Starting payments with the simulator, where a phone's last digits choose the outcome. */
+/** Tests the start of payments with the simulator, where a phone's last digits choose the outcome. */
 
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

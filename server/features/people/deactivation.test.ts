@@ -1,4 +1,4 @@
-/** Deactivation ends every way of access, and reactivation restores the account. */
+/** Tests that deactivating a user ends every way of access, and that reactivating restores the account. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

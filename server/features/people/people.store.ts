@@ -17,7 +17,10 @@ const columns = {
   lastSeenAt: sql`(select max(last_seen_at) from ${session} where user_id = ${user}.id)`.mapWith(toInstant),
 };
 
-/** Converts the time of a user's newest session. Drizzle does not call it for null, the value without sessions. */
+/**
+ * Converts the time of a user's newest session to a Date. Drizzle does not call this for null, the value of a user
+ * without sessions.
+ */
 function toInstant(newest: string): Date | null {
   return new Date(newest);
 }
@@ -30,7 +33,9 @@ interface PeopleFilter {
   page: number;
 }
 
-/** Sorted by name: the sorted column `search` starts with the name, in lower case and without accents. */
+/**
+ * Lists the users, sorted by name: the sorted column `search` starts with the name, in lower case and without accents.
+ */
 export const listPeople = (db: Db, { page, ...filter }: PeopleFilter) =>
   db
     .select(columns)

@@ -217,7 +217,8 @@ test.each(['type', 'deactivation'])(
         ({ type, deactivatedAt }) => type === 'admin' && !deactivatedAt,
       );
       expect(remaining).toHaveLength(1);
-      // The later request is refused: its sender is no longer an admin (403), or has lost the session (401).
+      // The later of the two requests is refused: its sender is no longer an admin (403), or has lost the session
+      // (401).
       const refused = answers.find(({ status }) => status !== 200);
       expect([401, 403]).toContain(refused?.status);
       if (refused?.status === 403) expect(refused.body.message).toBe(generalTexts.adminOnly);

@@ -28,8 +28,8 @@ const INVITATIONS = { max: 3, minutes: 60 };
 /**
  * Invites a tutor; a repeated invitation sends another email.
  *
- * @throws {Refusal} conflict           as inviteTutor
- * @throws {Refusal} too_many_requests  more than three invitations an hour to one address
+ * @throws {Refusal} conflict           for the same reasons as inviteTutor
+ * @throws {Refusal} too_many_requests  more than three invitations were sent to one address within an hour
  */
 export async function invite(needs: Needs, { email, name }: Invitation) {
   await countAttempt(needs, `invitation:${email}`, INVITATIONS);
@@ -44,8 +44,8 @@ interface TypeChange {
 /**
  * Changes whether a user is a student, a tutor or an admin.
  *
- * @throws {Refusal} not_found, not_allowed  as loadForChange
- * @throws {Refusal} conflict  the user is deactivated, or would become staff without a confirmed address
+ * @throws {Refusal} not_found, not_allowed  for the same reasons as loadForChange
+ * @throws {Refusal} conflict  the user is deactivated, or would become staff without a confirmed email address
  */
 export async function changeType({ db, queue }: Needs, admin: Admin, { id, type }: TypeChange) {
   return db.transaction(async (tx) => {
@@ -61,7 +61,10 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
   });
 }
 
-/** Ends a user's access. @throws {Refusal} not_found, not_allowed  as loadForChange */
+/**
+ * Ends a user's access.
+ * @throws {Refusal} not_found, not_allowed  for the same reasons as loadForChange
+ */
 export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, id: string) {
   const person = await db.transaction(async (tx) => {
     const { deactivatedAt } = await loadForChange(tx, admin, id);
@@ -73,7 +76,10 @@ export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, 
   return person;
 }
 
-/** Restores a user's access. @throws {Refusal} not_found, not_allowed  as loadForChange */
+/**
+ * Restores a user's access.
+ * @throws {Refusal} not_found, not_allowed  for the same reasons as loadForChange
+ */
 export async function reactivate({ db }: Needs, admin: Admin, id: string) {
   return db.transaction(async (tx) => {
     await loadForChange(tx, admin, id);

@@ -1,4 +1,4 @@
-/** Reads and writes the two files of a picture (large and small) in the file store, and that of a logo. */
+/** Reads and writes the two files of a picture (large and small), and the file of a logo, in the file store. */
 import type { pictureSizes } from '#contract/fields/pictures.ts';
 import type { Files } from '#server/ports/files.ts';
 

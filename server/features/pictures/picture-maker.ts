@@ -6,17 +6,22 @@ import * as picturesTexts from '#texts/learning/pictures.ts';
 
 /** Maximum pixels of a picture. Phone cameras make up to 50 million. */
 const MAX_PIXELS = 60_000_000;
-/** Maximum pixels of a format that is not decoded line by line: all pixels are in memory together, four bytes each. */
+/**
+ * Maximum pixels of a picture whose format is not decoded line by line: all pixels are in memory together, four bytes
+ * each.
+ */
 const MAX_PIXELS_AT_ONCE = 16_000_000;
-/** WebP quality, of 100: text on a cover is still sharp, and a cover has about 60 kB. */
+/** WebP quality, from 0 to 100: with this value text on a cover is still sharp, and a cover has about 60 kB. */
 const QUALITY = 78;
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** Loads sharp for the first picture only: it takes 29 MB of memory, and on most days no user uploads a picture. */
+/**
+ * Loads the library sharp when the first picture arrives: it takes 29 MB, and on most days no user uploads a picture.
+ */
 const loadSharp = () => {
   loaded ??= import('sharp').then(({ default: made }) => {
-    // Saves memory: no cache of decoded pictures, and one thread per picture.
+    // Saves memory: sharp caches no decoded pictures and uses one thread per picture.
     made.cache(false);
     made.concurrency(1);
     return made;
@@ -34,7 +39,10 @@ const firstBytes = {
 
 export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
-/** Converts one picture at a time: a whole class that uploads at the same time must not take all memory. */
+/**
+ * Creates the converter, which converts one picture at a time: a whole class that uploads at once must not use up the
+ * memory.
+ */
 export function openPictureMaker() {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(convert: () => Promise<Result>) => {
@@ -47,7 +55,7 @@ export function openPictureMaker() {
     /**
      * Converts a picture to each of the sizes.
      *
-     * @param read   called when earlier pictures are converted, so that only one picture is in memory
+     * @param read   called after earlier pictures are converted, so that only one picture is in memory
      * @param sizes  the longest side in pixels; smaller pictures are not enlarged
      * @throws {Refusal} invalid  the format is not accepted, the picture is broken, or it has too many pixels
      */
@@ -59,7 +67,9 @@ export function openPictureMaker() {
   };
 }
 
-/** Longest side of a logo, in pixels: it is shown at 32 to 40, on screens with up to three pixels in one. */
+/**
+ * Longest side of a logo in pixels: pages show it at 32 to 40 CSS pixels, on screens with up to three pixels for each.
+ */
 const LOGO = 120;
 
 async function toLogo(picture: Uint8Array) {
@@ -74,8 +84,8 @@ async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, size
 }
 
 /**
- * Decodes the upload once, to the largest size, and makes all sizes from that: decoding takes more memory than anything
- * else in the server.
+ * Decodes the upload once, at the largest size, and makes all sizes from the result: decoding takes more memory than
+ * anything else in the server.
  */
 async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
   const sharp = await loadSharp();
@@ -98,7 +108,9 @@ async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<S
 
 const resizeTo = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Whether the bytes are JPEG, PNG, GIF or WebP. Others that libvips can read, such as SVG, are not accepted. */
+/**
+ * Whether the bytes are a JPEG, PNG, GIF or WebP. Other formats that libvips can read, such as SVG, are not accepted.
+ */
 function isAcceptedFormat(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   return Object.values(firstBytes).some((kind) => kind.test(start));

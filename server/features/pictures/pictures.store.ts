@@ -8,7 +8,7 @@ import { schoolDetails } from '#server/db/tables/school-details.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 
-/** Whether the user owns the picture. If so, it cannot be deleted until the transaction ends. */
+/** Whether the user owns the picture. If so, the picture cannot be deleted until the transaction ends. */
 export const lockOwnPictureShared = async (tx: Db, name: string, ownerId: string) =>
   (
     await tx
@@ -24,7 +24,7 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(picture)
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
-/** Deletes a picture; false while a course, a lesson, a challenge or a user uses it. */
+/** Deletes a picture; returns false, without deleting, while a course, a lesson, a challenge or a user uses it. */
 export async function deleteUnused(tx: Db, name: string) {
   // Waits for transactions that are starting to use the picture. Only a statement that begins after they commit sees
   // their rows, so the deletion is a statement of its own.

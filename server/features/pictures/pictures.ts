@@ -25,14 +25,14 @@ interface NewPicture {
   ownerId: string;
   /** The name on the uploader's device. */
   fileName: string;
-  /** Called when earlier pictures are converted, so that only one picture is in memory. */
+  /** Reads the upload; called after earlier pictures are converted, so that only one picture is in memory. */
   read: () => Promise<Uint8Array>;
 }
 
 /**
  * Converts and stores an uploaded picture.
  *
- * @throws {Refusal} invalid  as PictureMaker.toWebp
+ * @throws {Refusal} invalid  for the same reasons as PictureMaker.toWebp
  */
 export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ownerId, fileName, read }: NewPicture) {
   const sizes = await pictureMaker.toWebp(read, pictureSizes);
@@ -43,14 +43,18 @@ export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ow
   return serializePicture(name);
 }
 
-/** Makes the small PNG of a school's logo from a picture. It is kept as long as the picture. */
+/** Makes the small PNG of a school's logo from a picture. The PNG is deleted together with the picture. */
 export async function makeLogo({ files, pictureMaker }: Pick<Needs, 'files' | 'pictureMaker'>, name: string) {
   const large = await readFile(files, 'large', name);
   if (!large) throw new Refusal('not_found', generalTexts.nothingHere);
   await putLogo(files, name, await pictureMaker.toLogo(large));
 }
 
-/** @param fileName  as in logoUrl() @throws {Refusal} not_found  no logo was made from a picture of this name */
+/**
+ * Reads the PNG of a logo.
+ * @param fileName  the file name in logoUrl()
+ * @throws {Refusal} not_found  no logo was made from a picture of this name
+ */
 export async function readLogo({ files }: Pick<Needs, 'files'>, fileName: string) {
   const name = fileName.replace(/\.png$/, '.webp');
   const bytes = isPictureName(name) ? await readLogoFile(files, name) : undefined;
@@ -58,7 +62,7 @@ export async function readLogo({ files }: Pick<Needs, 'files'>, fileName: string
   return bytes;
 }
 
-/** The picture fields of the contract; empty if the course, lesson or user has no picture. */
+/** Returns the picture fields of the contract; they are empty if the course, lesson or user has no picture. */
 export const serializePicture = (name: string | null) =>
   name ? { img: `/pictures/large/${name}`, imgName: name } : { img: '', imgName: '' };
 
@@ -82,7 +86,7 @@ interface Choice {
 }
 
 /**
- * The picture's name from the request's fields; undefined if the fields are missing, empty to remove the picture.
+ * Returns the picture name that the request's fields contain; undefined without fields, empty to remove the picture.
  *
  * @throws {Refusal} invalid  a field is neither the URL nor the name of a picture, or the fields differ
  */
@@ -92,7 +96,7 @@ export const pictureNameFrom = (config: Services['config'], fields: (string | un
 /**
  * Chooses the new picture of a course, a lesson or a profile, in the transaction that stores it.
  *
- * @throws {Refusal} invalid  neither the user's own picture nor the current one
+ * @throws {Refusal} invalid  the picture is neither the user's own nor the current one
  */
 export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
@@ -101,11 +105,11 @@ export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   return wanted;
 }
 
-/** Whether the user owns the picture. If so, it cannot be deleted until the transaction ends. */
+/** Whether the user owns the picture. If so, the picture cannot be deleted until the transaction ends. */
 export const isOwnPicture = (tx: Db, { name, by }: { name: string; by: string }) =>
   store.lockOwnPictureShared(tx, name, by);
 
-/** Deletes a picture unless it is still used; a job removes its files after the commit. */
+/** Deletes a picture unless it is still used; a job removes the picture's files after the commit. */
 export async function deletePictureIfUnused(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
   if (!name) return;
   if (await store.deleteUnused(tx, name)) await queue.add(tx, removePicture, { name });

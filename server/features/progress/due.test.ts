@@ -1,4 +1,4 @@
-/** Due tasks of a student's courses, for the dashboard. */
+/** Tests which tasks the dashboard shows as due in a student's courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
 import { progress } from '#contract/progress.ts';
@@ -32,7 +32,7 @@ async function createStudent() {
 
 const handing = ({ id }: { id: string }, text: string) => ({ params: { taskId: id }, body: { text } });
 
-/** A day counted from today in the school’s time zone. */
+/** The calendar day, in the school’s time zone, that is `days` days after today. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: school.services.config.schoolZone }).format(
     school.clock.now().getTime() + days * 24 * 60 * 60_000,

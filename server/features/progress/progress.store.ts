@@ -8,8 +8,8 @@ export type ProgressRow = typeof progress.$inferSelect;
 export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];
 
 /**
- * Every published lesson of a student's courses, by course and in the course's order, with the student's progress. A
- * course without lessons is one row without a lesson.
+ * Lists every published lesson of a student's courses, in the course's order, with the student's progress.
+ * For a course without lessons it returns one row without a lesson.
  */
 export const listLessonsOf = (db: Db, studentId: string) =>
   db
@@ -47,7 +47,10 @@ export interface ProgressUpdate {
   isCompleted: boolean | undefined;
 }
 
-/** Saves progress in one statement, so that simultaneous updates are merged. Undefined if the lesson was deleted. */
+/**
+ * Saves progress in one statement, so that simultaneous updates are merged. Returns undefined if the lesson was
+ * deleted.
+ */
 export async function upsertProgress(
   db: Db,
   { update, now, ...key }: ProgressKey & { update: ProgressUpdate; now: Date },
@@ -85,8 +88,8 @@ export async function upsertProgress(
 }
 
 /**
- * When the lesson was completed. Watching completes it only in the update that crosses COMPLETING_SHARE, so a lesson
- * that the student has marked as not completed stays so while they watch on.
+ * Returns when the lesson was completed. Watching completes it only in the update that crosses COMPLETING_SHARE, so a
+ * lesson that the student has marked as not completed keeps that mark while the student watches further.
  */
 function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
   const done = sql`coalesce(${progress.completedAt}, ${at})`;

@@ -1,4 +1,4 @@
-/** Progress: positions in lessons, and completed lessons. */
+/** Tests the saved positions in lessons' videos, and the completion of lessons. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessons } from '#contract/lessons.ts';

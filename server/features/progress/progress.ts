@@ -19,7 +19,10 @@ import * as store from './progress.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** A student's progress in each course, with the next due task: the last visited course first, then by title. */
+/**
+ * Returns a student's progress in each course, with the next due task; the last visited course comes first, the others
+ * by title.
+ */
 export async function listProgress({ db, clock, config }: Needs & Pick<Services, 'config'>, studentId: string) {
   const today = dayAt(clock.now(), config.schoolZone);
   const due = new Map<string, NextDue>();
@@ -46,7 +49,10 @@ function progressIn(courseId: string, rows: store.LessonOfStudent[], due: NextDu
   };
 }
 
-/** The last visited lesson if it is not completed; otherwise the first uncompleted one after it, or else before it. */
+/**
+ * The lesson to continue with: the last visited one if it is not completed; otherwise the first uncompleted one after
+ * it or, if there is none, before it.
+ */
 function nextAfter(last: Lesson | undefined, lessons: Lesson[]) {
   const index = last ? lessons.indexOf(last) : 0;
   return [...lessons.slice(index), ...lessons.slice(0, index)].find(({ completedAt }) => !completedAt);
@@ -58,9 +64,9 @@ const isLesson = (row: store.LessonOfStudent): row is Lesson => row.lessonId !==
 const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => lesson.changedAt !== null;
 
 /**
- * A student's position in a lesson's video; 0 if the student has not opened the lesson.
+ * Returns a student's position in a lesson's video; 0 if the student has not opened the lesson.
  *
- * @throws {Refusal} not_found    as loadLesson
+ * @throws {Refusal} not_found    for the same reasons as loadLesson
  * @throws {Refusal} not_allowed  the student is not enrolled in the course
  */
 export async function readProgress(
@@ -73,7 +79,7 @@ export async function readProgress(
   return row ? serializeProgress(row) : { second: 0, watched: 0, isCompleted: false };
 }
 
-/** Saves a student's position and completion. Refuses as readProgress. */
+/** Saves a student's position and completion. Throws the same refusals as readProgress. */
 export async function saveProgress(
   { db, clock }: Needs,
   student: User,

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { rating } from '#server/db/tables/courses.ts';
 
-/** Stores a student's rating of a course; a rating that the student gave before is replaced. */
+/** Stores a student's rating of a course, and replaces an earlier rating by the same student. */
 export const upsertRating = (db: Db, row: typeof rating.$inferInsert & { changedAt: Date }) =>
   db
     .insert(rating)

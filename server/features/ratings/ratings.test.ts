@@ -12,7 +12,7 @@ afterAll(() => school.stop());
 
 const stars = (courseId: string, rating: number) => ({ params: { courseId }, body: { rating } });
 
-/** Creates a student who has joined the course. */
+/** Creates a student who is enrolled in the course. */
 async function joined(courseId: string) {
   const student = await school.create.student();
   await school.create.enrolment(student.id, courseId);
@@ -92,6 +92,6 @@ test('simultaneous ratings are all counted', async () => {
   await Promise.all(students.map((student, n) => student.call(ratings.give, stars(course.id, (n % 5) + 1))));
   const read = await students[0]!.call(courses.read, { params: { courseId: course.id } });
 
-  // The mean of the twelve ratings 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1 and 2.
+  // This is the mean of the twelve ratings 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1 and 2.
   expect(read).toMatchObject({ rating: 2.75, ratings: 12 });
 });

@@ -12,7 +12,7 @@ const RATE_LIMIT = { max: 60, minutes: 60 };
 interface NewRating {
   studentId: string;
   courseId: string;
-  /** 0.5 to 5, in half steps. */
+  /** The number of stars: 0.5 to 5, in half steps. */
   stars: number;
 }
 

@@ -1,4 +1,7 @@
-/** The email with a receipt, to the student or applicant for whom the payment is. A donor gives us no email address. */
+/**
+ * Sends the email with a receipt to the student or applicant for whom the payment is. A donor gives us no email
+ * address.
+ */
 
 import type { Catalogue } from '#messages/catalogues.ts';
 import { shillings } from '#messages/shillings.ts';
@@ -9,12 +12,12 @@ import * as store from './receipts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 
-/** Sends nothing if the application has been deleted. */
+/** Sends the email of a receipt, unless the application has been deleted. */
 export async function writeReceiptEmail(needs: Needs, { receiptId }: { receiptId: string }) {
   const { db, mail, config } = needs;
   const receipt = await store.findReceipt(db, receiptId);
   if (!receipt?.email) return;
-  // No link for applicants: they have no account to open the page with.
+  // Applicants get no link: they have no account with which they could open the page.
   const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
   const head = await letterheadIn(needs, receipt.locale);
   await mail.send({ to: receipt.email, ...receiptEmail(head, receipt, { page, zone: config.schoolZone }) });

@@ -9,7 +9,7 @@ import { payment } from '#server/db/tables/payments.ts';
 import { accounts } from '#server/features/ledger/ledger.ts';
 
 /**
- * Takes the next receipt number of a year. Locks the counter until the transaction ends; a rollback frees the number.
+ * Returns the next receipt number of a year. Locks the counter until the transaction ends; a rollback frees the number.
  */
 export async function takeNextNumber(tx: Db, counted: { year: number; isLive: boolean }) {
   const [counter] = await tx
@@ -30,7 +30,7 @@ export async function insertReceipt(tx: Db, row: typeof receipt.$inferInsert) {
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** A receipt with its payment and the student or applicant for whom the payment is. */
+/** Finds a receipt with its payment and the student or applicant for whom the payment is. */
 export async function findReceipt(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -92,8 +92,8 @@ export const listEntries = (db: Db, { studentId, isLive }: StatementFilter) =>
     .orderBy(ledgerTx.createdAt, ledgerTx.id, ledgerEntry.line);
 
 /**
- * The ids of bookings that changed the student's credit, and of refunds of the student's payments that were taken from
- * a course's income, which do not change the credit.
+ * Selects the ids of the bookings that changed the student's credit, and of refunds of the student's payments that were
+ * taken from a course's income; such refunds do not change the credit.
  */
 function bookingsOf(db: Db, { studentId, isLive }: StatementFilter) {
   const isOfStudent = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));

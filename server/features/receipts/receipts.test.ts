@@ -33,7 +33,7 @@ async function createReceipt(details: Details = {}) {
   return { ...payment, receipt: await school.find.receipt(id) };
 }
 
-/** The office changes the details that stand on receipts. */
+/** Changes, as an admin, the school's details that appear on receipts. */
 const changeSchool = async (details: Receipt['issuer']) =>
   school.as(await school.create.admin()).call(schoolDetails.update, { body: details });
 
@@ -117,7 +117,7 @@ test("the student is emailed about a gift, without the donor's phone number", as
   const [letter] = await school.mailbox.emailsTo(student.email);
 
   expect(letter!.text).toContain('a supporter has helped you');
-  // The link is removed first, because the receipt's id in it may contain these digits.
+  // Remove the link first, because the receipt's id in the link may contain these digits.
   expect(letter!.text.replace(/http\S+/, '')).not.toMatch(/722|111/);
 });
 
@@ -229,7 +229,7 @@ test('a receipt from before issuers were recorded, and its email, show the curre
   }
 });
 
-/** The text of the receipt's email if it is sent only now, after a change of the details. */
+/** Returns the text of a receipt's email that is sent only now, after a change of the school's details. */
 async function emailWrittenNow(receiptId: string, to: string) {
   await school.mailbox.emailsTo(to);
   await writeReceiptEmail(school.services, { receiptId });

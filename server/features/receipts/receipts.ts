@@ -20,7 +20,7 @@ export interface ReceivedPayment {
   /** The amount received, in whole shillings. */
   amount: number;
   isLive: boolean;
-  /** When the payment was confirmed. */
+  /** The time at which the payment was confirmed. */
   at: Date;
 }
 

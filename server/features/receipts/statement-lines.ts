@@ -9,7 +9,10 @@ import type { EntryRow } from './receipts.store.ts';
 
 type Line = Pick<StatementLine, 'kind' | 'what' | 'amount' | 'receiptId' | 'receiptNumber'> & { at: Date };
 
-/** @param entries  the ledger entries, grouped by booking */
+/**
+ * Turns ledger entries into the lines of a student's statement.
+ * @param entries  the ledger entries, grouped by booking
+ */
 export function linesOf(texts: Catalogue, entries: EntryRow[], studentId: string): Line[] {
   const bookings = bookingsIn(entries, studentId);
   // At the same instant, incoming money is listed before outgoing.
@@ -20,11 +23,11 @@ export function linesOf(texts: Catalogue, entries: EntryRow[], studentId: string
 }
 
 interface Booking extends Pick<EntryRow, 'at' | 'kind' | 'purpose' | 'isByOffice' | 'receiptId' | 'receiptNumber'> {
-  /** The change of the student's credit. */
+  /** The amount by which the booking changes the student's credit. */
   credit: number;
-  /** The changes of the courses' income. */
+  /** The amounts by which the booking changes the courses' income. */
   prices: { course: string | null; amount: number }[];
-  /** The change of the sum of approved refunds that the school has not sent yet. */
+  /** The amount by which the booking changes the sum of approved refunds that the school has not sent yet. */
   owed: number;
 }
 
@@ -54,7 +57,10 @@ function linesOfBooking(labels: Labels, booking: Omit<Booking, 'at' | 'receiptId
   return [{ kind, what: labelOf(labels, booking), amount }];
 }
 
-/** Part of a course's price: a refund lowers the course's income, a failed refund restores it. */
+/**
+ * Makes the statement line for a part of a course's price: a refund lowers the course's income, a failed refund
+ * restores it.
+ */
 const priceCorrection = (labels: Labels, { course, amount }: Booking['prices'][number]): Labelled => ({
   kind: 'correction',
   what: amount < 0 ? labels.refundToCredit(course) : labels.refundCancelled(course),

@@ -13,7 +13,7 @@ afterAll(() => school.stop());
 
 let codes = 0;
 
-/** Has the provider report a payment, and waits until it is settled. */
+/** Simulates a provider's report of a payment, and waits until the payment is settled. */
 async function pay(details: Parameters<School['create']['payment']>[0]) {
   const { create, find, base } = school;
   const payment = await create.payment(details);
@@ -105,7 +105,7 @@ test('the CSV statement contains no spreadsheet formulas', async () => {
   expect(enrolment).toMatch(/,"Enrolled in =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
 });
 
-/** One admin requests a refund and another approves it; then it is recorded as sent or failed. */
+/** Requests a refund as one admin and approves it as another; then records it as sent or failed. */
 async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: RefundOptions) {
   const [one, other] = [school.as(await school.create.admin()), school.as(await school.create.admin())];
   const asked = { paymentId, amount, access, reason: 'Asked for', method: 'manual' as const };

@@ -1,4 +1,6 @@
-/** A student's statement, made from the ledger: each movement of money with a label and the credit after it. */
+/**
+ * A student's statement, made from the ledger: a line for each movement of money, with the student's credit after it.
+ */
 
 import type { Statement } from '#contract/receipts.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
@@ -21,7 +23,7 @@ interface Asked {
 }
 
 /**
- * Lists real or simulated money, whichever the configured provider moves; never both.
+ * Loads a student's statement of real or of simulated money, whichever the configured provider moves; never both.
  *
  * @throws {Refusal} not_found  the student does not exist, or the caller may not see that student
  */

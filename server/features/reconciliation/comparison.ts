@@ -8,7 +8,10 @@ import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** Compares each line. Known lines, the majority, are found in one query; unknown ones are booked one by one. */
+/**
+ * Compares each line with our books. Lines that our books have, the majority, are found in one query; others are booked
+ * one by one.
+ */
 export async function compareLines(needs: Needs, source: store.MoneySource, lines: StatementLine[]) {
   const known = await findKnown(needs.db, source, lines);
   const items: store.Item[] = [];
@@ -34,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Finds bookings and payments by the provider's receipt codes. A payment's amount takes precedence over that of its
- * booking, which does not include a later correction: that is a booking of its own.
+ * Finds bookings and payments by the provider's receipt codes. A payment's amount takes precedence over the amount of
+ * its booking, which excludes later corrections: they are separate bookings.
  */
 async function findKnown(db: Db, source: store.MoneySource, lines: StatementLine[]): Promise<Map<string, Entry>> {
   const receipts = lines.map(({ receipt }) => receipt);
@@ -46,7 +49,7 @@ async function findKnown(db: Db, source: store.MoneySource, lines: StatementLine
   return new Map([...booked, ...paid].map(({ receipt, ...entry }) => [receipt!, entry]));
 }
 
-/** Payments received in the period that the statement does not list. */
+/** Lists the payments that our books received in the period and that the statement does not contain. */
 export async function listMissingAtProvider(
   db: Db,
   source: store.MoneySource,

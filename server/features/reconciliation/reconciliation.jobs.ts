@@ -7,7 +7,7 @@ export const pullStatements: Job = {
   name: 'reconciliation.pull',
   data: z.object({}),
   every: '7 3 * * *',
-  // Seconds. A large school has some hundred lines a day, most of them already known.
+  // The limit in seconds. A large school has some hundred lines a day, most of which our books already contain.
   lifetime: 600,
   async run(services) {
     await pullRecentDays(services);

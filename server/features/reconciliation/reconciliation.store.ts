@@ -29,14 +29,14 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 const MAX_REPORTS = 200;
 
-/** The reports, newest first. */
+/** Lists the reconciliation reports, newest first. */
 export const listReports = (db: Db) =>
   select(db).orderBy(desc(reconciliationRun.createdAt), desc(reconciliationRun.id)).limit(MAX_REPORTS);
 
 export const findReport = async (db: Db, id: string): Promise<ReportRow | undefined> =>
   (await select(db).where(eq(reconciliationRun.id, id)))[0];
 
-/** A report's lines: mismatches first, then in the order of the statement. */
+/** Lists a report's lines: mismatches first, then in the order of the statement. */
 export const listItems = (db: Db, reconciliationId: string): Promise<Item[]> =>
   db
     .select({
@@ -79,7 +79,10 @@ export interface MoneySource {
   isLive: boolean;
 }
 
-/** Ledger bookings of received money with these receipt codes of the provider, unallocated money included. */
+/**
+ * Lists the ledger bookings of received money, unallocated money included, that have one of these receipt codes of the
+ * provider.
+ */
 export async function listBooked(db: Db, { provider, isLive }: MoneySource, receipts: string[]) {
   const receiptOf = new Map(receipts.map((receipt) => [`${provider}:${receipt}`, receipt]));
   const booked = await db
@@ -100,14 +103,17 @@ export async function listBooked(db: Db, { provider, isLive }: MoneySource, rece
   return booked.map(({ key, ...entry }) => ({ ...entry, receipt: receiptOf.get(key)! }));
 }
 
-/** Received payments with these receipt codes of the provider. */
+/** Lists the received payments that have one of these receipt codes of the provider. */
 export const listReceived = (db: Db, source: MoneySource, receipts: string[]) =>
   db
     .select(received)
     .from(payment)
     .where(and(isReceived(source), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
 
-/** Payments that were both started and confirmed in the period: the provider, too, must have received them in it. */
+/**
+ * Lists the payments that were both started and confirmed in the period: the provider must have received them in it,
+ * too.
+ */
 export const listReceivedIn = (db: Db, source: MoneySource, { since, until }: { since: Date; until: Date }) =>
   db
     .select(received)

@@ -82,7 +82,7 @@ test('lines are reported as matched, missing here or with another amount, and ou
   expect(item('QKUNHEARD1')).toMatchObject({ outcome: 'missing_here', paymentId: unheard.id, ourAmount: null });
   expect(found.items.at(-1)).toMatchObject({ outcome: 'matched' });
 
-  // Money of statement lines that our books did not have is credited to the student, or stays unallocated.
+  // Money of statement lines that our books did not contain is credited to the student, or stays unallocated.
   expect(await money.credit(student.id)).toBe(2_570);
   expect(await school.find.payment(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
   expect(await school.find.payment(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });

@@ -39,7 +39,7 @@ export async function importStatement(needs: Needs, { csv, byId }: { csv: string
   if (lines.length > MAX_LINES) throw new Refusal('invalid', reconciliationTexts.tooLong);
   const moments = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const [since, until] = [new Date(moments[0]!), new Date(moments.at(-1)!)];
-  // Tolerates differences between the provider's clock and ours.
+  // Adds a day, because the provider's clock may be ahead of ours.
   const latest = new Date(needs.clock.now().getTime() + DAY);
   if (since < FIRST_DAY || until > latest) throw new Refusal('invalid', reconciliationTexts.notAStatement);
   return reconcile(needs, { source: 'import', since, until, byId, lines });
@@ -50,7 +50,7 @@ export async function importStatement(needs: Needs, { csv, byId }: { csv: string
  *
  * @throws {Refusal} invalid      the day is in the future, or before M-Pesa started
  * @throws {Refusal} conflict     the provider does not offer lists
- * @throws {Refusal} unavailable  the provider does not answer
+ * @throws {Refusal} unavailable  the provider does not respond
  */
 export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: string | null }) {
   const { clock, config, money } = needs;
@@ -81,12 +81,14 @@ interface Statement {
   source: 'pull' | 'import';
   since: Date;
   until: Date;
-  /** The admin; null for the daily job. */
+  /** The admin who started the reconciliation; null for the daily job. */
   byId: string | null;
   lines: StatementLine[];
 }
 
-/** Compares a statement and stores the report in parts, so that an interrupted run shows what has been done. */
+/**
+ * Compares a statement and stores the report in parts, so that an interrupted reconciliation shows what it has done.
+ */
 async function reconcile(needs: Needs, { lines, ...period }: Statement) {
   const { db, clock, money } = needs;
   const source = { provider: money.name, isLive: money.isLive };

@@ -1,4 +1,7 @@
-/** Saves the end of each recording as soon as the database is available: only an ended recording becomes a lesson. */
+/**
+ * Saves the time at which each recording ended, and retries while the database is unavailable: only an ended recording
+ * becomes a lesson.
+ */
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Services } from '#server/services.ts';
 import { changeRecording } from './recordings.store.ts';

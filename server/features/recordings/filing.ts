@@ -20,7 +20,7 @@ export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'
 type FoundRecording = NonNullable<Awaited<ReturnType<typeof store.findRecording>>>;
 
 /**
- * Creates the lesson of a recording; undefined if the recording is empty or its course was deleted.
+ * Creates the lesson of a recording; returns undefined if the recording is empty or its course was deleted.
  * Must not run twice at the same time for one recording.
  */
 export async function fileRecording(needs: Needs, id: string): Promise<RecordedLesson | undefined> {
@@ -69,12 +69,12 @@ function titleOf(recording: Pick<FoundRecording, 'roomName' | 'startedAt' | 'loc
   return recordings.lessonTitle(recording.roomName, day.format(recording.startedAt));
 }
 
-/** The texts of the tutor's language. */
+/** Returns the texts in the tutor's language. */
 const textsFor = ({ locale }: Pick<FoundRecording, 'locale'>) => catalogues[locale ?? 'en'];
 
 /**
- * Milliseconds since a recording ended. Conversion takes seconds, so an older recording was left over by a killed
- * server or a disk error.
+ * Milliseconds that a recording must have ended ago to count as left over. Conversion takes seconds, so an older one
+ * was left by a killed server or a disk error.
  */
 const UNFILED_AFTER = 10 * 60_000;
 

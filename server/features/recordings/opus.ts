@@ -1,14 +1,17 @@
 /** The duration of Opus packets (RFC 6716, section 3.1), and packets of silence. */
 
-/** Milliseconds per frame in each mode. A packet's first five bits are an index into `frameTimes`. */
+/**
+ * Milliseconds per frame in Opus's modes SILK, hybrid and CELT. A packet's first five bits are an index into
+ * `frameTimes`.
+ */
 const SILK = [10, 20, 40, 60];
 const HYBRID = [10, 20];
 const CELT = [2.5, 5, 10, 20];
 const frameTimes = [SILK, SILK, SILK, HYBRID, HYBRID, CELT, CELT, CELT, CELT].flat();
-/** Maximum milliseconds of one packet (section 3.4). */
+/** Maximum milliseconds of one packet (RFC 6716, section 3.4). */
 const MAX_PACKET_TIME = 120;
 
-/** The duration of a packet in milliseconds; undefined if it is not a valid packet. */
+/** Returns the duration of a packet in milliseconds; undefined if it is not a valid Opus packet. */
 export function opusTime(packet: Uint8Array) {
   const [first, second] = packet;
   if (first === undefined) return undefined;
@@ -17,7 +20,10 @@ export function opusTime(packet: Uint8Array) {
   return time > 0 && time <= MAX_PACKET_TIME ? time : undefined;
 }
 
-/** The number of frames in a packet (section 3.2): 1, 2 or 2 for codes 0 to 2; for code 3 the second byte has it. */
+/**
+ * Returns the number of frames in a packet (section 3.2): 1, 2 or 2 for codes 0 to 2; for code 3 the second byte
+ * contains it.
+ */
 function framesIn(code: number, second: number | undefined) {
   if (code === 3) return (second ?? 0) & 0x3f;
   return code === 0 ? 1 : 2;

@@ -1,4 +1,6 @@
-/** One running recording. Packets are on the disk two or three seconds after they arrive, as a playable file. */
+/**
+ * Writes one running recording. Packets are on the disk, as a playable file, two or three seconds after they arrive.
+ */
 
 import { StorageFull } from '#server/ports/files.ts';
 import type { RecordedPiece } from '#server/ports/media.ts';
@@ -11,9 +13,11 @@ import { VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 const WRITE_EVERY = 1_000;
 /** Milliseconds for which a write waits for late packets. */
 const REORDER_DELAY = 1_500;
-/** Milliseconds. Packets whose time differs more from the time since the recording began are dropped. */
+/**
+ * Milliseconds. A packet is dropped if its timestamp differs by more than this from the time since the recording began.
+ */
 const MAX_CLOCK_DIFFERENCE = 5_000;
-/** Maximum bytes that are not written yet; with more, the disk is too slow to record a class. */
+/** Maximum bytes of packets that are not written yet. If there are more, the disk is too slow to record a class. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 interface Needs {
@@ -32,7 +36,7 @@ export class Recorder {
   readonly #startedAt = performance.now();
   readonly #timer = setInterval(() => this.#tick(), WRITE_EVERY);
   #written = 0;
-  /** Undefined while nothing is being written. */
+  /** The write to the disk that is in progress; undefined while nothing is being written. */
   #writing: Promise<void> | undefined;
   #hasVideo = false;
   #hasEnded = false;
@@ -41,7 +45,7 @@ export class Recorder {
     this.#needs = needs;
   }
 
-  /** Milliseconds since the recording began. */
+  /** Returns the milliseconds since the recording began. */
   elapsed = () => performance.now() - this.#startedAt;
 
   add({ sort, time, bytes }: RecordedPiece) {
@@ -51,14 +55,14 @@ export class Recorder {
     else if (this.#hasVideo) this.#timeline.addFrame(Math.max(0, time), bytes);
   }
 
-  /** Called when the video source changes or ends. */
+  /** Call this when the source of the video changes or ends. */
   changeVideo({ isShown }: { isShown: boolean }) {
     this.#hasVideo = isShown;
     if (isShown) this.#timeline.changeVideo();
     else this.#timeline.endVideo(this.elapsed());
   }
 
-  /** Resolves when all packets are on the disk, unless writing fails. */
+  /** Ends the recording. Resolves when all packets are on the disk, or when writing fails. */
   async stop() {
     const isRunning = !this.#hasEnded;
     this.#hasEnded = true;
@@ -94,8 +98,8 @@ export class Recorder {
   }
 
   /**
-   * The WebM bytes of the blocks before a time. The file's header needs the size of the first video frame; there always
-   * is one, because blank frames fill a recording without video.
+   * Returns the WebM bytes of all blocks before a time. The file's header needs the size of the first video frame,
+   * which always exists, because blank frames fill a recording without video.
    */
   #bytesUntil(until: number) {
     const blocks = this.#timeline.take(until);

@@ -7,7 +7,7 @@ import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 
 export type RecordingRow = typeof recording.$inferSelect;
 
-/** The course of a live session; undefined if the session has none, or the course was deleted. */
+/** Finds the course of a live session; undefined if the session has none, or the course was deleted. */
 export const findCourseOf = async (db: Db, sessionId: string) =>
   (
     await db
@@ -22,17 +22,20 @@ export const insertRecording = (db: Db, row: typeof recording.$inferInsert) => d
 export const changeRecording = (db: Db, id: string, changes: Partial<RecordingRow>) =>
   db.update(recording).set(changes).where(eq(recording.id, id));
 
-/** Deletes a recording's row; false if it did not exist. */
+/** Deletes a recording's row; returns false if the row did not exist. */
 export const deleteRecording = async (db: Db, id: string) =>
   (await db.delete(recording).where(eq(recording.id, id)).returning({ id: recording.id })).length > 0;
 
-/** Locks the conversion of left-over recordings until the transaction ends; false if another process holds the lock. */
+/**
+ * Tries to take the lock for converting left-over recordings; held until the transaction ends. False if another process
+ * has it.
+ */
 export const tryLockFiling = async (tx: Db) => {
   const held = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('recordings that were left', 0))`;
   return (await tx.execute<{ held: boolean }>(sql`select ${held} as held`)).rows[0]!.held;
 };
 
-/** A recording with the names of its room and tutor. */
+/** Finds a recording with the names of its room and tutor. */
 export const findRecording = async (db: Db, id: string) =>
   (
     await db
@@ -50,7 +53,7 @@ export const findRecording = async (db: Db, id: string) =>
 
 export const endAll = (db: Db, endedAt: Date) => db.update(recording).set({ endedAt }).where(isNull(recording.endedAt));
 
-/** The ids of recordings that ended before a moment and have no lesson yet. */
+/** Lists the ids of recordings that ended before a moment and have no lesson yet. */
 export const listUnfiled = async (db: Db, before: Date) =>
   (
     await db

@@ -1,6 +1,6 @@
 /**
- * Recordings of calls: who starts one, which participants are informed, and how it becomes a lesson. The media engine
- * is scripted.
+ * Tests recordings of calls: who starts one, which participants are informed, and how it becomes a lesson. The media
+ * engine is scripted.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -57,10 +57,10 @@ async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'sc
   }
 }
 
-/** The sources that the engine was told to record, such as 'microphone' and 'screen'. */
+/** The sources that the media engine was instructed to record, such as 'microphone' and 'screen'. */
 const recordedSources = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
 
-/** Starts a recording, and sends a second of sound and one video frame. */
+/** Starts a recording, and sends one second of sound and one video frame. */
 async function record(teacher: CallerLine) {
   teacher.tell({ type: 'record', isOn: true });
   await expect.poll(() => media.recordings.size).toBe(1);
@@ -101,7 +101,7 @@ test('all participants are informed of a recording, and it becomes a draft that 
   const { codecs, seconds } = await inspectVideo(draft!);
   expect(codecs).toEqual(['vp8', 'opus']);
   expect(seconds).toBeGreaterThan(0);
-  // A job soon prepares the video: it adds the duration that players need for seeking.
+  // After a short time a job prepares the video: it adds the duration that players need for seeking.
   await expect.poll(async () => (await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'ready' });
   expect((await lessonsOf(tutor, course.id))[0]!.video!.seconds).toBeCloseTo(seconds, 1);
   expect((await inspectVideo(draft!)).codecs).toEqual(codecs);

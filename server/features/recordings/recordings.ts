@@ -36,29 +36,32 @@ interface NewRecording {
 
 /** A running recording. */
 export interface OpenRecording {
-  /** Records these publications of the call from now on; null for no sound or no picture. */
+  /** Records these publications of the call from now on; null records no sound or no picture. */
   follow(from: { sound: string | null; picture: string | null }): void;
-  /** Ends the recording and creates its lesson; undefined if the recording is empty. */
+  /** Ends the recording and creates its lesson. Resolves with undefined if the recording is empty. */
   end(): Promise<RecordedLesson | undefined>;
 }
 
 export type Recordings = ReturnType<typeof openRecordings>;
 
-/** @param onFault  receives internal errors */
+/**
+ * Opens the service that records calls.
+ * @param onFault  receives internal errors
+ */
 export function openRecordings(services: Needs, onFault: (error: unknown) => void) {
   const { db, clock, media } = services;
   const open = new Map<string, Recorder>();
   const endTimes = openEndTimes(services, onFault);
   const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.add(piece));
 
-  // A killed server process may have left recordings without an end: they have ended now.
+  // A killed server process may have left recordings without a stored end: the current time is stored as their end.
   const unfiledAreFiled = store
     .endAll(db, clock.now())
     .then(() => fileUnfiled(services, { olderThan: -1 }))
     .catch(onFault);
 
   return {
-    /** Why the call of a live session cannot be recorded; empty if it can. */
+    /** Returns why the call of a live session cannot be recorded; empty if it can be recorded. */
     async refusalReason(sessionId: string) {
       if (!media.recorder) return recordingsTexts.elsewhere;
       return (await store.findCourseOf(db, sessionId)) ? '' : recordingsTexts.noCourse;
@@ -91,7 +94,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
       }
     },
 
-    /** For the server's shutdown. The caller must have ended all recordings. */
+    /** Call this during the server's shutdown, after ending all recordings. */
     async close() {
       stopListening?.();
       await unfiledAreFiled;
@@ -138,7 +141,7 @@ interface Followed {
   recorder: Recorder;
 }
 
-/** Calling `follow` again with the same publications changes nothing. */
+/** Returns the `follow` of a recording. Calling it again with the same publications changes nothing. */
 function followerOf({ media }: Needs, { id, room, recorder }: Followed): OpenRecording['follow'] {
   let before: { sound: string | null; picture: string | null } = { sound: null, picture: null };
   return (from) => {

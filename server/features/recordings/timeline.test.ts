@@ -1,4 +1,4 @@
-/** The content of a recording's file, read by an independent library. */
+/** Tests the content of a recording's file with an independent library that reads it. */
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { opusTime, silenceWithin } from './opus.ts';

@@ -19,16 +19,16 @@ export class Timeline {
   /** The end of the audio so far. */
   #audioEnd = 0;
   #lastFrame = -1;
-  /** The time of the next blank frame; undefined while there is video. */
+  /** The time of the next blank frame; undefined while the recording has video. */
   #nextBlank: number | undefined = 0;
   #needsKeyFrame = true;
 
-  /** Total bytes of the blocks that have not been taken. */
+  /** The total bytes of the blocks that `take` has not returned yet. */
   get bytes() {
     return this.#bytes;
   }
 
-  /** Adds an Opus packet; drops it if it arrives too late. */
+  /** Adds an Opus packet, or drops the packet if it arrives too late. */
   addAudio(time: number, packet: Uint8Array) {
     const length = opusTime(packet);
     if (length === undefined || time < this.#audioEnd - MAX_DRIFT) return;
@@ -46,18 +46,23 @@ export class Timeline {
     this.#show(this.#lastFrame < 0 ? 0 : time, isKeyFrame, frame);
   }
 
-  /** Call when another video stream follows. Players show the last frame until its first key frame. */
+  /**
+   * Call this when another video stream follows. Players show the last frame until the new stream's first key frame.
+   */
   changeVideo() {
     this.#needsKeyFrame = true;
   }
 
-  /** Call when the video has ended: blank frames follow. */
+  /** Call this when the video has ended: blank frames follow from the given time. */
   endVideo(time: number) {
     this.#needsKeyFrame = true;
     this.#nextBlank ??= Math.max(time, this.#lastFrame + 1);
   }
 
-  /** Removes and returns all blocks before a time, in order and without gaps. Later arrivals are placed after them. */
+  /**
+   * Removes and returns all blocks before a time, in order and without gaps. Packets that arrive later are placed after
+   * them.
+   */
   take(until: number): Block[] {
     this.#fillWithSilence(until);
     this.#fillWithBlanks(until);

@@ -1,6 +1,6 @@
 /** The header of VP8 frames (RFC 6386, section 9.1), and a blank frame. */
 
-/** The size of a key frame in pixels; undefined for other frames. */
+/** Returns the size of a VP8 key frame in pixels; undefined for other frames. */
 export function sizeOf(frame: Uint8Array) {
   const bytes = Buffer.from(frame.buffer, frame.byteOffset, frame.length);
   const isKeyFrame = bytes.length >= 10 && (bytes[0]! & 1) === 0 && bytes.readUIntBE(3, 3) === 0x9d012a;

@@ -55,10 +55,13 @@ const ID = {
 const OPUS_RATE = 48_000;
 /** Nanoseconds of audio that a decoder needs before its output is correct (RFC 7845, section 4.6). */
 const PRE_ROLL = 80_000_000;
-/** Unknown size: the segment extends to the end of the file (RFC 9559, section 11.1). */
+/** An element size of 'unknown': the segment extends to the end of the file (RFC 9559, section 11.1). */
 const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
 
-/** @param size  of the first frame in pixels; later frames may have another size */
+/**
+ * Makes the head of a WebM file.
+ * @param size  the size of the first frame in pixels; later frames may have another size
+ */
 export function webmHead({ width, height }: { width: number; height: number }) {
   const ebml = element(ID.ebml, [
     uintElement(ID.ebmlVersion, 1),
@@ -106,10 +109,13 @@ function opusTrack() {
   ];
 }
 
-/** Milliseconds. A block stores its time since the cluster's start as a signed 16-bit number. */
+/** Maximum milliseconds of a cluster. A block stores its time since the cluster's start as a signed 16-bit number. */
 const LONGEST_CLUSTER = 30_000;
 
-/** Groups blocks into clusters. @param blocks  ordered by time */
+/**
+ * Groups blocks into clusters and returns their bytes.
+ * @param blocks  ordered by time
+ */
 export function webmClusters(blocks: Block[]) {
   const clusters: Buffer[] = [];
   for (let first = 0; first < blocks.length; ) {
@@ -145,7 +151,7 @@ function uintElement(id: number, value: number) {
   return element(id, [bytes.subarray(first < 0 ? 5 : first)]);
 }
 
-/** An element id contains its own length (RFC 8794, section 5). */
+/** Encodes an element id. An id contains its own length (RFC 8794, section 5). */
 function idBytes(id: number) {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(id);

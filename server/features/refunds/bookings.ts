@@ -17,7 +17,7 @@ import * as store from './sources.store.ts';
 export interface Step {
   refund: RefundRow;
   payment: PaymentRow;
-  /** The admin who acts; undefined for a report of the provider. */
+  /** The admin who caused the booking; undefined if a report of the provider caused it. */
   byId?: string;
   at: Date;
 }
@@ -48,7 +48,7 @@ export async function bookFailure(tx: Db, step: Step) {
 }
 
 /**
- * The courses whose income paid for a promised refund and that the student has lost since. Withdrawing such a course
+ * Lists the courses whose income paid for a promised refund and that the student has lost since. Withdrawing a course
  * credited its remaining price to the student, so its part of the failed refund becomes credit too.
  */
 async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
@@ -68,8 +68,8 @@ function sumByAccount(entries: Entry[]): Entry[] {
 }
 
 /**
- * Books a refund that was booked as failed but that the provider did send. Money that has moved is always booked, even
- * if the student's account becomes negative.
+ * Books a refund that we booked as failed although the provider did send the money. Money that has moved is always
+ * booked, even if the student's account becomes negative.
  */
 export async function bookPromiseAgain(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
@@ -140,7 +140,7 @@ async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: Studen
   if (!course) return;
 
   await withdraw(tx, { studentId, courseId: course.courseId, byId: byId!, note: refund.reason, isLive, at });
-  // Withdrawing credits the whole price: book back the part that earlier refunds have already paid out.
+  // Withdrawing the course credits its whole price: book back the part that earlier refunds have already paid out.
   const refundedBefore = course.price - course.left;
   if (refundedBefore === 0) return;
   await bookStep(tx, step, {

@@ -1,4 +1,4 @@
-/** The email about a refund, to the student or applicant for whom the payment was. */
+/** Sends the email about a refund to the student or applicant for whom the payment was. */
 import { shillings } from '#messages/shillings.ts';
 import { type Letterhead, letterheadIn, renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
@@ -7,7 +7,7 @@ import * as store from './refunds.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 
-/** Sends nothing if the application has been deleted. */
+/** Sends the email of a refund, unless the application has been deleted. */
 export async function writeRefundEmail(needs: Needs, { refundId }: { refundId: string }) {
   const found = await store.findRefund(needs.db, refundId);
   if (!found?.email) return;
@@ -20,7 +20,8 @@ function refundEmail(head: Letterhead, refunded: store.RefundDetails, zone: stri
   const { emails, locale } = head.texts;
   return renderEmail(head, {
     subject: isLive ? emails.refund.subject(refund.amount) : emails.refund.simulatedSubject(refund.amount),
-    // As with receipts, an applicant's address is unconfirmed, so the email contains no text that the applicant typed.
+    // An applicant's address is unconfirmed, so, as in receipts' emails, the email contains no text that the applicant
+    // typed.
     greeting: studentId ? emails.greeting(name) : emails.hello,
     intro: [...(isLive ? [] : [emails.simulated]), emails.refund.intro],
     details: [

@@ -52,7 +52,7 @@ export const lockPayment = async (tx: Db, id: string): Promise<PaymentRow | unde
 export const lockRefund = async (tx: Db, id: string): Promise<RefundRow | undefined> =>
   (await tx.select().from(refund).where(eq(refund.id, id)).for('no key update'))[0];
 
-/** The sum of a payment's refunds that are in one of the states. */
+/** Returns the sum of a payment's refunds that are in one of the given states. */
 export async function sumOfRefunds(db: Db, paymentId: string, states: RefundState[]) {
   const sum = sql`coalesce(sum(${refund.amount}), 0)`.mapWith(Number);
   const ofPayment = and(eq(refund.paymentId, paymentId), inArray(refund.state, states));
@@ -76,7 +76,10 @@ export const updateRefund = (
 export const requestReview = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
-/** Marks a refund's reversal as requested; undefined if it is already, or if the refund is not being sent. */
+/**
+ * Marks a refund's reversal as requested and returns the refund; undefined if it was marked before, or if the refund is
+ * not being sent.
+ */
 export async function claimReversal(db: Db, id: string, callbackHash: string): Promise<RefundRow | undefined> {
   const isOpen = and(eq(refund.state, 'sending'), eq(refund.method, 'provider'), isNull(refund.callbackHash));
   const claimed = await db

@@ -28,7 +28,7 @@ import { changeRefund, completeRefund, failRefund, isReversible, loadRefund } fr
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'queue'>;
 
-/** The amount of a payment that can still be refunded. */
+/** Returns the amount of a payment that can still be refunded. */
 export async function refundableOf(db: Db, paymentId: string) {
   const received = await store.findReceived(db, paymentId);
   return received - (await store.sumOfRefunds(db, paymentId, ['requested', 'sending', 'done']));
@@ -54,7 +54,7 @@ export async function requestRefund({ db, clock, money }: Needs, admin: Admin, r
   return loadRefund(db, id);
 }
 
-/** Refuses what the provider cannot reverse: M-Pesa reverses only whole payments, identified by its own code. */
+/** Refuses a refund that the provider cannot make: M-Pesa reverses only whole payments, identified by its own code. */
 function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amount: number) {
   if (amount !== payment.received) throw new Refusal('conflict', refundsTexts.wholeOnly);
   if (!isReversible(money, payment)) throw new Refusal('conflict', refundsTexts.byHandOnly);
@@ -86,7 +86,7 @@ export async function decideRefund(
   return loadRefund(db, id);
 }
 
-/** How a refund ended: sent, with M-Pesa's code, or not sent. */
+/** How a refund ended: it was sent, and has M-Pesa's code, or it failed. */
 type Ending = { outgoingCode: string } | { isFailed: true };
 
 /**

@@ -5,7 +5,10 @@ import { reversePayment } from './reversals.ts';
 
 const RefundId = z.object({ refundId: Id });
 
-/** May run twice: reversePayment marks the refund first, so the provider still gets one request. */
+/**
+ * Requests a reversal from the provider. The job may run twice: reversePayment marks the refund first, so the provider
+ * still gets one request.
+ */
 export const reversePaymentJob: Job<z.output<typeof RefundId>> = {
   name: 'refunds.reverse',
   data: RefundId,

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { paymentEvent, refund } from '#server/db/tables/payments.ts';
 
-/** Failed attempts after which an event is not retried any more; an admin has to inspect it. */
+/** Failed attempts after which an event is not retried; an admin then has to inspect it. */
 const MAX_FAILURES = 20;
 
 const isUnprocessed = (provider: string) =>
@@ -14,7 +14,7 @@ const isUnprocessed = (provider: string) =>
     lt(paymentEvent.failures, MAX_FAILURES),
   );
 
-/** Reports that have not been applied, in order of arrival. */
+/** Lists the provider's reports that have not been applied, in order of arrival. */
 export const listUnprocessed = (db: Db, provider: string) =>
   db
     .select({ id: paymentEvent.id, body: paymentEvent.body, refundId: refund.id, paymentId: refund.paymentId })
@@ -26,7 +26,7 @@ export const listUnprocessed = (db: Db, provider: string) =>
 
 export type UnprocessedEvent = Awaited<ReturnType<typeof listUnprocessed>>[number];
 
-/** Locks an event; false if another transaction has processed it. */
+/** Locks an event; returns false if another transaction has processed it. */
 export const isStillUnprocessed = async (tx: Db, id: number) =>
   (
     await tx
@@ -45,7 +45,7 @@ export const countFailure = (db: Db, id: number) =>
     .set({ failures: sql`${paymentEvent.failures} + 1` })
     .where(eq(paymentEvent.id, id));
 
-/** Records the provider's answer to the reversal request. */
+/** Records the provider's response to the reversal request as an event. */
 export const insertAnswer = (db: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
   db
     .insert(paymentEvent)

@@ -1,6 +1,6 @@
 /**
- * Refunds by reversal at the provider: the provider reverses, refuses, does not answer, answers late, or is
- * impersonated.
+ * Tests refunds by reversal at the provider: the provider reverses the payment, refuses, responds late or never,
+ * or is impersonated.
  */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -63,7 +63,10 @@ const until = (id: string, state: Refund['state']) =>
     return refund.state === state ? refund : undefined;
   });
 
-/** Sets the provider's answer to reversals. @returns the requests that the provider gets */
+/**
+ * Sets the response with which the provider answers reversal requests.
+ * @returns the requests that the provider gets
+ */
 function setAnswer(answer: Answer) {
   const asked: Reversal[] = [];
   school.services.money.reverse = async (reversal) => {
@@ -211,7 +214,7 @@ test('a payment from another provider, or with real money at a simulated provide
     expect(await colleague.refused(refunds.decide, approval)).toMatchObject({
       ...{ status: 409, message: refundsTexts.byHandOnly },
     });
-    // As if the refund had been approved before the provider changed, and its reversal were only requested now.
+    // Simulates a refund that was approved before the provider changed, and whose reversal is requested only now.
     await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });
     await reversePayment(school.services, { refundId: sending });
   } finally {

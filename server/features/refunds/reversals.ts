@@ -43,8 +43,8 @@ interface ReversalRequest {
 }
 
 /**
- * Requests a reversal. Answers 'rejected' without calling the provider if the payment cannot be reversed: it came from
- * another provider, or is real and the provider simulated, or the other way round.
+ * Requests a reversal. Returns 'rejected' without calling the provider if the payment cannot be reversed: it came from
+ * another provider, or only one of payment and provider is simulated.
  */
 async function requestReversal(needs: Needs, { payment, amount, secret }: ReversalRequest) {
   const { money } = needs;
@@ -57,7 +57,7 @@ async function requestReversal(needs: Needs, { payment, amount, secret }: Revers
 const callbackAddress = ({ config }: Needs, { provider, secret }: { provider: string; secret: string }) =>
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${provider}/${secret}`;
 
-/** Fails a refund whose reversal the provider certainly did not carry out. */
+/** Marks a refund as failed whose reversal the provider certainly did not carry out. */
 const failUnsent = (db: Db, refundId: string, at: Date) =>
   changeRefund(db, refundId, async (tx, { refund, payment }) => {
     if (refund.state === 'sending') await failRefund(tx, { refund, payment, at });
@@ -93,7 +93,10 @@ function parseReport(money: MobileMoney, body: string) {
   }
 }
 
-/** Applies one report. @returns the outcome, which is stored with the event */
+/**
+ * Applies one report of the provider on a reversal.
+ * @returns the outcome, which is stored with the event
+ */
 async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked & { report: ReversalReport }) {
   const { refund } = locked;
   const { conversationId, result } = report;

@@ -5,7 +5,7 @@ import { ledgerEntry, ledgerTx, paidEnrolment } from '#server/db/tables/ledger.t
 import { payment } from '#server/db/tables/payments.ts';
 
 /**
- * The account that holds the money of a payment without a student: the applicant's account (which outlives the
+ * Finds the account that holds the money of a payment without a student: the applicant's account (which outlives the
  * application) or unallocated money. The booking is found by the payment's own receipt code or id, so money of a second
  * payment with the same reference is ignored. If a statement reported the money before it was matched to the payment,
  * it was first booked as unallocated and moved later: that move counts.
@@ -33,12 +33,12 @@ const account = {
 export interface PaidCourse {
   courseId: string;
   price: number;
-  /** The part of the price that has not been refunded. */
+  /** The part of the course's price that has not been refunded. */
   left: number;
 }
 
 /**
- * A student's courses paid with real (or simulated) money: the one with `courseId` first, then the most recently
+ * Lists a student's courses paid with real (or simulated) money: the one with `courseId` first, then the most recently
  * joined.
  */
 export const listPaidCourses = (
@@ -52,14 +52,17 @@ export const listPaidCourses = (
     .where(and(eq(paidEnrolment.studentId, studentId), eq(ledgerTx.isLive, isLive)))
     .orderBy(sql`${paidEnrolment.courseId} is not distinct from ${courseId}::uuid desc`, desc(ledgerTx.createdAt));
 
-/** The price minus the amounts that refunds of this student's payments have taken from the course's income. */
+/**
+ * SQL expression: the price minus the amounts that refunds of this student's payments have taken from the course's
+ * income.
+ */
 const LEFT = sql`(${paidEnrolment.price} - (
   select coalesce(sum(taken.amount), 0) from ${ledgerEntry} as taken
   join ${ledgerTx} as giving on giving.id = taken.tx_id and giving.kind = 'refund'
   join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
   where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
-/** Those of the courses that the student had paid for by `until` and has not lost since. */
+/** Lists those of the courses that the student had paid for by the time `until` and has not lost since then. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: PaidFilter, courseIds: string[]) {
   const isStillPaid = and(
     eq(paidEnrolment.studentId, studentId),
@@ -78,7 +81,7 @@ interface PaidFilter {
   until: Date;
 }
 
-/** The ledger entries of a refund's booking, by the booking's key. */
+/** Lists the ledger entries of a refund's booking, by the booking's external key. */
 export const listEntries = (tx: Db, externalKey: string) =>
   tx
     .select({ ...account, amount: ledgerEntry.amount, at: ledgerTx.createdAt })

@@ -44,7 +44,10 @@ export const isReversible = (money: MobileMoney, payment: store.PaymentRow) =>
   money.name === payment.provider &&
   money.isLive === payment.isLive;
 
-/** Books the refund as sent and emails the student or applicant. @param step.code  the provider's code of the refund */
+/**
+ * Books the refund as sent and emails the student or applicant.
+ * @param step.code  the provider's code for the refund
+ */
 export async function completeRefund(
   tx: Db,
   { queue }: Pick<Services, 'queue'>,

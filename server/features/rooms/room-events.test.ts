@@ -1,4 +1,4 @@
-/** The event stream of rooms, on real connections. */
+/** Tests the event stream of rooms, over real connections. */
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { courses } from '#contract/courses.ts';
@@ -99,8 +99,7 @@ test('simultaneous changes are combined into one event', async () => {
 });
 
 test('a heartbeat every 20 seconds keeps the stream open', async () => {
-  // setTimeout is faked too, to check that the timeout of request bodies (body-timeouts.ts, 10 s) leaves the stream
-  // open.
+  // Fake setTimeout too, to check that the timeout of request bodies (body-timeouts.ts, 10 s) does not end the stream.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);
@@ -160,7 +159,7 @@ test('the server shuts down immediately despite open streams', async () => {
   await closing.stop();
 
   expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
-  // If the shutdown did not end the streams, they would end only at their next heartbeat, after up to 20 seconds.
+  // If the shutdown did not end the streams, they would end at their next heartbeat, after up to 20 seconds.
   expect(performance.now() - start).toBeLessThan(15_000);
 });
 

@@ -9,7 +9,10 @@ import * as roomsTexts from '#texts/classes/rooms.ts';
 import * as store from './rooms.store.ts';
 import * as rules from './rooms.ts';
 
-/** Entering a room is a route of features/calls, because it returns a ticket. */
+/**
+ * Mounts the routes of rooms. The route to enter a room belongs to features/calls, because it returns a ticket for the
+ * call.
+ */
 export function roomRoutes(route: Route, services: Services) {
   route(rooms.listActive, signedIn, async ({ caller }) =>
     (await rules.listOpenRooms(services, caller)).map((room) => serialize(room, caller)),
@@ -33,7 +36,7 @@ export function roomRoutes(route: Route, services: Services) {
   });
 }
 
-/** Notifies every page that shows rooms when one has changed. */
+/** Mounts the event stream that notifies every page that shows rooms when a room has changed. */
 export function roomEventRoutes(api: FastifyInstance, route: Route, services: Services) {
   const streams = openEventStreams(services);
   services.events.subscribe('rooms', streams.notify);

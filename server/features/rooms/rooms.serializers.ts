@@ -1,7 +1,10 @@
 /** Converts rooms to the contract's types. */
 import type { RoomRow } from './rooms.store.ts';
 
-/** @param isYours  whether the caller may change the room */
+/**
+ * Converts a room to the contract's type.
+ * @param isYours  whether the caller may change the room
+ */
 export const serializeRoom = (room: RoomRow, isYours: boolean) => ({
   _id: room.id,
   roomName: room.name,

@@ -4,7 +4,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 
-/** A room's columns with the names that lists show. */
+/** The columns of a room, with the names that lists of rooms show. */
 const columns = {
   ...getTableColumns(room),
   ownerName: user.name,
@@ -19,7 +19,7 @@ const rooms = (db: Db) =>
     .innerJoin(user, eq(user.id, room.ownerId))
     .leftJoin(course, eq(course.id, room.courseId));
 
-/** The id of the room's current live session. */
+/** SQL expression: the id of the room's current live session. */
 const openSession = sql<string | null>`(select id from ${liveSession} where room_id = room.id and ended_at is null)`;
 
 const byName = asc(room.name);
@@ -27,13 +27,16 @@ const isActive = isNotNull(room.activeSince);
 
 export const listRooms = (db: Db) => rooms(db).orderBy(byName);
 
-/** @param ownerId  the tutor whose rooms are listed; undefined for all rooms */
+/**
+ * Lists the active rooms.
+ * @param ownerId  the tutor whose rooms are listed; undefined for all rooms
+ */
 export const listActiveRooms = (db: Db, ownerId: string | undefined) =>
   rooms(db)
     .where(and(isActive, ownerId ? eq(room.ownerId, ownerId) : undefined))
     .orderBy(byName);
 
-/** The active rooms that are for all students, or for a course that the student has joined. */
+/** Lists the active rooms that are for all students, or for a course that the student has joined. */
 export const listActiveRoomsFor = (db: Db, studentId: string) =>
   rooms(db)
     .where(and(isActive, or(isNull(room.courseId), hasJoined(studentId))))
@@ -45,7 +48,10 @@ const hasJoined = (studentId: string) =>
 export const findRoom = async (db: Db, id: string): Promise<RoomRow | undefined> =>
   (await rooms(db).where(eq(room.id, id)))[0];
 
-/** A room with the id of its live session, and whether the caller is enrolled in its course (false without one). */
+/**
+ * Finds a room with the id of its live session, and whether the caller is enrolled in its course (false if it has no
+ * course).
+ */
 export const findRoomByName = async (db: Db, name: string, callerId: string) =>
   (
     await db
@@ -56,7 +62,7 @@ export const findRoomByName = async (db: Db, name: string, callerId: string) =>
       .where(eq(room.name, name))
   )[0];
 
-/** A room's current live session, and which of the people are enrolled in the room's course. */
+/** Finds a room's current live session, and which of the given people are enrolled in the room's course. */
 export const findRoomFor = async (db: Db, id: string, people: string[]) =>
   (
     await db
@@ -121,6 +127,6 @@ export const endSessions = (db: Db, roomIds: string[], endedAt: Date) =>
     .set({ endedAt })
     .where(and(inArray(liveSession.roomId, roomIds), isNull(liveSession.endedAt)));
 
-/** Locks the rooms of a course, as lockRoom does. */
+/** Locks the rooms of a course until the transaction ends. */
 export const lockRoomsOf = (tx: Db, courseId: string) =>
   tx.select({ id: room.id }).from(room).where(eq(room.courseId, courseId)).for('update');

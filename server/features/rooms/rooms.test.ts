@@ -21,7 +21,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
 const active = () => ({ activeSince: school.clock.now() });
 
-/** Those of the given names that are listed, in the listed order: the list also has the rooms of other tests. */
+/** Returns those of the given names that the list contains, in its order: the list also has rooms of other tests. */
 const namesIn = (listed: Room[], ...among: string[]) =>
   listed.map(({ roomName }) => roomName).filter((name) => among.includes(name));
 

@@ -38,7 +38,7 @@ export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedNam
   return { ...room, sessionId };
 }
 
-/** Loads a room by name, active or not, if it is for the caller. Refuses as enterRoom. */
+/** Loads a room by name, active or not, if it is for the caller. Throws the same refusals as enterRoom. */
 export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
   if (!room) throw new Refusal('not_found', roomsTexts.gone);
@@ -46,10 +46,10 @@ export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typed
   return room;
 }
 
-/** The rooms with a live session. */
+/** Lists the live sessions that have not ended, of all rooms. */
 export const listOpenSessions = ({ db }: Pick<Needs, 'db'>) => store.listOpenSessions(db);
 
-/** The ids of the people who may be in a room; undefined once its live session has ended. */
+/** Returns the ids of those people who may be in a room; undefined once its live session has ended. */
 export async function filterAllowed({ db }: Pick<Needs, 'db'>, { id, sessionId }: LiveRoom, people: User[]) {
   const ids = people.map((person) => person.id);
   const room = await store.findRoomFor(db, id, ids);
@@ -93,7 +93,7 @@ interface RoomAccess {
   hasJoined: boolean;
 }
 
-/** Why a room is not for a user; undefined if it is. */
+/** Returns why a room is not for a user; undefined if the room is for the user. */
 function accessRefusal(person: User, room: RoomAccess) {
   if (person.type === 'student') return room.courseId && !room.hasJoined ? roomsTexts.joinFirst : undefined;
   return canChangeRoom(room, person) ? undefined : roomsTexts.otherTutor;
@@ -108,7 +108,7 @@ export const canChangeRoom = ({ ownerId }: { ownerId: string }, { id, type }: Us
  *
  * @throws {Refusal} conflict     another room has the same name
  * @throws {Refusal} not_found    the course does not exist
- * @throws {Refusal} not_allowed  it is another tutor's course
+ * @throws {Refusal} not_allowed  the course belongs to another tutor
  */
 export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, courseId = null }: RoomDetails) {
   const added = await refuseTakenName(() =>
@@ -127,7 +127,7 @@ export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, c
  * Opens or closes a room, renames it, or moves it to a course. Fields that are left out do not change.
  *
  * @throws {Refusal} not_found    the room or the course does not exist
- * @throws {Refusal} not_allowed  it is another tutor's room or course
+ * @throws {Refusal} not_allowed  the room or the course belongs to another tutor
  * @throws {Refusal} conflict     another room has the name, or name or course would change while the room is active
  */
 export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange & { id: string }) {
@@ -150,7 +150,10 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
   return changed!;
 }
 
-/** An active room keeps its name, by which participants joined, and its course, for which the class started. */
+/**
+ * Refuses a change of an active room's name, by which participants joined, or of its course, for which the class
+ * started.
+ */
 function refuseWhileActive({ name, courseId, activeSince }: StatusChange['room'], change: RoomChange) {
   const isOther = (change.roomName ?? name) !== name || (change.courseId !== undefined && change.courseId !== courseId);
   if (activeSince && isOther) throw new Refusal('conflict', roomsTexts.active);
@@ -181,7 +184,7 @@ interface StatusChange {
   status: RoomStatus | undefined;
 }
 
-/** Deletes a room and ends its live session. Refuses as updateRoom. */
+/** Deletes a room and ends its live session. Throws the same refusals as updateRoom. */
 export async function deleteRoom({ db, events, clock }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockOwnRoom(tx, staff, id);
@@ -211,7 +214,7 @@ async function lockCourseShared(tx: Db, id: string) {
   return course;
 }
 
-/** Refuses another tutor's course. An admin's room can be for any course. */
+/** Refuses a course that belongs to another tutor. An admin's room can be for any course. */
 function requireOwnCourse(
   { tutorId }: { tutorId: string },
   { ownerId, ownerType }: { ownerId: string; ownerType: string },
@@ -220,7 +223,10 @@ function requireOwnCourse(
   if (!isOwn) throw new Refusal('not_allowed', roomsTexts.foreignCourse);
 }
 
-/** Refuses a name that is taken. Names are unique in the table, so of two simultaneous requests one is refused. */
+/**
+ * Saves a room, and refuses a name that is taken. Names are unique in the table, so of two simultaneous requests one is
+ * refused.
+ */
 async function refuseTakenName<T>(save: () => Promise<T>) {
   try {
     return await save();

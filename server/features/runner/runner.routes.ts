@@ -13,7 +13,7 @@ export function runnerRoutes(route: Route, services: Services) {
   route(runner.languages, signedIn, ({ request }) => offeredLanguages(services, localeOf(request)));
 
   route(runner.prewarm, signedIn, async ({ caller, body }) => {
-    // Hints are best effort: over the limit they are dropped without an error.
+    // Prewarm hints are best effort: hints beyond the limit are ignored without an error.
     if (await isWithinLimit(services, `prewarm:${caller.id}`, HINTS)) services.runner.prewarm(body.language_id);
     return {};
   });

@@ -8,9 +8,14 @@ import type { Services } from '#server/services.ts';
 import * as runnerTexts from '#texts/code/runner.ts';
 import * as runnerMessages from '#texts/code/runner-messages.ts';
 
-/** Listed first, because the specification's list and the playground start with it. */
+/**
+ * Judge0's id of JavaScript, which is listed first, because the specification's list and the playground start with it.
+ */
 const JAVASCRIPT = 63;
-/** Judge0's "multi-file program". Its source is a zip, which cannot be typed, so only API clients get it. */
+/**
+ * Judge0's id of "multi-file program". Its source is a zip, which cannot be typed, so only API clients get this
+ * language.
+ */
 const MULTI_FILE = 89;
 
 type Needs = Pick<Services, 'config' | 'runner'>;
@@ -31,7 +36,7 @@ export async function offeredLanguages({ config, runner }: Needs, locale: Locale
 }
 
 /**
- * The name of the first language that is not installed; undefined if all are. Also undefined while no
+ * Returns the name of the first language that is not installed; undefined if all are. Also undefined while no
  * runner is available, because the installed languages are unknown then.
  */
 export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
@@ -62,7 +67,7 @@ export async function readRunnerState({ runner }: Needs, locale: Locale): Promis
   };
 }
 
-/** What the runner needs, for the office; empty if it needs nothing. */
+/** Returns the advice about the runner that the office reads; empty if nothing needs to be done. */
 export const adviceOn =
   ({ advice, line }: Pick<CodeRunnerState, 'advice' | 'line'>): Message =>
   (texts) => {
@@ -72,7 +77,7 @@ export const adviceOn =
     return texts.runner.withCommand(cause, line);
   };
 
-/** Of the runner's messages, which are in English. */
+/** Translates the runner's messages, which are in English. */
 const messageIn = recogniser(runnerMessages);
 
 const INSTALL = 'npm run languages -- install';

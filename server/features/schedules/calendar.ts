@@ -22,10 +22,13 @@ interface School {
   now: Date;
 }
 
-/** @param locale  the language of the feed's owner */
+/**
+ * Writes the schedule as iCalendar text.
+ * @param locale  the language of the feed's owner
+ */
 export function calendarOf(entries: SeenEntry[], { zone, name, now }: School, locale: Locale) {
   const generator = () => zoneRules(zone, spanOf(entries, now));
-  // No name: with one, the generator writes DTSTAMP in local time, but RFC 5545 requires UTC.
+  // The time zone has no name here: with one, the generator writes DTSTAMP in local time, but RFC 5545 requires UTC.
   const timezone: ICalTimezone = { name: null, generator };
 
   return ical({
@@ -39,8 +42,8 @@ export function calendarOf(entries: SeenEntry[], { zone, name, now }: School, lo
 }
 
 /**
- * From before the first event to the end of the fifth year from now. The end depends only on the current year, so that
- * the feed's ETag is stable.
+ * Returns the span of the feed: from before the first event to the end of the fifth year from now. The end depends only
+ * on the current year, so that the feed's ETag is stable.
  */
 function spanOf(entries: SeenEntry[], now: Date) {
   const first = Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
@@ -63,7 +66,8 @@ function eventOf(entry: SeenEntry, { zone, now }: Pick<School, 'zone' | 'now'>) 
 }
 
 /**
- * The first day of the event since the entry was created, as '2026-11-23'. Changes only if the entry's weekday does.
+ * Returns the first day of the event since the entry was created, as '2026-11-23'. The day changes only if the entry's
+ * weekday changes.
  */
 function firstDate({ day, createdAt }: SeenEntry, zone: string) {
   const createdOn = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(createdAt));
@@ -73,7 +77,7 @@ function firstDate({ day, createdAt }: SeenEntry, zone: string) {
 }
 
 /**
- * A local date and time in the shape of a Day.js object, which the generator prints unchanged. A Date would be
+ * Returns a local date and time in the form of a Day.js object, which the generator prints unchanged. A Date would be
  * converted with the machine's time zone, which may differ from the school's or have a daylight-saving gap at that
  * time.
  */

@@ -30,7 +30,7 @@ async function calendarAt(link: string) {
   return { text, calendar, events: calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event)) };
 }
 
-/** The first start times of an event after `from`, in UTC. */
+/** Returns the first start times of an event after `from`, in UTC. */
 function startsFrom(event: ICAL.Event, from: Date, times: number) {
   const iterator = event.iterator();
   const starts: string[] = [];

@@ -10,7 +10,9 @@ import * as generalTexts from '#texts/general.ts';
 import { calendarOf } from './calendar.ts';
 import * as store from './schedules.store.ts';
 
-/** The address of the user's feed. With `fresh` it is a new one, which invalidates the previous address. */
+/**
+ * Returns the address of the user's feed. With `fresh` it creates a new address, which invalidates the previous one.
+ */
 export async function subscribe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
@@ -21,7 +23,10 @@ export async function subscribe(
   return { url: `${config.publicUrl}/calendar/${token}.ics` };
 }
 
-/** @throws {Refusal} not_found  the token is unknown or was replaced by a newer one, or its owner is deactivated */
+/**
+ * Reads the feed with a secret token.
+ * @throws {Refusal} not_found  the token is unknown or was replaced by a newer one, or its owner is deactivated
+ */
 export async function readFeed(
   { db, config, clock, schoolDetails }: Pick<Services, 'db' | 'config' | 'clock' | 'schoolDetails'>,
   token: string,
@@ -35,7 +40,7 @@ export async function readFeed(
   return { text, etag: etagOf(text) };
 }
 
-/** A weak ETag: feeds that differ only in their generation time are equal. */
+/** Computes a weak ETag: feeds that differ only in their generation time get the same ETag. */
 const etagOf = (text: string) =>
   `W/"${createHash('sha256')
     .update(text.replaceAll(/^DTSTAMP:.*$/gm, ''))

@@ -15,7 +15,7 @@ export type EntryRow = typeof scheduleEntry.$inferSelect;
 type NewEntry = typeof scheduleEntry.$inferInsert;
 export type SeenEntry = Awaited<ReturnType<typeof listSeenBy>>[number];
 
-/** The entries that the viewer may see, from Monday on. */
+/** Lists the entries that the viewer may see, from Monday on. */
 export const listSeenBy = (db: Db, viewer: Viewer) =>
   entriesFor(db, viewer, undefined).orderBy(
     dayOfWeek,
@@ -81,11 +81,14 @@ export const findEntry = async (db: Db, id: string): Promise<EntryRow | undefine
 export const lockWeekOf = (tx: Db, tutorId: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, tutorId)).for('no key update');
 
-/** The room's owner. The lock prevents the room's deletion until the transaction ends. */
+/** Finds the room's owner. Locks the room against deletion until the transaction ends. */
 export const lockRoom = async (tx: Db, id: string) =>
   (await tx.select({ ownerId: room.ownerId }).from(room).where(eq(room.id, id)).for('key share'))[0];
 
-/** The tutor's first entry that overlaps with the new one. Touching ends do not count. */
+/**
+ * Finds the tutor's first entry that overlaps with the new one. An entry that starts when another ends does not
+ * overlap.
+ */
 export const findOverlapping = async (db: Db, { id, tutorId, day, startTime, endTime }: NewEntry) =>
   (
     await db
@@ -117,7 +120,7 @@ interface Feed {
   token: string;
 }
 
-/** The user's feed token; stores the given one if there is none yet. */
+/** Returns the user's feed token; stores the given one if the user has none yet. */
 export const keepFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { userId: feed.userId });
 
 export const replaceFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { token: feed.token });
@@ -131,7 +134,7 @@ const upsertFeed = async (db: Db, feed: Feed, set: Partial<Feed>) =>
       .returning({ token: calendarFeed.token })
   )[0]!.token;
 
-/** The owner of the feed with this token; undefined if the token is unknown or its owner is deactivated. */
+/** Finds the owner of the feed with this token; undefined if the token is unknown or its owner is deactivated. */
 export const findFeedOwner = async (db: Db, token: string) =>
   (
     await db

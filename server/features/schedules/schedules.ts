@@ -1,6 +1,6 @@
 /**
  * The rules of the schedule: the weekly events in the school's local time. An entry belongs to the tutor who created
- * it; admins manage all. A tutor's entries may not overlap.
+ * it; admins manage all entries. A tutor's entries may not overlap.
  *
  * Lock order, which prevents deadlocks: the named course and room first, then the tutor's week.
  */
@@ -18,7 +18,10 @@ import * as store from './schedules.store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
-/** @throws {Refusal} not_found  the entry does not exist, or is not visible to the viewer */
+/**
+ * Loads an entry that the viewer may see.
+ * @throws {Refusal} not_found  the entry does not exist, or is not visible to the viewer
+ */
 export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
   return found(await store.findSeenBy(db, viewer, id));
 }
@@ -26,7 +29,7 @@ export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
 /**
  * Adds an entry to the tutor's own week.
  *
- * @throws {Refusal} not_found  the course or the room does not exist or is another tutor's; admins may name any
+ * @throws {Refusal} not_found  the course or the room does not exist or is another tutor's; admins may choose any
  * @throws {Refusal} conflict   the tutor has an entry at that time
  */
 export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDetails) {
@@ -42,8 +45,8 @@ export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDet
 /**
  * Changes the given fields of an entry.
  *
- * @throws {Refusal} not_found    the entry does not exist; or as addEntry, for a newly named course or room
- * @throws {Refusal} not_allowed  another tutor's entry
+ * @throws {Refusal} not_found    the entry, or a newly chosen course or room, does not exist; or as addEntry
+ * @throws {Refusal} not_allowed  the entry belongs to another tutor
  * @throws {Refusal} invalid      the entry would end before it starts
  * @throws {Refusal} conflict     as addEntry
  */
@@ -67,7 +70,7 @@ function changed(entry: store.EntryRow, change: ScheduleChange): store.EntryRow 
   return { ...entry, day, startTime, endTime, event, courseId, roomId };
 }
 
-/** Refuses as updateEntry. */
+/** Deletes an entry. Throws the same refusals as updateEntry. */
 export async function deleteEntry({ db }: Needs, staff: Staff, id: string) {
   await loadOwnEntry(db, staff, id);
   await store.deleteEntry(db, id);
@@ -89,7 +92,10 @@ interface Places {
   roomId?: string | null | undefined;
 }
 
-/** The course and room that a change newly assigns. Others are not checked: a tutor may keep what an admin chose. */
+/**
+ * Returns the course and room that a change newly assigns; only these are checked: a tutor may keep what an admin
+ * chose.
+ */
 const newPlaces = (before: store.EntryRow, { courseId, roomId }: ScheduleChange): Places => ({
   courseId: courseId === before.courseId ? null : courseId,
   roomId: roomId === before.roomId ? null : roomId,

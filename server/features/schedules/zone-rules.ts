@@ -1,5 +1,5 @@
 /**
- * A time zone as a VTIMEZONE (RFC 5545, section 3.6.5), which lists every offset change that this Node's ICU data has.
+ * Writes a time zone as a VTIMEZONE (RFC 5545, section 3.6.5), which lists every offset change in this Node's ICU data.
  * So calendar clients need no time zone database of their own, and irregular changes can be expressed.
  */
 const MINUTE = 60_000;
@@ -10,7 +10,10 @@ interface Span {
   to: Date;
 }
 
-/** From `at` on, the offset to UTC is `after` minutes. */
+/**
+ * A change of the zone's offset: before the time `at` the offset to UTC was `before` minutes, from then on it is
+ * `after`.
+ */
 interface Change {
   at: number;
   before: number;
@@ -25,8 +28,8 @@ export function zoneRules(zone: string, { from, to }: Span) {
 }
 
 /**
- * The offset before the first change, dated at local midnight of 1 January 1970, so that it precedes every event and is
- * the same in every response.
+ * Makes an entry for the offset before the first change, dated at local midnight of 1 January 1970, so that it precedes
+ * every event and is the same in every response.
  */
 const alwaysBefore = (offset: number): Change => ({ at: -offset * MINUTE, before: offset, after: offset });
 
@@ -35,13 +38,13 @@ type OffsetAt = (moment: number) => number;
 function offsetsOf(zone: string): OffsetAt {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   return (moment) => {
-    // Formatted as 'GMT+03:00', or as 'GMT' alone for an offset of zero.
+    // The formatter returns 'GMT+03:00', or only 'GMT' for an offset of zero.
     const [, sign, hours = 0, minutes = 0] = format.format(moment).match(/GMT(?:([+-])(\d\d):(\d\d))?/)!;
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   };
 }
 
-/** Scans week by week: no zone changes its offset and back within a week. */
+/** Lists the offset changes in a span. Scans week by week: no zone changes its offset and back within a week. */
 function changesOf(offsetAt: OffsetAt, from: number, to: number) {
   const changes: Change[] = [];
   for (let week = from; week < to; week += WEEK) {
@@ -51,7 +54,7 @@ function changesOf(offsetAt: OffsetAt, from: number, to: number) {
   return changes;
 }
 
-/** The first whole minute with a different offset in the week that starts at `week`. */
+/** Finds the first whole minute with a different offset in the week that starts at `week`. */
 function momentOfChange(offsetAt: OffsetAt, week: number) {
   const before = offsetAt(week);
   let [early, late] = [Math.floor(week / MINUTE), Math.ceil((week + WEEK) / MINUTE)];

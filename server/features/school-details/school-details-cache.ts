@@ -1,4 +1,7 @@
-/** The school's details, which every page shows and the office rarely changes: read once after each change. */
+/**
+ * Caches the school's details, which every page shows and the office rarely changes: read from the database once after
+ * each change.
+ */
 import { largePictureUrl, logoUrl } from '#contract/fields/pictures.ts';
 import { type SchoolDetails, shortNameOf } from '#contract/school-details.ts';
 import { digests } from '#messages/approved-texts.ts';
@@ -15,7 +18,7 @@ interface Needs {
 }
 
 export interface SchoolDetailsCache {
-  /** The current details, also after a change by another process. */
+  /** Returns the current details, also after a change by another process. */
   read(): Promise<SchoolDetails>;
 }
 
@@ -60,7 +63,7 @@ async function readDetails(db: Db, config: Config): Promise<SchoolDetails> {
   };
 }
 
-/** The details that stand on receipts. */
+/** Returns those of the school's details that are printed on receipts. */
 export const issuerOf = (row: store.DetailsRow | undefined, config: Pick<Config, 'schoolName'>) => ({
   name: row?.name ?? config.schoolName ?? PRODUCT,
   address: row?.address ?? '',

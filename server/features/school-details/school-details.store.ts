@@ -7,16 +7,16 @@ export type DetailsRow = typeof schoolDetails.$inferSelect;
 export type ApprovalRow = typeof translationApproval.$inferSelect;
 export type NewDetails = Omit<DetailsRow, 'version'>;
 
-/** Undefined until the office has saved the details for the first time. */
+/** Finds the newest version of the details; undefined until the office has saved the details for the first time. */
 export const findDetails = async (db: Db): Promise<DetailsRow | undefined> =>
   (await db.select().from(schoolDetails).orderBy(desc(schoolDetails.version)).limit(1))[0];
 
-/** Changes of the details happen one after the other: this one until its transaction ends. */
+/** Locks the details until the transaction ends, so that changes of the details run one after the other. */
 export const lockDetails = (tx: Db) => tx.execute(sql`lock table ${schoolDetails} in share row exclusive mode`);
 
 export const insertDetails = (tx: Db, row: NewDetails) => tx.insert(schoolDetails).values(row);
 
-/** The approvals that were not withdrawn; of each language the newest. */
+/** Lists the approvals of translations that were not withdrawn, only the newest for each language. */
 export const listApprovals = (db: Db) =>
   db
     .selectDistinctOn([translationApproval.locale])

@@ -1,4 +1,4 @@
-/** The school's own name, logo and contact details: where they stand, and who changes them. */
+/** Tests the school's own name, logo and contact details: where they appear, and who changes them. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,7 +112,7 @@ test.each([
   expect(await office.refused(schoolDetails.update, { body })).toMatchObject({ code: 'invalid', message });
 });
 
-/** Sends a picture, and returns its name. */
+/** Uploads a picture of one colour as the given user, and returns its name. */
 async function sendPicture(by: Person, colour: string) {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
     .png()

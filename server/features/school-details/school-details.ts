@@ -16,7 +16,10 @@ interface Change {
   change: SchoolDetailsChange;
 }
 
-/** @throws {Refusal} invalid  a logo that is neither the caller's own picture nor the current one */
+/**
+ * Changes the given details of the school.
+ * @throws {Refusal} invalid  the logo is neither the caller's own picture nor the current one
+ */
 export async function changeSchoolDetails(needs: Needs, { by, change }: Change) {
   const { img, imgName, ...texts } = change;
   const wanted = pictureNameFrom(needs.config, [img, imgName]);
@@ -43,7 +46,7 @@ const unchosen = {
   email: null,
 };
 
-/** Without the fields that the change leaves out. */
+/** Returns the fields without those that the change leaves out. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
@@ -52,7 +55,7 @@ const given = <Fields extends object>(fields: Fields) =>
 interface Approval {
   by: string;
   locale: Locale;
-  /** Who has read the texts. */
+  /** The name of the person who has read the translated texts. */
   reader: string;
 }
 
@@ -67,12 +70,14 @@ export async function withdrawApproval(needs: Needs, { by, locale }: Omit<Approv
   return published(needs);
 }
 
-/** The details after a change, of which this process knows before its own notification arrives. */
+/** Notifies all processes of a change and returns the new details; this process clears its cache immediately. */
 function published({ events, schoolDetails }: Needs) {
   events.publish('school');
   return schoolDetails.read();
 }
 
-/** The details for a receipt, read within the caller's transaction: the cache would need a second connection. */
+/**
+ * Returns the details for a receipt, read within the caller's transaction: the cache would need a second connection.
+ */
 export const findIssuer = async (tx: Db, config: Pick<Config, 'schoolName'>) =>
   issuerOf(await store.findDetails(tx), config);

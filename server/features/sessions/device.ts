@@ -26,7 +26,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** 'Chrome on Android', or the part of it that is known. */
+/** Names a device, such as 'Chrome on Android'; only the part that is known if the other is not. */
 export function deviceIn({ sessions }: Catalogue, userAgent: string) {
   const browser = nameIn(userAgent, browsers);
   const system = nameIn(userAgent, systems);

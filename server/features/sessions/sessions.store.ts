@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { session } from '#server/db/tables/accounts.ts';
 
-/** A user's unexpired sessions, most recently used first. Without the token hashes. */
+/** Lists a user's unexpired sessions, most recently used first, without the token hashes. */
 export const listSessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .select({
@@ -15,7 +15,7 @@ export const listSessionsOf = (db: Db, userId: string, now: Date) =>
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt));
 
-/** False if the user has no such session. */
+/** Deletes a user's session; returns false if the user has no such session. */
 export const deleteSessionOf = async (db: Db, userId: string, id: string) =>
   (
     await db

@@ -1,4 +1,4 @@
-/** Payments that the office settled manually and whose receipt code the provider has not confirmed. */
+/** Marks payments for review that the office settled manually and whose receipt code the provider has not confirmed. */
 import { and, between, eq, exists, gt, isNull, ne, notExists } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { manualSettlement, payment, paymentEvent } from '#server/db/tables/payments.ts';
@@ -28,8 +28,8 @@ interface Told {
 }
 
 /**
- * Marks payments settled manually between `since` and `before` for review, unless their code was confirmed or the
- * office has reviewed them after that.
+ * Marks payments settled manually between `since` and `before` for review, unless the provider confirmed their code or
+ * the office has reviewed them after they were settled.
  */
 export function reviewUnconfirmed(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
   const looked = db

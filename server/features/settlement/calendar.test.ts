@@ -1,4 +1,4 @@
-/** Receipts of payments that settle at the end of the year in Nairobi, three hours before it ends in UTC. */
+/** Tests the receipts of payments that settle at the end of the year in Nairobi, three hours before it ends in UTC. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A minute before midnight of New Year's Eve in Nairobi. */
+/** The time one minute before midnight of New Year's Eve in Nairobi. */
 const lastMinuteOf = (year: number) => Date.parse(`${year}-12-31T23:59:00+03:00`);
 
 async function receiptNow() {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await school.stop();
 });
 
-/** A payment whose prompt was sent to the student's phone. */
+/** Creates a payment whose prompt was sent to the student's phone. */
 async function prompted(details: Parameters<School['create']['payment']>[0] = {}) {
   const student = await school.create.student();
   return { student, payment: await school.create.payment({ studentId: student.id, ...details }) };

@@ -1,4 +1,4 @@
-/** Courses opened by payments. */
+/** Tests which courses payments open. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { enrolments } from '#contract/enrolments.ts';
@@ -16,7 +16,7 @@ afterAll(() => school.stop());
 const now = () => school.clock.now();
 const courseOf = (courseId: string) => ({ params: { courseId }, body: {} });
 
-/** Pays immediately. */
+/** Creates a payment, sends the provider's callback for it, and waits until it is settled. */
 async function pay(details: Parameters<School['create']['payment']>[0]) {
   const payment = await school.create.payment(details);
   await calls.call(payment, paidCallback(payment, aReceipt()));
@@ -45,7 +45,7 @@ test('a supporter’s payment completes the price that the student has paid in p
   await pay({ studentId: student.id, purpose: 'fund', amount: 600 });
 
   expect(await calls.enrolments(student.id)).toBe(1);
-  // The student's page follows the student's own payment, so a change of that payment must be announced.
+  // The student's page follows the student's own payment, so clients must be notified of a change of that payment.
   await until(async () => heard.includes(own.reference));
   expect(await calls.credit(student.id)).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Effects of a paid payment: on the ledger, on the student's course, and on the payment itself. */
+/** Applies a paid payment to the ledger, to the student's course, and to the payment itself. */
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, type Entry, findBooking, lockStudent } from '#server/features/ledger/ledger.ts';
 import { issueReceipt } from '#server/features/receipts/receipts.ts';
@@ -10,14 +10,14 @@ import * as store from './settlement.store.ts';
 
 export type Needs = Pick<Services, 'clock' | 'config' | 'money' | 'queue'>;
 
-/** The ledger's external key of received money. */
+/** Returns the ledger's external key of received money. */
 export const keyOf = (provider: string, receipt: string) => `${provider}:${receipt}`;
 
 export const isKnown = async (tx: Db, provider: string, receipt: string) =>
   (await store.findByReceipt(tx, provider, receipt)) !== undefined ||
   (await findBooked(tx, provider, receipt)) !== undefined;
 
-/** The ledger transaction booked for a receipt code. */
+/** Finds the ledger transaction that was booked for a receipt code. */
 export const findBooked = (tx: Db, provider: string, receipt: string) =>
   findBooking(tx, { kind: 'receipt', externalKey: keyOf(provider, receipt) });
 
@@ -31,13 +31,16 @@ export interface Crediting {
   payment: store.PaymentRow;
   receipt: string | undefined;
   amount: number;
-  /** The ledger transaction that booked the money as unallocated, if it was. */
+  /** The ledger transaction that booked the money as unallocated; undefined if the money was never unallocated. */
   unallocatedId?: string;
   /** The admin who decided to credit the payment, and why. */
   by?: { byId: string; note: string } | undefined;
 }
 
-/** Credits the received amount; true if the student joined a course with it. The receipt code may still be unknown. */
+/**
+ * Credits the received amount; returns true if the student joined a course with it. The receipt code may still be
+ * unknown.
+ */
 export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   const { payment, receipt, amount } = crediting;
   const { id: paymentId, isLive } = payment;
@@ -79,7 +82,9 @@ const received = (payment: store.PaymentRow, amount: number): Entry[] => [
   { ...ownerOf(payment), amount: -amount },
 ];
 
-/** The review mark of a payment that is paid now: removed if it only meant that no trusted result had arrived yet. */
+/**
+ * The review mark of a payment that is now paid: null if the mark only meant that no trusted result had arrived yet.
+ */
 function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
   if (received !== amount) return 'amount_differs';
   return review === 'held' ? null : reviewOfHeard({ review });

@@ -11,10 +11,12 @@ const DAY = 24 * 60 * MINUTE;
 /** A prompt is open for about 60 seconds; after this limit the payment shows as expired. Status queries continue. */
 export const PROMPT_LIVES = 3 * MINUTE;
 
-/** A payment without a result for this long is marked for review by the office. */
+/** Milliseconds after which a payment without a result is marked for review by the office. */
 const SILENCE = DAY;
 
-/** A payment settled manually should get the provider's receipt code within this time: statements arrive daily. */
+/**
+ * Milliseconds within which a payment settled manually should get the provider's receipt code: statements arrive daily.
+ */
 const UNCONFIRMED = 2 * DAY;
 
 export async function closeOld({ db, clock }: Needs) {
@@ -31,7 +33,7 @@ export async function sweepEvents({ db, clock }: Needs) {
   await store.deleteEventsBefore(db, keptSince(clock.now()));
 }
 
-/** The date before which events are deleted. Payments from before it are no longer marked for review. */
+/** Returns the date before which events are deleted. Payments from before that date are no longer marked for review. */
 function keptSince(now: Date) {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - KEPT);

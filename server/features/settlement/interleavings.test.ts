@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 /**
- * The payments of one student: two of the student's own, for one course each; one by a supporter; one for no course,
- * not prompted yet.
+ * The number of payments of one student: two of the student's own, for one course each; one by a supporter; and one for
+ * no course, which is not prompted yet.
  */
 const PAYMENTS = 4;
 
@@ -47,7 +47,7 @@ interface Said {
   /** Index of one of six receipt codes. Reports about different payments may have the same code. */
   receipt: number;
   result: 'paid' | 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown';
-  /** The reported amount, in tenths of the requested one. */
+  /** The reported amount, in tenths of the requested amount. */
   tenths: number;
   times: number;
 }
@@ -63,7 +63,9 @@ const said: fc.Arbitrary<Said> = fc.record({
 
 type Payment = Awaited<ReturnType<School['create']['payment']>>;
 
-/** Interleavings tested concurrently, each with students of its own. All share the server and its event workers. */
+/**
+ * Interleavings that are tested concurrently, each with its own students. All share the server and its event workers.
+ */
 const LANES = 3;
 
 test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
@@ -145,19 +147,20 @@ function heard(one: Said, { payment, code }: { payment: Payment; code: string })
     pending: { state: 'pending' },
     unknown: { state: 'unknown', code: '777' },
   };
-  // For a payment that was never prompted, the request id that the prompt's `answer` will report.
+  // A payment that was never prompted uses the request id that the provider's response to the prompt will report.
   return { checkoutRequestId: checkoutRequestId ?? `ws_${reference}`, reference, result: results[one.result] };
 }
 
 /**
- * How a payment's money is reported. A status query has no receipt code; a till's statement 'line' names no payment.
+ * How a payment's money is reported. A status query has no receipt code; a 'line' of a till's statement names no
+ * payment.
  */
 type Word = 'query' | 'callback' | 'named line' | 'line';
 const word = fc.constantFrom<Word>('query', 'query', 'callback', 'named line', 'line', 'line');
 const truth = fc.record({
   words: fc.array(fc.record({ of: fc.nat(2), word }), { maxLength: 8 }),
   /**
-   * Which of the three payments are really paid. Strangers may pay the same sum, to the till or for another account.
+   * Which of the three payments are really paid. Strangers may pay the same sum, to the till or to another account.
    */
   paid: fc.subarray([0, 1, 2], { minLength: 1 }),
   strangers: fc.subarray(['', 'JOHN KAMAU 4B', 'MARY 5C']),
@@ -211,7 +214,7 @@ type Truth = typeof truth extends fc.Arbitrary<infer T> ? T : never;
 const strangersOf = (run: number, accounts: string[]) =>
   accounts.map((account, place) => ({ code: `T${run}-S${place}`, account }));
 
-/** The office matches the statement line of each payment to it, twice concurrently. */
+/** Matches, as the office, the statement line of each payment to it, twice concurrently. */
 async function matchAll(payments: Payment[], codes: string[]) {
   const by = { byId: tutorId, note: 'A test' };
   const match = (place: number) =>
@@ -250,8 +253,8 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
 }
 
 /**
- * The money received for a student equals their credit plus what they spent, and no one owes the school. Each payment
- * was credited the amount it records as received, and has one receipt.
+ * Checks that the money received for a student equals the student's credit plus what was spent, that no one owes the
+ * school, and that each payment was credited the amount it records as received, and has one receipt.
  */
 async function booksBalance(studentId: string, courses: { id: string; price: number }[]) {
   const { joined, received, corrected, ...books } = await school.find.booksOf(studentId);
@@ -268,8 +271,8 @@ interface Outcome {
 }
 
 /**
- * Checks that every payment is paid whose success was reported by a status query, or with a code that no report about
- * another payment has.
+ * Checks that a payment is paid if its success was reported by a status query, or with a receipt code that no report
+ * about another payment has.
  */
 function nothingIsLost(all: Said[], { after, codeOf }: Outcome) {
   const isSuccess = ({ source, result }: Said) => source === 'statement' || (source !== 'send' && result === 'paid');

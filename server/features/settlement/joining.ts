@@ -1,4 +1,4 @@
-/** Which course a payment opens. */
+/** Decides which course a payment opens, and enrols the student. */
 import type { Db } from '#server/db/connect.ts';
 import { countPurchases, tryEnrol } from '#server/features/enrolments/enrolments.ts';
 import type { Services } from '#server/services.ts';
@@ -6,16 +6,16 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'clock' | 'money'>;
 
-/** How long the price at the start of a payment is guaranteed. */
+/** Milliseconds for which the price at the start of a payment is guaranteed. */
 const PRICE_STANDS = 24 * 60 * 60_000;
 
 /**
  * Enrols the student in the payment's course or, if it names none, in the course of the student's latest payment that
- * names one: so a supporter's money completes what the student started.
+ * names one, so that a supporter's money completes the price that the student has started to pay.
  */
 export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
   const { studentId, isLive } = payment;
-  // Simulated money opens nothing in a school that takes real money.
+  // Simulated money opens no course in a school that takes real money.
   if (!studentId || isLive !== needs.money.isLive) return false;
   const request = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
   if (!request?.courseId) return false;
@@ -28,8 +28,8 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
 }
 
 /**
- * The student's latest payment that names a course. None if that course was bought after the payment: if the student
- * has left the course since, they do not want it any more.
+ * Finds the student's latest payment that names a course. None if the student bought that course after the payment: a
+ * student who has left the course since then does not want it any more.
  */
 async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const request = await store.findLastWish(tx, { studentId, isLive });

@@ -1,4 +1,4 @@
-/** Money of another payer is never credited to a payment only because the amounts are equal. */
+/** Tests that money of another payer is never credited to a payment merely because the amounts are equal. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping } from '#contract/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const take = (receipt: string, amount: number, reference: string) =>
   takeStatementLine(school.services, { receipt, amount, reference, at: school.clock.now() });
 
-/** A student who has paid a prompt. Its callback is lost; `ask` lets a status query confirm the payment. */
+/** Creates a student who has paid a prompt whose callback is lost; `ask` lets a status query confirm the payment. */
 async function confirmedByQuery(amount: number) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, amount });

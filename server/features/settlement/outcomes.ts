@@ -1,4 +1,4 @@
-/** Reads the outcomes that are stored in English (messages/en/money/settlement.ts) in any language. */
+/** Translates the outcomes of events, which are stored in English (messages/en/money/settlement.ts). */
 import { catalogues } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import { recogniser } from '#messages/recognise.ts';
@@ -6,7 +6,7 @@ import { detailed, outcomes } from '#texts/money/settlement.ts';
 
 const translated = recogniser({ ...outcomes, ...detailed });
 
-/** An unknown text stays as it is. */
+/** Translates a stored outcome; an unknown text is returned unchanged. */
 export function outcomeIn(locale: Locale, stored: string) {
   const texts = catalogues[locale].settlement;
   return translated(stored, { ...texts.outcomes, ...texts.detailed });

@@ -1,4 +1,6 @@
-/** From the request to the course with the simulated phones, whose last digits choose their behaviour. */
+/**
+ * Tests payments from the request to the course with the simulated phones, whose last digits choose their behaviour.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments } from '#contract/payments.ts';
 import { callbacksOf, until } from '#server/testing/payments/callbacks.ts';

@@ -17,7 +17,7 @@ export interface Proof {
   source: store.EventRow['source'];
   /** The provider's id of the prompt, if the report includes it. */
   checkoutRequestId?: string | undefined;
-  /** The provider's receipt code and the amount in whole shillings, if the report includes them. */
+  /** The provider's receipt code and the amount in whole shillings; undefined if the report does not include them. */
   receipt: string | undefined;
   amount: number | undefined;
   /** The account number that the payer typed, on statement lines; empty if there is none. */
@@ -43,8 +43,8 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
 }
 
 /**
- * If a statement line reported the money before this confirmation, it was booked as unallocated: allocates it now. It
- * is found by the receipt code, never by the amount, and taken only if the line names no other account.
+ * If a statement line reported the money before this confirmation, the money was booked as unallocated: allocates it
+ * now. Finds it by the receipt code, never by the amount, and takes it only if the line names no other account.
  */
 async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Proof) {
   if (!receipt || payment.providerReceipt) return false;
@@ -63,7 +63,9 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
   return hasJoined ? outcomes.paidAndEnrolled : 'paid';
 }
 
-/** Handles a repeated report of the same money: a different amount is put before the office for review. */
+/**
+ * Handles a repeated report of the same money: if its amount differs, the payment is marked for review by the office.
+ */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
   if (amount === undefined || amount === payment.received) return outcomes.alreadyPaid;
   return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
@@ -88,7 +90,7 @@ export async function putBeforeOffice(
   return inWords[review];
 }
 
-/** A genuine success callback contains amount and receipt code; without them the provider is queried instead. */
+/** Schedules a status query for a success callback without amount or receipt code, which every genuine one contains. */
 async function askInstead(tx: Db, needs: Needs, payment: store.PaymentRow) {
   if (!needs.money.query || !payment.checkoutRequestId) return putBeforeOffice(tx, needs, { payment, review: 'held' });
   const now = needs.clock.now();
@@ -103,7 +105,9 @@ interface Second {
   accountReference: Proof['accountReference'];
 }
 
-/** A second receipt code for a paid payment: the additional money stays unallocated until the office assigns it. */
+/**
+ * Handles a second receipt code for a paid payment: the additional money stays unallocated until the office assigns it.
+ */
 async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, accountReference = '' }: Second) {
   const { id: paymentId, provider, isLive, reference } = payment;
   await noteCode(tx, needs, { payment, receipt });

@@ -1,4 +1,4 @@
-/** Payments and time: status queries, deadlines, and the provider's answer to the prompt. */
+/** Tests status queries, time limits of payments, and the provider's response to the prompt. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
@@ -38,7 +38,7 @@ async function initiated(details: Parameters<School['create']['payment']>[0] = {
 let requests = 0;
 const aRequest = () => `ws_CO_${++requests}`;
 
-/** A payment whose prompt the provider accepted. */
+/** Creates a payment whose prompt the provider accepted. */
 async function accepted(answer: Heard['result'] | 'away') {
   const { student, payment } = await initiated();
   const checkoutRequestId = aRequest();
@@ -203,7 +203,7 @@ test('a code with characters that PostgreSQL cannot store is processed once', as
 test('after repeated failures a provider is queried less', async () => {
   const payments = [];
   for (let count = 0; count < 8; count++) payments.push((await accepted('away')).payment);
-  // Other due payments would be queried too, and their failures would count: wait until none is due.
+  // The test would query other due payments too, and count their failures: wait until none is due.
   await until(nothingIsDue);
   const silent = scriptedMoney();
   setProvider(school, silent);

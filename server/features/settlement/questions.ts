@@ -9,10 +9,10 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 
-/** Maximum queries per poll, which is once per second: providers block faster clients. */
+/** Maximum queries per poll; a poll runs once per second, and providers block clients that query faster. */
 const AT_ONCE = 5;
 
-/** Queries the payments that are due and stores the answers. True if any answer was stored. */
+/** Queries the provider about the payments that are due and stores the responses. Returns true if any was stored. */
 export async function askDue(needs: Needs) {
   const { db, money } = needs;
   if (!money.query) return false;
@@ -45,7 +45,7 @@ async function askOnce(needs: Needs, payment: store.PaymentRow) {
   return undefined;
 }
 
-/** Queries the provider about a payment. Returns the status as an event to store, or why there is none. */
+/** Queries the provider about a payment. Returns the status as an event to store, or the reason why there is none. */
 export async function askAbout({ money, moneyBreaker, clock }: Needs, payment: store.PaymentRow) {
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
   if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';

@@ -1,4 +1,4 @@
-/** When a provider is queried about a payment that has no result yet. */
+/** Schedules the status queries about a payment that has no result yet. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const SPREAD = { share: 0.1, most: MINUTE };
 export const firstCheck = (startedAt: Date) => nextCheck(startedAt, startedAt)!;
 
 /**
- * The time of the next query after `now`: queries missed while the server was down are skipped. Null if none is left.
+ * Returns the time of the next query after `now`; null if none is left. Queries missed during a shutdown are skipped.
  */
 export function nextCheck(startedAt: Date, now: Date) {
   const next = CHECKS.find((check) => startedAt.getTime() + check > now.getTime());
@@ -22,7 +22,10 @@ export function nextCheck(startedAt: Date, now: Date) {
   return new Date(startedAt.getTime() + next + Math.random() * Math.min(next * SPREAD.share, SPREAD.most));
 }
 
-/** A failed query is repeated after five minutes, or at its next regular time if that is sooner; for two days. */
+/**
+ * Returns when a failed query is repeated: after five minutes, or at its next regular time if that is sooner; for two
+ * days.
+ */
 export function checkAgain({ createdAt, nextCheckAt }: { createdAt: Date; nextCheckAt: Date | null }, now: Date) {
   const retryAt = new Date(now.getTime() + 5 * MINUTE);
   if (nextCheckAt && nextCheckAt < retryAt) return nextCheckAt;

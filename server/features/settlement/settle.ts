@@ -23,19 +23,19 @@ import { bookUnallocated } from './unallocated.ts';
 
 export type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** Processes an event and stores the outcome on it. */
+/** Processes an event and stores the outcome with the event. */
 export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
   const { paymentId, outcome } = await settle(tx, needs, event);
   await store.updateEvent(tx, event.id, { processedAt: needs.clock.now(), paymentId, outcome: plain(outcome) });
 }
 
-/** Maximum length of an outcome, in characters: some quote untrusted input. */
+/** Maximum length of an outcome in characters; some outcomes quote untrusted input. */
 const LONGEST = 200;
 
 /** Replaces control characters, because PostgreSQL stores no text with U+0000, and limits the length. */
 export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
 
-/** After too many failures an event is no longer retried, and its payment is marked for review. */
+/** Stops retrying an event that failed too often, and marks its payment for review. */
 export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
   const outcome = outcomes.setAside;
   await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
@@ -59,7 +59,7 @@ function parseReport({ money }: Needs, { source, body }: store.EventRow) {
   return source === 'callback' ? money.readCallback(parsed) : HeardOnce.parse(parsed);
 }
 
-/** Locks the payment, after its course: deleting a course locks in this order too. */
+/** Locks the payment, after its course: a transaction that deletes a course uses the same order. */
 export async function lockPayment(tx: Db, id: string) {
   const { courseId } = (await store.findPayment(tx, id))!;
   if (courseId) await lockCourseShared(tx, courseId);
@@ -79,7 +79,7 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: {
   return outcomes.unallocated;
 }
 
-/** The note on unallocated money that the office sees. */
+/** Returns the note that the office sees on unallocated money. */
 export const noteOf = (accountReference: string) =>
   accountReference ? detailed.forAccount(accountReference.slice(0, 100)) : outcomes.noAccount;
 
@@ -121,8 +121,8 @@ interface Failing extends ReportStep {
 }
 
 /**
- * A failure callback may be wrong or out of date: the provider is queried once more, and only that answer ends the
- * queries.
+ * Handles a reported failure. A callback may be wrong or out of date, so the provider is queried once more; only the
+ * response to that query ends the queries.
  */
 async function settleFailure(tx: Db, { payment, report, event, failure, changedAt }: Failing) {
   const isAnswer = event.source === 'query' && { nextCheckAt: null };
@@ -142,7 +142,7 @@ async function settleFailure(tx: Db, { payment, report, event, failure, changedA
   return failure.state;
 }
 
-/** Processes the provider's answer to the prompt request itself. */
+/** Processes the provider's response to the prompt request itself. */
 async function settleAnswer(tx: Db, needs: Needs, event: store.EventRow) {
   const answer = AnswerOnce.parse(JSON.parse(event.body));
   const payment = await lockPayment(tx, event.paymentId!);
@@ -169,7 +169,7 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
   await store.updatePayment(tx, payment.id, {
     checkoutRequestId,
     merchantRequestId,
-    // An event that arrived before this answer is more recent.
+    // A payment that is no longer `initiated` was changed by a more recent event, which arrived before this response.
     ...(payment.state === 'initiated' && { state: 'prompted' as const }),
     ...(payment.state !== 'paid' && money.query && { nextCheckAt: firstCheck(payment.createdAt) }),
     changedAt: clock.now(),
@@ -177,7 +177,7 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
   return outcomes.sent;
 }
 
-/** Optional, because JSON omits undefined values. */
+/** A text that may be absent, because JSON omits undefined values. */
 const Told = z.string().optional();
 
 const HeardOnce = z.object({

@@ -1,4 +1,4 @@
-/** Unallocated money and payments settled manually: the same money is never credited twice. */
+/** Tests that the same money is never credited twice when payments are settled manually or money is unallocated. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
@@ -34,10 +34,13 @@ async function letDaysPass(days: number) {
   await signIn();
 }
 
-/** Counted up for each payment, so that no payment of another test is suggested for the same amount. */
+/**
+ * Amount of the next payment. It is increased for each payment, so that no test's payment is suggested for another
+ * test.
+ */
 let amounts = 1_000;
 
-/** A payment that two admins have settled manually. */
+/** Creates a payment that two admins have settled manually. */
 async function settled(code?: string) {
   const student = await school.create.student();
   const amount = ++amounts;
@@ -48,7 +51,7 @@ async function settled(code?: string) {
   return { student, payment, amount, now: () => school.find.payment(payment.id) };
 }
 
-/** Imports a statement with one line, and finds the unallocated money that the line has created, if any. */
+/** Imports a statement with one line, and finds the unallocated money that was booked for the line, if any. */
 async function take(receipt: string, reference: string, amount: number) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;

@@ -12,7 +12,7 @@ export const settlePayments: Poller = {
   run: settleWaiting,
 };
 
-/** Sends status queries. A poller of its own, so that a slow provider does not delay the inbox. */
+/** Sends status queries. It has its own poller, so that a slow provider does not delay the processing of events. */
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
   every: 1_000,

@@ -1,5 +1,5 @@
 /**
- * Callback endpoints for providers. They send no cookie and no signature: the secret in the address authenticates them,
+ * Callback endpoints for providers. A provider sends no cookie or signature: the secret in the address authenticates it
  * and permits reports about one payment or refund. A callback is stored, acknowledged immediately, and processed
  * afterwards.
  */
@@ -42,7 +42,10 @@ function readAsText(calls: FastifyInstance) {
   calls.addContentTypeParser('*', settings, (_request, body, done) => done(null, body));
 }
 
-/** @throws {Refusal} invalid  not a JSON object */
+/**
+ * Returns the body as text.
+ * @throws {Refusal} invalid  the body is not a JSON object
+ */
 function textOf(body: unknown) {
   if (typeof body !== 'string' || !isJsonObject(body)) throw new Refusal('invalid', generalTexts.badJson);
   return body;
@@ -57,7 +60,10 @@ function isJsonObject(text: string) {
   }
 }
 
-/** @throws {Refusal} not_found  not an address of that provider */
+/**
+ * Stores a callback as an event.
+ * @throws {Refusal} not_found  the address is not a callback address of that provider
+ */
 async function keepCallback(services: Services, { provider, token }: z.output<typeof Address>, body: string) {
   const { db, clock } = services;
   const subject = await findSubject(services, provider, token);
@@ -68,8 +74,8 @@ async function keepCallback(services: Services, { provider, token }: z.output<ty
 }
 
 /**
- * The payment or refund of a callback address. Empty for the single address of a provider that has one for the whole
- * school; undefined for an unknown address.
+ * Finds the payment or refund of a callback address; neither if the provider has a single address for the whole
+ * school. Returns undefined for an unknown address.
  */
 async function findSubject(
   { db, config, money }: Services,

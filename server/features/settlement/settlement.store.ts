@@ -18,8 +18,8 @@ export async function insertEvent(db: Db, event: NewEvent) {
 }
 
 /**
- * Whether an event may be tried: if it never failed, or 2, 4, 8, 16 … seconds after its arrival (2 to the power of its
- * failures).
+ * SQL condition: an event may be tried, because it never failed, or 2, 4, 8, 16 … seconds have passed since its arrival
+ * (2 to the power of its failures).
  */
 const isDue = (now: Date) =>
   or(
@@ -27,7 +27,10 @@ const isDue = (now: Date) =>
     sql`${paymentEvent.receivedAt} + interval '1 second' * power(2, least(${paymentEvent.failures}, 30)) <= ${now}`,
   );
 
-/** The oldest unprocessed event that no other worker has locked. Events of refunds are processed elsewhere. */
+/**
+ * Locks and returns the oldest unprocessed event that no other worker has locked. Refunds' events are processed
+ * elsewhere.
+ */
 export async function takeNextEvent(tx: Db, now: Date): Promise<EventRow | undefined> {
   const isWaiting = and(isNull(paymentEvent.processedAt), isNull(paymentEvent.refundId), isDue(now));
   const rows = tx.select().from(paymentEvent).where(isWaiting).orderBy(asc(paymentEvent.id)).limit(1);
@@ -53,7 +56,9 @@ export async function countFailure(db: Db, id: number) {
   return counted?.failures ?? 0;
 }
 
-/** Keeps unprocessed events, and the office's, which prevent a reviewed payment from being marked for review again. */
+/**
+ * Deletes old events, except unprocessed ones and the office's, which prevent a second review of a reviewed payment.
+ */
 export const deleteEventsBefore = (db: Db, before: Date) =>
   db
     .delete(paymentEvent)
@@ -61,7 +66,7 @@ export const deleteEventsBefore = (db: Db, before: Date) =>
       and(lt(paymentEvent.receivedAt, before), isNotNull(paymentEvent.processedAt), ne(paymentEvent.source, 'office')),
     );
 
-/** The payment or refund of a callback address. */
+/** Finds the payment or refund of a callback address, by the hash of its secret. */
 export async function findCalledBack(db: Db, { provider, callbackHash }: { provider: string; callbackHash: string }) {
   const ofPayment = and(eq(payment.callbackHash, callbackHash), eq(payment.provider, provider));
   const [paid] = await db.select({ paymentId: payment.id }).from(payment).where(ofPayment);
@@ -76,7 +81,7 @@ interface Named {
   checkoutRequestId?: string | undefined;
 }
 
-/** The payment that an event names, by our reference or by the provider's request id. */
+/** Finds the payment that an event names, by our reference or by the provider's request id. */
 export async function findNamed(db: Db, { provider, reference, checkoutRequestId }: Named) {
   const isNamed = or(
     reference ? eq(payment.reference, reference) : undefined,
@@ -92,7 +97,9 @@ export async function findNamed(db: Db, { provider, reference, checkoutRequestId
 
 export const findPayment = async (db: Db, id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** Not FOR UPDATE, which would deadlock with the foreign key check of an event being inserted for the payment. */
+/**
+ * Locks a payment; not with FOR UPDATE, which would deadlock with the foreign key check of a new event for the payment.
+ */
 export const lockPayment = async (tx: Db, id: string) =>
   (await tx.select().from(payment).where(eq(payment.id, id)).for('no key update'))[0]!;
 
@@ -103,7 +110,7 @@ export const lockPayment = async (tx: Db, id: string) =>
 export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
 
-/** Unallocated money by its receipt code, locked against other allocations until the transaction ends. */
+/** Finds unallocated money by its receipt code, and locks it against other allocations until the transaction ends. */
 export async function findUnallocated(tx: Db, provider: string, receipt: string) {
   const isIt = and(eq(unallocatedPayment.provider, provider), eq(unallocatedPayment.providerReceipt, receipt));
   const [locked] = await tx.select({ id: unallocatedPayment.txId }).from(unallocatedPayment).where(isIt).for('update');
@@ -112,7 +119,10 @@ export async function findUnallocated(tx: Db, provider: string, receipt: string)
 
 export type Unallocated = Awaited<ReturnType<typeof loadUnallocated>>;
 
-/** A separate query after the row was locked: only a query that begins then sees a concurrent allocation. */
+/**
+ * Loads unallocated money with a separate query after its row was locked: only such a query sees a concurrent
+ * allocation.
+ */
 async function loadUnallocated(tx: Db, id: string) {
   const isAllocated = sql<boolean>`exists (select from ${ledgerTx} as moved
     where moved.kind = 'move' and moved.external_key = ${id})`;
@@ -135,7 +145,7 @@ async function loadUnallocated(tx: Db, id: string) {
 export const insertUnallocated = (tx: Db, row: typeof unallocatedPayment.$inferInsert) =>
   tx.insert(unallocatedPayment).values(row);
 
-/** The payment that the office settled manually with that code. */
+/** Finds the payment that the office settled manually with the given code. */
 export async function findByTypedCode(tx: Db, provider: string, code: string) {
   const rows = tx
     .select({ id: payment.id })
@@ -159,7 +169,7 @@ export const updatePayment = (tx: Db, id: string, change: PgUpdateSetSource<type
 /** Notifies clients that follow a payment, as the table's trigger does, but without locking the payment's row. */
 export const notifyChanged = (tx: Db, reference: string) => tx.execute(sql`select pg_notify('payments', ${reference})`);
 
-/** Whether another payment has that request id. */
+/** Whether another payment has the given request id of the provider. */
 export async function isUsedByAnother(tx: Db, { id, provider }: PaymentRow, checkoutRequestId: string) {
   const isIt = and(
     eq(payment.provider, provider),
@@ -169,7 +179,7 @@ export async function isUsedByAnother(tx: Db, { id, provider }: PaymentRow, chec
   return (await tx.select({ id: payment.id }).from(payment).where(isIt)).length > 0;
 }
 
-/** The student's latest paid payment that names a course. */
+/** Finds the student's latest paid payment that names a course. */
 export async function findLastWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const isWish = and(
     eq(payment.studentId, studentId),
@@ -181,7 +191,7 @@ export async function findLastWish(tx: Db, { studentId, isLive }: { studentId: s
   return (await tx.select().from(payment).where(isWish).orderBy(desc(payment.createdAt)).limit(1))[0];
 }
 
-/** Payments due for a status query, locked; ones locked by other workers are skipped. */
+/** Locks and returns the payments that are due for a status query; payments locked by other workers are skipped. */
 export const takeDue = (tx: Db, { provider, now, limit }: { provider: string; now: Date; limit: number }) =>
   tx
     .select()
@@ -208,8 +218,8 @@ export function expirePrompted(db: Db, { before, now }: { before: Date; now: Dat
 export const UNKNOWN = 'unknown code';
 
 /**
- * Marks payments without a final result for review, once: a payment that the office has reviewed (it has an event for
- * that) is not marked again.
+ * Marks payments without a final result for review, once: a payment that the office has reviewed (it then has an event
+ * with the source 'office') is not marked again.
  */
 export function reviewUnreported(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
   // Must be written as in payment_open_index, or PostgreSQL does not use the index. An `expired` reported by the

@@ -20,13 +20,13 @@ import { takeUnallocated } from './unallocated.ts';
 
 export { outcomeIn } from './outcomes.ts';
 
-/** The hash that is stored with a payment or refund instead of the secret in its callback address. */
+/** Hashes the secret in a callback address. A payment or refund stores only the hash. */
 export const callbackHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Stores an event unprocessed. Returns its id in the inbox; undefined for a duplicate. */
 export const keepEvent = (db: Db, event: store.NewEvent) => store.insertEvent(db, event);
 
-/** Events processed concurrently. */
+/** The number of events that are processed concurrently. */
 const WORKERS = 4;
 
 /**
@@ -57,7 +57,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
       if (event) await settleEvent(tx, services, event);
     });
   } catch (fault) {
-    // No event was locked: the database itself has failed.
+    // If no event was locked, the database itself has failed.
     if (!event) throw fault;
     const failures = await store.countFailure(services.db, event.id);
     if (failures === 1) faults.push(fault);
@@ -82,8 +82,8 @@ export async function recordPromptAnswer(services: Needs, paymentId: string, ans
 }
 
 /**
- * Queries the provider immediately and processes the answer. 'told' after an answer, 'away' without one, or
- * 'cannot_be_asked'.
+ * Queries the provider immediately and processes the response. Returns 'told' after a response, 'away' without one, or
+ * 'cannot_be_asked' if the provider cannot be queried about the payment.
  */
 export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
   const payment = (await store.findPayment(services.db, paymentId))!;
@@ -117,7 +117,9 @@ interface Match {
   by: { byId: string; note: string };
 }
 
-/** The office matches unallocated money to a payment. False if it is allocated by now, or the payment has a code. */
+/**
+ * Matches, as the office, unallocated money to a payment. False if it is allocated by now, or the payment has a code.
+ */
 export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentId, by }: Match) {
   const { provider } = (await store.findPayment(tx, paymentId))!;
   await store.holdReceipt(tx, provider, receipt);
@@ -128,7 +130,7 @@ export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentI
 
 interface ByHand {
   paymentId: string;
-  /** The receipt code, if the office knows it. Only the provider's report stores it on the payment. */
+  /** The receipt code, if the office knows it. It is stored on the payment only when the provider reports it. */
   code: string | null;
   by: { byId: string; note: string };
 }
@@ -150,7 +152,7 @@ export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }
   return 'settled';
 }
 
-/** Whether the money of that code has an owner. */
+/** Whether the money with the given receipt code has an owner. */
 export async function isCodeUsed(tx: Db, provider: string, code: string) {
   const unallocated = await store.findUnallocated(tx, provider, code);
   return unallocated ? unallocated.isAllocated : isKnown(tx, provider, code);

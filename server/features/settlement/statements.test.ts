@@ -1,4 +1,4 @@
-/** The provider's statements, and isolation of an event that cannot be processed. */
+/** Tests the provider's statements, and that an event that cannot be processed does not block others. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping } from '#contract/bookkeeping.ts';
@@ -9,7 +9,7 @@ import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
 import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
 import { askNow, keepEvent, takeStatementLine } from './settlement.ts';
 
-/** Whether processing a callback throws whose body contains 'breaks'. */
+/** Whether processing throws for a callback whose body contains 'breaks'. */
 let isBroken = true;
 const scripted = scriptedMoney({ trustsCallbacks: false });
 const money = {
@@ -96,7 +96,7 @@ test('a statement line and a callback at once credit once', async () => {
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
 });
 
-/** A payment confirmed by a status query only. */
+/** Creates a payment that only a status query can confirm. */
 async function toldByQuestion(amount: number) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, amount });

@@ -1,4 +1,4 @@
-/** Lines of a provider's statement: the authority on what it received. */
+/** Processes the lines of a provider's statement, which is the authority on what the provider received. */
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { outcomes } from '#texts/money/settlement.ts';
@@ -11,10 +11,10 @@ import { bookUnallocated } from './unallocated.ts';
 /** How a line compares with our records. */
 export interface StatementOutcome {
   outcome: 'matched' | 'missing_here' | 'amount_differs';
-  /** The amount in our records; null without a record. */
+  /** The amount in our records; null if we have no record of the money. */
   ourAmount: number | null;
   paymentId: string | null;
-  /** What was done about it, as a short text; empty for a match. */
+  /** What was done about a difference, as a short text; empty for a match. */
   what: string;
 }
 
@@ -32,7 +32,7 @@ export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Prom
 }
 
 /**
- * Finds a line's payment by the account number or, without one, by the receipt code that the office entered. Never by
+ * Finds a line's payment by the account number or, without one, by the receipt code that the office entered; never by
  * the amount.
  */
 function findNamed(tx: Db, provider: string, { reference, receipt }: StatementLine) {
@@ -59,7 +59,7 @@ async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: S
   const accountReference = line.reference.trim();
   const what = await takeSuccess(tx, needs, { payment, source: 'statement', receipt, amount, accountReference });
   await keepLine(tx, needs, { line, paymentId, what });
-  // The payment was confirmed by a status query only, and the line has its receipt code.
+  // The payment was confirmed only by a status query, and the line contains its receipt code.
   if (payment.state === 'paid' && !payment.providerReceipt)
     return { outcome: outcomeOf(amount === payment.received), ourAmount: payment.received, paymentId, what };
   return { outcome: 'missing_here' as const, ourAmount: null, paymentId, what };
@@ -67,7 +67,7 @@ async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: S
 
 const outcomeOf = (isSame: boolean) => (isSame ? ('matched' as const) : ('amount_differs' as const));
 
-/** No owner is known. */
+/** Books a line's money as unallocated, because no owner is known. */
 async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
   const { name: provider, isLive } = needs.money;
   const { receipt, amount, at: receivedAt } = line;
@@ -86,7 +86,8 @@ interface Kept {
 }
 
 /**
- * Stores a line that our books did not have as a processed event, once. Matching lines, the majority, are not stored.
+ * Stores a line that our books did not have as a processed event, once. Lines that match, the majority, are not
+ * stored.
  */
 const keepLine = (tx: Db, { clock, money }: Needs, { line, paymentId, what }: Kept) =>
   store.insertEvent(tx, {

@@ -13,11 +13,14 @@ interface Unallocated {
   receipt: string;
   amount: number;
   paymentId?: string;
-  /** A description for the office. */
+  /** The description that the office sees. */
   note: string;
   /** The account number that the payer typed; empty if there is none. */
   accountReference: string;
-  /** When the provider received the money, by its clock; now if it does not report the time. */
+  /**
+   * When the provider received the money, by the provider's clock; the current time if the provider does not report
+   * one.
+   */
   receivedAt?: Date;
 }
 
@@ -61,7 +64,9 @@ export async function takeUnallocated(tx: Db, needs: Needs, { payment, unallocat
   return true;
 }
 
-/** Reverses the booking as unallocated: the money is already booked for the payment, though without its code. */
+/**
+ * Reverses the booking of the money as unallocated: the payment was already credited with it, though without its code.
+ */
 const bookSame = (tx: Db, { clock }: Needs, { payment, unallocated: { id, amount }, by }: Taking) =>
   book(tx, {
     ...{ kind: 'move', externalKey: id, isLive: payment.isLive, paymentId: payment.id, at: clock.now(), ...by },

@@ -1,4 +1,4 @@
-/** A provider with one callback address for the whole school and without status queries. */
+/** Tests a provider with one callback address for the whole school and without status queries. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf } from '#server/testing/payments/callbacks.ts';

@@ -1,4 +1,4 @@
-/** Access to the shared editors follows the call: a user whom the call does not admit reads nothing. */
+/** Tests that access to the shared editors follows the call: a user whom the call does not admit can read nothing. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EDITORS_CLOSED, sharedEditors } from '#contract/shared-editors.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const joinCall = async (person: Person, room: { name: string }) => (await browserOf(school, person)).join(room.name);
 
-/** A tutor in the call who has written something in the class document. */
+/** Creates a call in which a tutor has written something in the class document. */
 async function createClass() {
   const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
@@ -46,7 +46,7 @@ test('a class that begins while the open classes are checked is not taken for an
         params: { roomName: room.name, personId: student.id },
         body: { help: 'none' },
       });
-    // Each room that opens makes the server check all classes.
+    // The server checks all classes each time a room opens.
     await Promise.all([...others.map((other) => openRoom(school, other)), endHelp(student)]);
     await endHelp(tutor);
   }

@@ -15,13 +15,13 @@ import { displayNameOf } from '#server/names/display-name.ts';
 
 export interface ClassEditors {
   sessionId: string;
-  /** By user id. Members who left stay in the map, so that they keep their permissions when they return. */
+  /** The members by user id. Members who left stay in the map, so that they keep their permissions when they return. */
   members: Map<string, Member>;
-  /** The last run of each document, by document name. */
+  /** The last run of each document, keyed by document name. */
   runs: Map<string, { run: StoredRun; controller: AbortController }>;
 }
 
-/** A run whose output does not yet have the server's message about it, which each reader gets in their language. */
+/** A run whose output does not yet contain the server's message, which each reader receives in their own language. */
 export interface StoredRun extends ProgramRun {
   message?: Message;
 }
@@ -30,7 +30,7 @@ export interface Member {
   id: string;
   name: string;
   isTutor: boolean;
-  /** The member's open sockets; a member without one is absent. */
+  /** The number of the member's open sockets; a member without any is absent. */
   openSockets: number;
   /** Whether the member may write in the class document; used for students only. */
   mayWrite: boolean;
@@ -45,7 +45,7 @@ export const newClassEditors = (sessionId: string): ClassEditors => ({
   runs: new Map(),
 });
 
-/** The user as a member of the class; added if needed. */
+/** Returns the user as a member of the class; adds the user if needed. */
 export function memberOf({ members }: ClassEditors, user: User, isTutor: boolean) {
   const existing = members.get(user.id);
   if (existing) {
@@ -65,12 +65,18 @@ export function memberOf({ members }: ClassEditors, user: User, isTutor: boolean
   return member;
 }
 
-/** @param ownerId  null for the class document */
+/**
+ * Whether a member may read a document.
+ * @param ownerId  the document's owner; null for the class document
+ */
 function mayRead({ members }: ClassEditors, { id, isTutor }: Member, ownerId: string | null) {
   return ownerId === null || ownerId === id || (isTutor && members.has(ownerId));
 }
 
-/** @param ownerId  null for the class document */
+/**
+ * Whether a member may write in a document.
+ * @param ownerId  the document's owner; null for the class document
+ */
 export function mayWrite({ members }: ClassEditors, member: Member, ownerId: string | null) {
   const { id, isTutor } = member;
   if (ownerId === null) return isTutor || member.mayWrite;
@@ -79,26 +85,32 @@ export function mayWrite({ members }: ClassEditors, member: Member, ownerId: str
   return isTutor && owner?.help === 'given' && owner.helper?.id === id;
 }
 
-/** @param ownerId  null for the class document */
+/**
+ * Returns the name of a document in Hocuspocus.
+ * @param ownerId  the document's owner; null for the class document
+ */
 export const documentNameOf = ({ sessionId }: Pick<ClassEditors, 'sessionId'>, ownerId: string | null) =>
   ownerId === null ? classDocument(sessionId) : ownDocument(sessionId, ownerId);
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const NAME = new RegExp(`^(?<sessionId>${UUID})/(?:class|own/(?<ownerId>${UUID}))$`);
 
-/** Parses a document's name; undefined if it is not one. */
+/** Parses a document's name; returns undefined if the text is not a document's name. */
 export function parseDocumentName(name: string) {
   const { sessionId, ownerId = null } = NAME.exec(name)?.groups ?? {};
   return sessionId ? { sessionId, ownerId } : undefined;
 }
 
-/** @param documentName  as the client sent it, possibly malformed */
+/**
+ * Whether a member may open a document.
+ * @param documentName  the name that the client sent, possibly malformed
+ */
 export function mayOpen(editors: ClassEditors, member: Member, documentName: string) {
   const parsed = parseDocumentName(documentName);
   return parsed?.sessionId === editors.sessionId && mayRead(editors, member, parsed.ownerId);
 }
 
-/** A member as the viewer may see them: help is shown to tutors and to the student concerned. */
+/** Returns a member as the viewer may see them: only tutors and the student concerned see who helps. */
 export const toParticipant = ({ id, name, ...member }: Member, viewer: Member): EditorParticipant => ({
   _id: id,
   name,

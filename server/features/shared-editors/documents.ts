@@ -36,12 +36,12 @@ import { discardPendingUpdates, recordSize, validateMessage } from './update-val
 
 /** Milliseconds from the last change until the document is saved, and at most from the first unsaved change. */
 const SAVE_DELAY = { debounce: 500, maxDebounce: 1_000 };
-/** Milliseconds. */
+/** Milliseconds until a failed save is retried. */
 const SAVE_RETRY_DELAY = 1_000;
 /** Milliseconds: so long that Hocuspocus's own heartbeat has no effect, because editor-socket.ts has another one. */
 const ONE_DAY = 24 * 60 * 60_000;
 
-/** Hocuspocus carries this with each connection. */
+/** The context that Hocuspocus stores with each connection. */
 interface Context {
   editors: ClassEditors;
   member: Member;
@@ -50,7 +50,7 @@ interface Context {
 
 interface Handlers {
   onFault: (error: unknown) => void;
-  /** A member has opened a document. */
+  /** Called when a member has opened a document. */
   onOpened: (opened: OpenedDocument) => void;
 }
 
@@ -58,7 +58,7 @@ export interface OpenedDocument {
   editors: ClassEditors;
   member: Member;
   ownerId: string | null;
-  /** The member's language. */
+  /** The member's language, in which messages are sent. */
   locale: Locale;
   send: (event: DocumentEvent) => void;
 }
@@ -86,12 +86,12 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
 
   return {
     connect(context: Context, request: IncomingMessage) {
-      // Hocuspocus uses only what HocuspocusSocket implements of a WebSocket.
+      // Of a WebSocket's members, Hocuspocus uses only those that HocuspocusSocket implements.
       hocuspocus.handleConnection(context.socket.forHocuspocus as unknown as WebSocket, request, context);
     },
-    /** The open document; undefined if no client has it open. */
+    /** Returns the open document; undefined if no client has it open. */
     find: (editors: ClassEditors, ownerId: string | null) => hocuspocus.documents.get(documentNameOf(editors, ownerId)),
-    /** Sends an event to all who have that document open. */
+    /** Sends an event to all members who have the document open. */
     broadcast(editors: ClassEditors, ownerId: string | null, eventFor: EventFor) {
       const connections = hocuspocus.documents.get(documentNameOf(editors, ownerId))?.getConnections() ?? [];
       for (const connection of connections) {
@@ -99,7 +99,7 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
         sendTo(connection)(eventFor(member, socket.locale));
       }
     },
-    /** Saves the unsaved changes. */
+    /** Saves the unsaved changes of all documents. */
     async close() {
       writer.stopRetrying();
       await Promise.all([...hocuspocus.documents.values()].map(writer.save));
@@ -120,7 +120,7 @@ async function load(
 ) {
   const state = await store.findState(db, parseDocumentName(documentName)!).catch((error) => {
     onFault(error);
-    // Makes the client reconnect and try to open the document again.
+    // This makes the client reconnect and try to open the document again.
     (context as Context).socket.restart('');
     throw notAllowed;
   });
@@ -139,16 +139,18 @@ async function beforeHandleMessage(message: beforeHandleMessagePayload) {
     mayWrite: isWriter,
   });
   if (refusal) sendTo(message.connection)({ type: 'no', message: inLocale(refusal, socket.locale) });
-  // A promise that never settles drops the message. Throwing would make Hocuspocus log what the client sent.
+  // A promise that never settles makes Hocuspocus drop the message. Throwing would make it log what the client sent.
   if (!isAccepted) await new Promise(() => {});
 }
 
 function documentWriter({ db, clock }: Pick<Services, 'db' | 'clock'>, onFault: (error: unknown) => void) {
   let isRetrying = true;
 
-  /** Never rejects: Hocuspocus does not always await the result, so a rejection would be unhandled. */
+  /**
+   * Saves a document. Never rejects: Hocuspocus does not always await the result, so a rejection would be unhandled.
+   */
   async function save(document: Document): Promise<void> {
-    // Hocuspocus may call this again for a document that it has closed, when a new one of that name is already open.
+    // Hocuspocus may save a document again after closing it, when a new document of the same name is already open.
     if (document.isDestroyed) return;
     try {
       await store.saveDocument(db, toRow(document, clock.now()));
@@ -165,7 +167,7 @@ function documentWriter({ db, clock }: Pick<Services, 'db' | 'clock'>, onFault: 
   return { save, stopRetrying };
 }
 
-/** Thrown in Hocuspocus's hooks: Hocuspocus sends this reason to the client and logs nothing. */
+/** Thrown in Hocuspocus's hooks: Hocuspocus then sends this reason to the client and logs nothing. */
 const notAllowed = { reason: 'not_allowed' };
 
 const sendTo = (connection: Connection) => (event: DocumentEvent) => connection.sendStateless(JSON.stringify(event));
@@ -179,7 +181,7 @@ function toRow(document: Document, changedAt: Date) {
   return { ...parseDocumentName(document.name)!, state, code, languageId: languageOf(document) ?? null, changedAt };
 }
 
-/** The number in Judge0 of the chosen language; undefined until one is chosen. */
+/** Returns Judge0's number of the chosen language; undefined until a language is chosen. */
 export function languageOf(document: Document) {
   const chosen = document.getMap(documentParts.about).get(documentParts.languageId);
   return Number.isInteger(chosen) && (chosen as number) > 0 && (chosen as number) < 10_000

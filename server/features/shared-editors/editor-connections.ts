@@ -1,4 +1,4 @@
-/** All open sockets of the shared editors: admission of new ones, and closing those that lose access. */
+/** Manages all open sockets of the shared editors: admits new sockets, and closes sockets that lose access. */
 
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import { stopAllRuns } from './program-runs.ts';
 import * as store from './shared-editors.store.ts';
 import { broadcastMember, enterEditors, findSession, type InRoom, type SharedEditors } from './shared-editors.ts';
 
-/** Maximum sockets of one user: an old one may still be open when the next connects. */
+/** Maximum sockets of one user: an old socket may still be open when the next one connects. */
 const MAX_PER_USER = 4;
 
 export type EditorConnections = ReturnType<typeof openEditorConnections>;
@@ -30,7 +30,10 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
   }, sharedEditors.onFault);
 
   return {
-    /** Adds a socket to the editors of a room. Refuses as findSession, and a user who has MAX_PER_USER sockets. */
+    /**
+     * Adds a socket to the editors of a room. Refuses like findSession, and refuses a user who already has MAX_PER_USER
+     * sockets.
+     */
     async connect(webSocket: WebSocket, request: FastifyRequest, inRoom: InRoom) {
       const { editors, member } = await enterEditors(sharedEditors, inRoom);
       if (member.openSockets >= MAX_PER_USER) throw new Refusal('too_many_requests', generalTexts.tooManyRequests);
@@ -54,11 +57,11 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
     /** Ends the editors whose live sessions are over, and the sockets of users who lost access to a room. */
     recheckAll: recheckEverything,
 
-    /** To be called when a user's login session may have ended. */
+    /** Call this when a user's login session may have ended. */
     recheckLogin: (sessionId: string) =>
       recheckSome(sharedEditors, sockets, ({ caller }) => caller.sessionId === sessionId),
 
-    /** To be called when the call revokes access, for one user or for all who are not in the call. */
+    /** Call this when the call revokes access, for one user or for all users who are not in the call. */
     recheckClass: ({ sessionId, userId }: { sessionId: string; userId?: string }) =>
       recheckSome(
         sharedEditors,
@@ -72,7 +75,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
       for (const editors of sharedEditors.active.values()) stopAllRuns(editors);
       for (const socket of sockets.keys()) socket.restart(sharedEditorsTexts.restarting);
       await sharedEditors.documents.close();
-      // Waits for a running check, which needs the database: that is closed next.
+      // Waits for a running check, which needs the database: the database is closed next.
       await recheckEverything();
     },
   };
@@ -81,7 +84,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
 async function recheckAll(sharedEditors: SharedEditors, sockets: Sockets) {
   const { active, needs } = sharedEditors;
   if (active.size === 0) return;
-  // Listed before the query: of a class that begins while it runs, the result says nothing.
+  // Listed before the query: its result says nothing about a class that begins while the query runs.
   const checked = [...active.values()];
   const openSessions = new Set(
     await store.listOpenSessions(

@@ -20,13 +20,15 @@ const HEARTBEAT = 15_000;
 const MAX_UNANSWERED_PINGS = 3;
 /** Milliseconds that the client has to complete the closing handshake. */
 const CLOSE_TIMEOUT = 500;
-/** Maximum unsent bytes of a client. The tutor's view of a class opens thirty documents at once. */
+/** Maximum unsent bytes for a client. The tutor's view of a class opens thirty documents at once. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
-/** Maximum messages: a key held down makes thirty changes a second, and as many cursor updates. */
+/**
+ * Maximum messages of a client per second: a key held down makes thirty changes a second, and as many cursor updates.
+ */
 const MAX_PER_SECOND = 200;
-/** Maximum messages at once beyond that rate: thirty documents are opened together. */
+/** Maximum messages that a client may send at once beyond that rate: thirty documents are opened together. */
 const MAX_BURST = 600;
-/** For the rate limit: a longer message counts as several messages. */
+/** Bytes that count as one message in the rate limit: a longer message counts as several. */
 const BYTES_PER_MESSAGE = 512;
 
 /** Maximum open documents of one socket. */
@@ -44,10 +46,10 @@ const acceptedTypes = new Set<number>([
 ]);
 
 interface Handlers {
-  /** The reader's language. */
+  /** The language in which messages are sent to the reader. */
   locale: Locale;
   mayRead: (documentName: string) => boolean;
-  /** With each ping. */
+  /** Called with each ping that is sent. */
   onBeat: () => void;
   onClose: () => void;
 }
@@ -122,7 +124,7 @@ class HocuspocusSocket extends EventEmitter {
     else this.socket.send(bytes, onSent);
   }
 
-  /** Answers Hocuspocus's ping without asking the client: openEditorSocket has the real heartbeat. */
+  /** Answers Hocuspocus's ping without contacting the client: openEditorSocket has the real heartbeat. */
   ping() {
     this.emit('pong');
   }
@@ -135,11 +137,11 @@ class HocuspocusSocket extends EventEmitter {
 interface Header {
   documentName: string;
   type: number;
-  /** Of the whole message. */
+  /** The size of the whole message in bytes. */
   bytes: number;
 }
 
-/** Undefined for a malformed message, or one of a type that clients may not send. */
+/** Parses a message's header; undefined for a malformed message, or for a type that clients may not send. */
 function parseHeader(bytes: Uint8Array): Header | undefined {
   try {
     const message = new IncomingMessage(bytes);
@@ -168,7 +170,7 @@ function messageFilter(mayRead: Handlers['mayRead']) {
   };
 }
 
-/** Stops reading for a while from a client that sends too much: nothing is lost, the rest waits at the client. */
+/** Stops reading for a while from a client that sends too much. Nothing is lost: unread messages wait at the client. */
 function rateLimiter(socket: WebSocket) {
   let used = 0;
   let since = performance.now();

@@ -1,4 +1,4 @@
-/** Handmade updates that are small to send but expensive to apply do not slow down the other users. */
+/** Tests that handmade updates that are small to send but expensive to apply do not slow down the other users. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Doc } from 'yjs';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(leaveAllEditors);
 
-/** A tutor in an open room, with a raw socket beside the browser's connection. */
+/** Creates a tutor in an open room, with a raw socket in addition to the browser's connection. */
 async function createWriter() {
   const tutor = await school.create.tutor();
   const room = await openRoom(school, tutor);
@@ -33,15 +33,16 @@ async function createWriter() {
 }
 
 /**
- * An update of one-character deletions, as Yjs encodes it: no insertions, one client, and pairs of clock and length.
+ * Makes an update of one-character deletions, as Yjs encodes it: no insertions, one client, and pairs of clock and
+ * length.
  */
 const deletions = (client: number, clocks: number[]) =>
   frame(0, 1, client, clocks.length, ...clocks.flatMap((clock) => [clock, 1]));
 
-/** The positions of every second character. */
+/** Returns the positions of every second character. */
 const everySecondPosition = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n * 2);
 
-/** Updates that depend on an earlier update, which is never sent. */
+/** Makes updates that depend on an earlier update, which is never sent. */
 function updatesWithoutPredecessor(count: number) {
   const document = new Doc();
   const text = document.getText('code');

@@ -1,4 +1,4 @@
-/** How a student finds the code of past classes. */
+/** Tests how a student finds the code of past classes. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rooms } from '#contract/rooms.ts';
 import { sharedEditors } from '#contract/shared-editors.ts';
@@ -19,7 +19,7 @@ const pastClasses = (person: Person) => school.as(person).call(sharedEditors.pas
 const codeOf = (person: Person, { sessionId: id }: Room) =>
   school.as(person).call(sharedEditors.code, { params: { id } });
 
-/** A course with a student, and an open room of its tutor. */
+/** Creates a course with a student, and an open room of the course's tutor. */
 async function createCourse() {
   const { create, find } = school;
   const course = await create.course({ title: 'Web Design' });

@@ -1,4 +1,4 @@
-/** Running shared programs: who may, and who sees the output. */
+/** Tests running shared programs: which members may run one, and who sees the output. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedEditors } from '#contract/shared-editors.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
   leaveAllEditors();
 });
 
-/** A class whose document has a program. */
+/** Creates a class whose document contains a program. */
 async function createProgram({ code = 'print(1)', languageId = PYTHON } = {}) {
   const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
@@ -58,7 +58,7 @@ async function createProgram({ code = 'print(1)', languageId = PYTHON } = {}) {
   };
 }
 
-/** Makes runs last until the test ends them. */
+/** Makes program runs last until the test ends them. */
 function blockRunner() {
   let end!: (outcome: Outcome | Promise<Outcome>) => void;
   runner.script = () =>
@@ -75,7 +75,7 @@ test('all members see the running program and its output, those who join later t
   expect(await run(tutor)).toEqual({});
   const running = { state: 'running', name: 'Brian O.', languageId: PYTHON, status: '', output: '', time: null };
   await expect.poll(() => studentDocument.last('run')?.run).toEqual(running);
-  // The run keeps its language.
+  // The run keeps the language that was chosen when it started.
   tutorDocument.choose(JAVASCRIPT);
   await expect.poll(() => tutorDocument.provider.unsyncedChanges).toBe(0);
   end(accepted('1\n'));

@@ -1,4 +1,4 @@
-/** Runs the program of a document for all who have the document open. */
+/** Runs the program of a document, and shows the result to all who have the document open. */
 
 import { submissionStatuses, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import { timeLimitMessage } from '#server/features/submissions/submissions.ts';
@@ -12,7 +12,7 @@ import { codeOf, languageOf } from './documents.ts';
 import { MAX_OUTPUT, serializeRun } from './serialize-run.ts';
 import type { SharedEditors } from './shared-editors.ts';
 
-/** Judge0's defaults. */
+/** Judge0's default limits. */
 const limits: Program['limits'] = {
   cpuTime: 5,
   cpuExtraTime: 1,
@@ -27,7 +27,7 @@ const limits: Program['limits'] = {
 interface RunRequest {
   editors: ClassEditors;
   member: Member;
-  /** Null for the class document. */
+  /** The owner of the document; null for the class document. */
   ownerId: string | null;
 }
 
@@ -35,7 +35,7 @@ interface RunRequest {
  * Runs the program of a document. Resolves once the run has started.
  *
  * @throws {Refusal} not_allowed        the member may not write in that document
- * @throws {Refusal} conflict           it is running already, or there is no program or no language
+ * @throws {Refusal} conflict           the document is running already, or has no program or no language
  * @throws {Refusal} unavailable        the server cannot run that language
  * @throws {Refusal} too_many_requests  the user's quota of runs is used up
  */
@@ -62,13 +62,16 @@ export async function runDocument(sharedEditors: SharedEditors, request: RunRequ
   void runToCompletion(sharedEditors, request, { ...started, source, signal });
 }
 
-/** @throws {Refusal} not_allowed  the member may not write in that document */
+/**
+ * Stops the run of a document's program.
+ * @throws {Refusal} not_allowed  the member may not write in that document
+ */
 export function stopDocument(request: RunRequest) {
   requireWriteAccess(request);
   request.editors.runs.get(documentNameOf(request.editors, request.ownerId))?.controller.abort();
 }
 
-/** To be called when the live session is over. */
+/** Stops all runs. Call this when the live session is over. */
 export function stopAllRuns({ runs }: ClassEditors) {
   for (const { controller } of runs.values()) controller.abort();
 }
@@ -77,7 +80,9 @@ function requireWriteAccess({ editors, member, ownerId }: RunRequest) {
   if (!mayWrite(editors, member, ownerId)) throw new Refusal('not_allowed', sharedEditorsTexts.notYours);
 }
 
-/** Must be called before the first await, so that only one of two simultaneous requests runs the program. */
+/**
+ * Reserves the document's run. Call this before the first await, so that one of two simultaneous requests is refused.
+ */
 function reserveRun({ editors, ownerId }: RunRequest, started: RunStart) {
   const name = documentNameOf(editors, ownerId);
   if (editors.runs.get(name)?.run.state === 'running') throw new Refusal('conflict', sharedEditorsTexts.runsAlready);
@@ -128,7 +133,7 @@ const programDefaults = {
   limits,
 } satisfies Partial<Program>;
 
-/** The message that the class sees; undefined for an internal error. */
+/** Returns the message that the class sees about an error; undefined for an internal error. */
 function messageFor(error: unknown) {
   if (error instanceof QueueFull) return submissionsTexts.queueFull;
   if (error instanceof OverQuota) return submissionsTexts.quota;
@@ -165,7 +170,7 @@ function finished(started: RunStart, { status, compileOutput, stdout, stderr, me
     ...started,
     state: 'finished',
     status: submissionStatuses[status],
-    // One character too many shows that there was more.
+    // One character more than the maximum shows that the output was longer.
     output: printed
       .filter((part) => part !== '')
       .join('\n')

@@ -1,4 +1,4 @@
-/** Shared documents: their limits, how they are saved, and who reads them afterwards. */
+/** Tests the limits of shared documents, how they are saved, and who reads them afterwards. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
@@ -20,7 +20,7 @@ afterEach(leaveAllEditors);
 const open = async (person: Person, room: Awaited<ReturnType<typeof openRoom>>, at = school) =>
   (await joinEditors(at, person, room)).openClass();
 
-/** A tutor and a student who may write. */
+/** Creates a class with a tutor and a student who both may write. */
 async function createTwoWriters() {
   const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
@@ -95,7 +95,7 @@ test('changes are saved while the class is writing, so they survive a killed ser
   before.write('print(1)');
   await expect.poll(() => killed.find.documentsOf(room.sessionId)).toMatchObject([{ code: 'print(1)' }]);
 
-  // The first server is still running: stopping it would save the documents once more.
+  // Stopping the first server would save the documents once more, so it keeps running.
   const next = await startTestServer({ database: { ...database, drop: async () => {} } });
   const after = await open(tutor, room, next);
 

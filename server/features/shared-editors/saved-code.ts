@@ -10,20 +10,26 @@ import { findSession, type InRoom, type Needs as SharedEditorNeeds } from './sha
 
 type Needs = Pick<SharedEditorNeeds, 'db' | 'classAccess'>;
 
-/** A room's live sessions with documents that were for the caller. Refuses as enterRoom, but the room may be closed. */
+/**
+ * Lists a room's live sessions that were for the caller and have documents. Refuses like enterRoom, but allows a closed
+ * room.
+ */
 export async function listSessions({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
   const room = await loadRoomFor({ db }, caller, roomName);
   return store.listSessionsWithDocuments(db, room.id, caller.type === 'student' ? caller.id : undefined);
 }
 
-/** The ended classes that were for this student and have code the student may read, those of deleted rooms included. */
+/**
+ * Lists the ended classes that were for this student and have code the student may read, including classes in deleted
+ * rooms.
+ */
 export const listPastClasses = ({ db }: Pick<Needs, 'db'>, { id }: User) => store.listPastClasses(db, id);
 
 /**
- * The documents of a session that the caller may read.
+ * Returns the documents of a live session that the caller may read.
  *
- * @throws {Refusal} not_found    there is no such session
- * @throws {Refusal} not_allowed  it was not for the caller
+ * @throws {Refusal} not_found    the live session does not exist
+ * @throws {Refusal} not_allowed  the live session was not for the caller
  */
 export async function readCode(needs: Needs, caller: User, sessionId: string) {
   const session = await store.findSession(needs.db, sessionId);
@@ -36,7 +42,9 @@ export async function readCode(needs: Needs, caller: User, sessionId: string) {
 
 type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
-/** During the live session the call must admit the caller; afterwards the room must have been for the caller then. */
+/**
+ * Refuses a caller whom the call does not admit (during the live session) or for whom the session was not (afterwards).
+ */
 async function requireReadAccess(needs: Needs, caller: User, { roomName, ...session }: Session) {
   if (session.endedAt) return requirePastAccess(needs, caller, session);
   // The room has been deleted.

@@ -3,10 +3,10 @@ import { catalogues, inLocale } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { StoredRun } from './class-editors.ts';
 
-/** Maximum characters of output that are sent. */
+/** Maximum characters of a run's output that are sent to readers. */
 export const MAX_OUTPUT = 16_000;
 
-/** The run as its reader gets it: with the server's message at the end of the output. */
+/** Converts a run for one reader: the server's message, in the reader's language, ends the output. */
 export function serializeRun({ message = '', ...run }: StoredRun, locale: Locale): ProgramRun {
   const output = [run.output, inLocale(message, locale)].filter((part) => part !== '').join('\n');
   if (output.length <= MAX_OUTPUT) return { ...run, output };

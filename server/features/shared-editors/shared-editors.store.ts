@@ -5,7 +5,7 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
-/** Those of the given ids whose live sessions have not ended. */
+/** Returns those of the given live session ids whose sessions have not ended. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
   (
     await db
@@ -14,7 +14,7 @@ export const listOpenSessions = async (db: Db, ids: string[]) =>
       .where(and(inArray(liveSession.id, ids), isNull(liveSession.endedAt)))
   ).map(({ id }) => id);
 
-/** A live session, and the current name of its room; null if the room has been deleted. */
+/** Finds a live session with the current name of its room; the name is null if the room has been deleted. */
 export const findSession = async (db: Db, id: string) =>
   (
     await db
@@ -36,7 +36,7 @@ const wasFor = (studentId: string) =>
 const MAX_SESSIONS = 50;
 
 /**
- * The latest sessions of a room that have documents.
+ * Lists the latest sessions of a room that have documents.
  *
  * @param studentId  only sessions that were for this student; undefined for all
  */
@@ -54,7 +54,7 @@ export const listSessionsWithDocuments = (db: Db, roomId: string, studentId: str
     .orderBy(desc(liveSession.startedAt))
     .limit(MAX_SESSIONS);
 
-/** The latest ended sessions that were for this student and have code the student may read. */
+/** Lists the latest ended sessions that were for this student and have code the student may read. */
 export const listPastClasses = (db: Db, studentId: string) =>
   db
     .select({
@@ -84,7 +84,7 @@ const hasCodeFor = (studentId: string) =>
 
 interface DocumentKey {
   sessionId: string;
-  /** Null for the class document. */
+  /** The owner of the document; null for the class document. */
   ownerId: string | null;
 }
 
@@ -107,7 +107,7 @@ export const saveDocument = (db: Db, row: typeof sharedDocument.$inferInsert) =>
     .values(row)
     .onConflictDoUpdate({ target: [sharedDocument.sessionId, sharedDocument.ownerId], set: row });
 
-/** The class document first, then by the owner's name. */
+/** Lists the documents of a session: the class document first, then the others by the owner's name. */
 export const listDocuments = (db: Db, sessionId: string) =>
   db
     .select({
@@ -122,7 +122,7 @@ export const listDocuments = (db: Db, sessionId: string) =>
     .where(eq(sharedDocument.sessionId, sessionId))
     .orderBy(sql`${sharedDocument.ownerId} is not null`, user.name);
 
-/** Deletes the Yjs states of sessions that ended before that moment; the code stays. */
+/** Deletes the Yjs states of sessions that ended before the given moment; the code stays. */
 export const deleteOldStates = (db: Db, before: Date) =>
   db
     .update(sharedDocument)

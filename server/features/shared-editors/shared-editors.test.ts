@@ -1,4 +1,4 @@
-/** Shared editors on real WebSockets and a real database: who reads, who writes, and what is saved. */
+/** Tests shared editors on real WebSockets and a real database: who reads, who writes, and what is saved. */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate } from 'yjs';
@@ -29,7 +29,7 @@ afterEach(() => {
   leaveAllEditors();
 });
 
-/** A tutor and a student in an open room, both with the class document open. */
+/** Creates a tutor and a student in an open room, both with the class document open. */
 async function createClass() {
   const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
@@ -256,7 +256,7 @@ test('if two members of staff ask, the student’s consent is for the one shown'
   await help(tutor, 'asked');
   expect(await cannotHelp(admin, 'asked')).toMatchObject({ status: 409, message: sharedEditorsTexts.otherHelps });
   await expect.poll(() => studentDocument.last('person')?.person.helper?._id).toBe(tutor.id);
-  // The tutor withdraws and the admin asks, while the student is about to agree to the tutor.
+  // The tutor withdraws the request and the admin asks, while the student is about to agree to the tutor.
   await help(tutor, 'none');
   await help(admin, 'asked');
   expect(await cannotHelp(student, 'given', tutor)).toMatchObject({
@@ -343,6 +343,6 @@ test('a connection ends with its login session, at the next heartbeat', async ()
   expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: sharedEditorsTexts.signedOut });
 });
 
-/** The class document's code in the database. */
+/** Reads the class document's code from the database. */
 const storedCode = async (sessionId: string) =>
   (await school.find.documentsOf(sessionId)).find(({ ownerId }) => ownerId === null)?.code;

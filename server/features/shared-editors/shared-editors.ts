@@ -37,7 +37,7 @@ export interface SharedEditors {
   /** Called with every internal error. */
   onFault: (error: unknown) => void;
   documents: SharedDocuments;
-  /** By live session. */
+  /** The editors in use, keyed by the id of their live session. */
   active: Map<string, ClassEditors>;
 }
 
@@ -63,7 +63,7 @@ export interface InRoom {
   roomName: string;
 }
 
-/** The current live session of a room. Refuses as enterRoom and ClassAccess.check. */
+/** Finds the current live session of a room. Throws the same refusals as enterRoom and ClassAccess.check. */
 export async function findSession(
   { db, classAccess }: Pick<Needs, 'db' | 'classAccess'>,
   { caller, roomName }: InRoom,
@@ -73,7 +73,10 @@ export async function findSession(
   return { sessionId: room.sessionId, isTutor: canChangeRoom(room, caller) };
 }
 
-/** The editors of the current live session of a room, and the caller as their member. Refuses as findSession. */
+/**
+ * Returns the editors of a room's current live session, and the caller as a member. Throws the same refusals as
+ * findSession.
+ */
 export async function enterEditors({ needs, active }: SharedEditors, inRoom: InRoom) {
   const { sessionId, isTutor } = await findSession(needs, inRoom);
   const editors = active.get(sessionId) ?? newClassEditors(sessionId);
@@ -92,8 +95,8 @@ export function broadcastMember({ documents }: SharedEditors, editors: ClassEdit
 /**
  * Permits a student to write in the class document, or withdraws the permission: later changes are rejected.
  *
- * @throws {Refusal} not_allowed  the caller is no tutor of that room
- * @throws {Refusal} not_found    that student has not been in the class
+ * @throws {Refusal} not_allowed  the caller is not a tutor of that room
+ * @throws {Refusal} not_found    the student has not been in the class
  */
 export async function setMayWrite(
   sharedEditors: SharedEditors,
@@ -108,10 +111,10 @@ export async function setMayWrite(
 }
 
 interface HelpChange {
-  /** The student's. */
+  /** The student's user id. */
   personId: string;
   help: Help;
-  /** The member of staff to whom the student agrees. */
+  /** The user id of the member of staff whom the student permits to help. */
   helper?: string | undefined;
 }
 
@@ -138,7 +141,10 @@ function loadStudent({ members }: ClassEditors, id: string) {
   return member;
 }
 
-/** Staff ask to help, the student grants help to the one who asked, and either side ends it. */
+/**
+ * Changes the help of a student: staff ask to help, the student grants help to the one who asked, and either side ends
+ * it.
+ */
 function changeHelp(student: Member, caller: Member, { help, helper }: Omit<HelpChange, 'personId'>) {
   const isOwnDocument = student.id === caller.id;
   if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
@@ -149,7 +155,9 @@ function changeHelp(student: Member, caller: Member, { help, helper }: Omit<Help
   else student.help = help;
 }
 
-/** One helper at a time; a helper who has left the class can be replaced. */
+/**
+ * Records that staff ask to help. A student has one helper at a time; a helper who has left the class can be replaced.
+ */
 function requestHelp(student: Member, staff: Member) {
   const { helper } = student;
   if (helper && helper !== staff && helper.openSockets > 0)

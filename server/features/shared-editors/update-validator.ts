@@ -1,6 +1,6 @@
 /**
- * Whether a message that a client sends is accepted. Each message is checked against the permissions of the moment at
- * which it arrives, so a withdrawn permission takes effect immediately.
+ * Decides whether a message that a client sends is accepted. Each message is checked against the permissions at the
+ * time at which it arrives, so a withdrawn permission takes effect immediately.
  */
 
 import { type Connection, type Document, IncomingMessage, MessageType } from '@hocuspocus/server';
@@ -24,12 +24,12 @@ interface Message {
   connection: Connection;
   document: Document;
   bytes: Uint8Array;
-  /** The sender. */
+  /** The user who sent the message. */
   userId: string;
   mayWrite: boolean;
 }
 
-/** `refusal` is the text for the sender. After a refusal the connection is read-only. */
+/** The result of a validation. `refusal` is the message to the sender. After a refusal the connection is read-only. */
 export type Validation = { isAccepted: boolean; refusal?: string };
 
 export function validateMessage(sent: Message): Validation {
@@ -41,7 +41,7 @@ export function validateMessage(sent: Message): Validation {
     if (type === MessageType.Awareness) return { isAccepted: isOwnCursor(sent, message) };
     return { isAccepted: type === MessageType.QueryAwareness || type === MessageType.CLOSE };
   } catch {
-    // Malformed.
+    // The message is malformed.
     return { isAccepted: false };
   }
 }
@@ -53,7 +53,7 @@ function validateSync({ connection, document, mayWrite }: Message, message: Inco
   discardPendingUpdates(document);
   const step = message.readVarUint();
   if (step === SYNC_STEP_1) return { isAccepted: true };
-  // Hocuspocus reads this flag, and tells the sender that the change was not applied.
+  // Hocuspocus reads this flag, and informs the sender that the change was not applied.
   connection.readOnly = !mayWrite || refusedConnections.has(connection);
   if (connection.readOnly) return { isAccepted: true };
 
@@ -85,7 +85,7 @@ export const recordSize = (document: Doc, bytes: number) => sizes.set(document, 
 
 interface Change extends Pick<Message, 'connection' | 'document'> {
   update: Uint8Array;
-  /** False for a client's whole state, of which the server may have most already. */
+  /** False if the update is a client's whole state, most of which the server may have already. */
   isSingleChange: boolean;
 }
 
@@ -105,8 +105,8 @@ function refusalOf({ connection, document, update, isSingleChange }: Change) {
 }
 
 /**
- * How many characters an update adds, and at how many places it deletes. Both are upper bounds: what the document
- * already has is counted too.
+ * Returns how many characters an update adds, and at how many positions it deletes. Both are upper bounds: parts that
+ * the document already has are counted too.
  *
  * @throws when it is not a valid update
  */
@@ -118,7 +118,7 @@ function contentOf(update: Uint8Array) {
   };
 }
 
-/** Maximum trial merges of one connection: each builds a whole document. */
+/** Maximum trial merges of one connection: each trial builds a whole document. */
 const MAX_TRIAL_MERGES = 3;
 const trialMerges = new WeakMap<Connection, number>();
 
@@ -138,12 +138,12 @@ function lengthAfter(document: Document, update: Uint8Array) {
   return length;
 }
 
-/** Maximum bytes of a cursor with its user: it is sent to all, and stays in memory. */
+/** Maximum bytes of a cursor with its user's name: it is sent to all members, and stays in memory. */
 const MAX_CURSOR_BYTES = 1024;
 /** The Yjs client id of each connection: a connection has one cursor. */
 const clientIds = new WeakMap<Connection, number>();
 
-/** A client may set and remove only its own user's cursor. */
+/** Whether a message sets or removes only the cursor of the client's own user, as it must. */
 function isOwnCursor({ connection, document, userId }: Message, message: IncomingMessage) {
   const bytes = message.readVarUint8Array();
   const cursors = new IncomingMessage(bytes);

@@ -1,4 +1,4 @@
-/** The settings of a submission as they are stored, as JSON. */
+/** The format in which the settings of a submission are stored as JSON. */
 import { z } from 'zod';
 import { type Limits, limits } from '#packages/runner/judge0-api/limits.ts';
 import type { Settings } from '#packages/runner/judge0-api/settings.ts';

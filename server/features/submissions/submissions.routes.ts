@@ -25,7 +25,10 @@ import { closeActiveRuns, QUEUE_SIZE } from './runs/active-runs.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { follow, list, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
 
-/** For signed-in users. @param mounted  the list to which the endpoints are added */
+/**
+ * Mounts the endpoints for signed-in users.
+ * @param mounted  the list to which the endpoints are added
+ */
 export async function submissionRoutes(api: FastifyInstance, services: Services, mounted: Endpoint[]) {
   services.activeRuns.report = (fault) => api.log.error({ err: fault }, 'a submission failed');
   api.addHook('preClose', async () => closeActiveRuns(services.activeRuns));
@@ -96,7 +99,7 @@ function mountSubmissions(route: Route, services: Services) {
 
     const row = await submitAndWait(services, caller, request);
     return serialized(services, row, { fields, query }).catch((error) => {
-      // Like Judge0: the program has run, and its output can be read in base64.
+      // As in Judge0, the response is an error although the program has run; its output can be read in base64.
       if (error instanceof Judge0Refusal) return { error: NOT_UTF8, token: row.id };
       throw error;
     });

@@ -13,7 +13,7 @@ export type EndedFields = Result & { finishedAt: Date };
 
 const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: StoredSettings.parse(stored.settings) });
 
-/** Inserts one submission without the columns of the result: a new submission has none. */
+/** Inserts one submission without the columns of the result, because a new submission has no result. */
 const insertOne = preparedQuery((db) => {
   const { placeholder } = sql;
   return db
@@ -33,13 +33,13 @@ const insertOne = preparedQuery((db) => {
     .prepare('insert_submission');
 });
 
-/** A single submission, the usual case, uses a prepared statement, because a client waits for it. */
+/** Inserts submissions. A single one, the usual case, uses a prepared statement, because a client waits for it. */
 export async function insertSubmissions(db: Db, rows: SubmissionRow[]) {
   if (rows.length === 1) await insertOne(db).execute({ ...rows[0]! });
   else await db.insert(submission).values(rows);
 }
 
-/** Saves the result of a submission; no effect if it has ended already. */
+/** Saves the result of a submission; has no effect if the submission has ended already. */
 export const endSubmission = (db: Db, id: string, fields: EndedFields) =>
   db
     .update(submission)
@@ -61,7 +61,10 @@ const byTokens = preparedQuery((db) =>
     .prepare('submissions_by_tokens'),
 );
 
-/** @param filter.ids  valid UUIDs: others are an error in PostgreSQL */
+/**
+ * Lists an owner's submissions.
+ * @param filter.ids  valid UUIDs: PostgreSQL throws an error for other values
+ */
 export const listSubmissions = async (db: Db, filter: { ids: string[]; ownerId: string }) =>
   (await byTokens(db).execute(filter)).map(toRow);
 
@@ -97,7 +100,9 @@ const bytesOf = sql`coalesce(octet_length(${submission.source}), 0) + coalesce(o
   + coalesce(octet_length(${submission.stdout}), 0) + coalesce(octet_length(${submission.stderr}), 0)
   + coalesce(octet_length(${submission.compileOutput}), 0)`;
 
-/** Keeps the owner's newest submissions up to that number and bytes, and all that wait or run. */
+/**
+ * Deletes an owner's old submissions, but keeps the newest up to the given number and bytes, and all that wait or run.
+ */
 export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: { most: number; bytes: number }) {
   const newestFirst = sql`(order by ${submission.createdAt} desc, ${submission.id})`;
   const ranked = db
@@ -117,7 +122,7 @@ export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: {
   await db.delete(submission).where(inArray(submission.id, tooMany));
 }
 
-/** Owners who have more submissions or bytes than that. */
+/** Lists the owners who have more submissions or bytes than the given maximum. */
 export const listOwnersOver = async (db: Db, { most, bytes }: { most: number; bytes: number }) =>
   (
     await db

@@ -96,7 +96,7 @@ test('a poll is held until the program ends, and is answered after 1.5 s while t
   expect(ended.body.stdout).toBe('done');
   expect(held.body.status).toEqual({ id: 2, description: 'Processing' });
   expect(took).toBeGreaterThan(1_400);
-  // A busy machine is slower; a client gives up after this time without a reply.
+  // A busy machine is slower, but a client gives up after this time without a response.
   expect(took).toBeLessThan(10_000);
 });
 
@@ -196,7 +196,7 @@ test('another owner’s submission is not found, in memory or in the database', 
   const { body } = await client.post('/submissions?wait=true', program);
   const other = school.as(await school.create.student());
 
-  // The whole reply, including fields outside the contract.
+  // Checks the whole response, including fields outside the contract.
   const read = await other.get(`/submissions/${body.token}`);
   const unknown = await other.get('/submissions/00000000-0000-4000-8000-000000000000');
   const batch = await other.call(submissions.readMany, { query: { tokens: String(body.token) } });
@@ -246,7 +246,7 @@ test('languages, statuses and limits have Judge0’s format', async () => {
   });
   expect((await client.get('/languages/71')).body).toMatchObject({ source_file: 'script.txt', compile_cmd: null });
   expect((await client.get('/languages/4')).status).toBe(404);
-  // The runner's package has its own list: contract/ imports nothing of packages/.
+  // The runner's package has a separate list of statuses: contract/ imports nothing of packages/.
   expect((await client.get('/statuses')).body).toEqual(
     Object.entries(submissionStatuses).map(([id, description]) => ({ id: Number(id), description })),
   );

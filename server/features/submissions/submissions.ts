@@ -28,7 +28,7 @@ export { timeLimitMessage } from './time-limit.ts';
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 type Owner = Pick<User, 'id'>;
 
-/** A request: fields by Judge0's names, texts plain or in base64. */
+/** A request to run a program: the fields have Judge0's names, and their texts are plain or in base64. */
 export interface SubmissionRequest {
   body: Record<string, unknown>;
   isBase64: boolean;
@@ -38,19 +38,20 @@ export interface SubmissionRequest {
  * Runs a program. Resolves when its token may be issued.
  *
  * @throws {Judge0Refusal} 422                 what is invalid, field by field
- * @throws {Refusal}       too_many_requests   too many in a minute or a day, here or at a remote runner
- * @throws {Refusal}       unavailable         too many wait, or the runner is unavailable; nothing is stored
+ * @throws {Refusal}       too_many_requests   too many runs in a minute or a day, here or at a remote runner
+ * @throws {Refusal}       unavailable         too many runs wait, or the runner is unavailable; nothing is stored
  */
 export async function submit(needs: Needs, owner: Owner, request: SubmissionRequest): Promise<ActiveRun> {
   const run = await startOne(needs, owner, request);
-  // Our own runner has refused by now, if at all; a remote runner refuses only after a network round trip.
+  // Our own runner would have refused the run before this point; a remote runner refuses only after a network round
+  // trip.
   if (isRemote(needs)) await run.accepted;
   if (run.failure) throw await giveUp(needs, run);
   run.isTokenIssued = true;
   return run;
 }
 
-/** Runs a program, and resolves when it has ended. Refuses as `submit`. */
+/** Runs a program, and resolves when it has ended. Throws the same refusals as `submit`. */
 export async function submitAndWait(
   needs: Needs,
   owner: Owner,
@@ -72,14 +73,14 @@ async function startOne(needs: Needs, { id: ownerId }: Owner, { body, isBase64 }
   return run!;
 }
 
-/** One of a batch: its run, or the errors that are returned instead of a token. */
+/** One submission of a batch: its run, or the errors that are returned instead of a token. */
 export type BatchEntry = ActiveRun | { errors: Record<string, unknown> };
 
 /**
- * Runs several programs. If a remote runner refuses some and accepts others, each refused one is answered with the
- * reason.
+ * Runs several programs. If a remote runner refuses some and accepts others, the response for each refused program
+ * is the reason.
  *
- * @throws {Refusal} too_many_requests, unavailable  as `submit`: none of them is run
+ * @throws {Refusal} too_many_requests, unavailable  for the same reasons as `submit`: none of the programs is run
  */
 export async function submitBatch(needs: Needs, owner: Owner, requests: SubmissionRequest[]): Promise<BatchEntry[]> {
   const languages = await installedLanguages(needs);
@@ -105,14 +106,20 @@ async function acceptedOrRefused(needs: Needs, runs: ActiveRun[]): Promise<Batch
   });
 }
 
-/** @throws {Refusal} unavailable  no language is installed: the runner is unavailable */
+/**
+ * Lists the installed languages.
+ * @throws {Refusal} unavailable  no language is installed: the runner is unavailable
+ */
 async function installedLanguages({ runner }: Pick<Needs, 'runner'>) {
   const languages = await runner.languages();
   if (!languages.some(({ isHere }) => isHere)) throw new Refusal('unavailable', submissionsTexts.away, 5);
   return languages;
 }
 
-/** @throws {Refusal} unavailable  there is no capacity for all of the programs */
+/**
+ * Starts all of the submissions, or none.
+ * @throws {Refusal} unavailable  there is no capacity for all of the programs
+ */
 async function startAll(
   needs: Needs,
   all: ParsedSubmission[],
@@ -165,9 +172,9 @@ async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusa
 const LONG_POLL = 1_500;
 
 /**
- * A submission of the caller, as it is now, or at its end if that comes within 1.5 s.
+ * Returns a submission of the caller: as it is at its end, if it ends within 1.5 s, otherwise as it is then.
  *
- * @throws {Refusal} not_found  there is no such submission, or it belongs to another owner
+ * @throws {Refusal} not_found  the submission does not exist, or belongs to another owner
  */
 export async function follow(
   needs: Pick<Needs, 'db' | 'activeRuns'>,
@@ -185,9 +192,9 @@ export async function follow(
 }
 
 /**
- * Stops a submission of the caller, and gives its result with the output so far. Has no effect on one that has ended.
+ * Stops a submission of the caller, and returns its result with the output so far. Has no effect on an ended one.
  *
- * @throws {Refusal} not_found  there is no such submission, or it belongs to another owner
+ * @throws {Refusal} not_found  the submission does not exist, or belongs to another owner
  */
 export async function stop(needs: Needs, owner: Owner, token: string): Promise<store.SubmissionRow> {
   const run = findRun(needs.activeRuns, token);
@@ -203,7 +210,7 @@ export async function stop(needs: Needs, owner: Owner, token: string): Promise<s
 
 const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-/** The caller's submissions in the order of the tokens; undefined for unknown ones. */
+/** Returns the caller's submissions in the order of the tokens; undefined for an unknown token. */
 export async function list(needs: Pick<Needs, 'db' | 'activeRuns'>, owner: Owner, tokens: string[]) {
   const young = tokens.map((token) => findRun(needs.activeRuns, token)?.row).filter((row) => row?.ownerId === owner.id);
   const byId = new Map(young.map((row) => [row!.id, row!]));
@@ -225,10 +232,13 @@ export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'cl
   for (const ownerId of await store.listOwnersOver(db, STORED)) await store.deleteOldestOf(db, ownerId, STORED);
 }
 
-/** One in this many submissions deletes the owner's oldest, so that no one fills the disk between two cleanups. */
+/**
+ * On average one in this many submissions deletes the owner's oldest ones, so that no one fills the disk between two
+ * cleanups.
+ */
 const TRIM_EVERY = 20;
 
-/** Not awaited: no reply depends on it. */
+/** Deletes the owner's oldest submissions now and then. Not awaited, because no response depends on it. */
 function trimOccasionally(needs: Needs, ownerId: string) {
   if (Math.random() * TRIM_EVERY > 1) return;
   store.deleteOldestOf(needs.db, ownerId, STORED).catch(needs.activeRuns.report);

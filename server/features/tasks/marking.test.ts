@@ -1,4 +1,4 @@
-/** How a task is handed in and marked: kind, points, rubric and late penalty. */
+/** Tests how a task is handed in and marked: kind, points, rubric and late penalty. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
@@ -29,7 +29,7 @@ const taking = {
   ],
 };
 
-/** A published lesson with its tutor, and students who are enrolled. */
+/** Creates a published lesson with its tutor, and students who are enrolled. */
 async function createLesson() {
   const { as, create } = school;
   const [tutor, one, two] = [await create.tutor(), await create.student(), await create.student()];

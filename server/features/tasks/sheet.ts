@@ -2,7 +2,7 @@
 import type { Catalogue } from '#messages/catalogues.ts';
 import type { TaskInCourse } from './tasks.store.ts';
 
-/** With CRLF line ends, which every editor understands. */
+/** Writes a task as text, with CRLF line ends, which every editor understands. */
 export const sheetOf = (task: TaskInCourse, zone: string, texts: Catalogue) =>
   linesOf(task, zone, texts).join('\n').replaceAll(/\r?\n/g, '\r\n');
 
@@ -24,7 +24,7 @@ const linesOf = (
   '',
 ];
 
-/** A deadline is a calendar day, without a time zone. */
+/** Formats a deadline, which is a calendar day without a time zone. */
 const longDate = (day: string, language: string) =>
   new Date(day).toLocaleDateString(language, {
     timeZone: 'UTC',

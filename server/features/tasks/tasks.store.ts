@@ -9,12 +9,12 @@ import { lesson, task } from '#server/db/tables/lessons.ts';
 
 export type TaskRow = typeof task.$inferSelect;
 
-/** In the tutor's order. */
+/** SQL expression: a task's attachments, in the tutor's order. */
 const attachments = sql<SentFile[]>`coalesce((
   select json_agg(json_build_object('name', f.name, 'fileName', f.file_name, 'bytes', f.bytes) order by a.position)
   from ${taskAttachment} a join ${sentFile} f on f.name = a.sent_file_name where a.task_id = ${task}.id), '[]'::json)`;
 
-/** The number of submitted hand-ins. Drafts are private to their student, and not counted. */
+/** SQL expression: the number of a task's submitted hand-ins. Drafts are private to their student, and not counted. */
 const handins = sql<number>`(
   select count(*)::int from ${handin} h where h.task_id = ${task}.id
   and exists (select from ${handinAttempt} t where t.handin_id = h.id and t.arrived_at is not null))`;
@@ -40,7 +40,7 @@ export const readTask = async (db: Db, id: string) =>
 
 export type TaskInCourse = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-/** A task with its lesson and course. */
+/** Finds a task with its lesson and course. */
 export const findTask = async (db: Db, id: string) =>
   (
     await db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
-/** The defaults of a task. */
+/** The default details of a task. */
 const usual = {
   kind: 'file',
   points: 10,

@@ -15,7 +15,7 @@ import * as store from './tasks.store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
-/** The tasks of a lesson, the next deadline first. Refuses as loadOpenLesson. */
+/** Lists the tasks of a lesson, the next deadline first. Throws the same refusals as loadOpenLesson. */
 export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
   const { mayChange: isYours } = await loadOpenLesson(db, reader, lessonId);
   const tasks = await store.listTasks(db, lessonId);
@@ -26,10 +26,10 @@ export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
 export type { TaskInCourse } from './tasks.store.ts';
 
 /**
- * A task that the reader may open.
+ * Loads a task that the reader may open.
  *
- * @throws {Refusal} not_found    there is no such task, or its lesson is another tutor's draft
- * @throws {Refusal} not_allowed  a student who is not enrolled, or another tutor
+ * @throws {Refusal} not_found    the task does not exist, or its lesson is another tutor's draft
+ * @throws {Refusal} not_allowed  the reader is a student who is not enrolled, or another tutor
  */
 export async function loadOpenTask(db: Db, reader: User, id: string) {
   const task = await loadTask(db, id);
@@ -47,7 +47,7 @@ export async function lockOpenTaskShared(tx: Db, reader: User, id: string) {
 }
 
 /**
- * Adds a task to a lesson. Refuses as lockOwnLesson, and
+ * Adds a task to a lesson. Throws the same refusals as lockOwnLesson, and
  *
  * @throws {Refusal} invalid  the rubric does not add up to the points, or a file is not the caller's
  */
@@ -66,11 +66,11 @@ type NewTask = TaskDetails & { lessonId: string };
 /**
  * Changes the given fields of a task.
  *
- * @throws {Refusal} not_found    there is no such task, or its lesson is another tutor's draft
- * @throws {Refusal} not_allowed  another tutor's task
- * @throws {Refusal} invalid      as addTask
- * @throws {Refusal} conflict     another kind or a higher penalty although there are attempts, or
- *                                other points or another rubric although there are marks
+ * @throws {Refusal} not_found    the task does not exist, or its lesson is another tutor's draft
+ * @throws {Refusal} not_allowed  the task belongs to another tutor's course
+ * @throws {Refusal} invalid      for the same reasons as addTask
+ * @throws {Refusal} conflict     the kind changes or the penalty rises although there are attempts, or
+ *                                the points or the rubric change although there are marks
  */
 export async function updateTask({ db }: Needs, staff: Staff, { id, attachments, ...change }: Change) {
   await db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ async function changeAttachments(tx: Db, { taskId, by, wanted }: { taskId: strin
   await store.setAttachments(tx, taskId, await chooseFiles(tx, { by, now, wanted }));
 }
 
-/** Deletes a task with its hand-ins. Refuses as updateTask. */
+/** Deletes a task with its hand-ins. Throws the same refusals as updateTask. */
 export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockOwnTask(tx, staff, id);
@@ -117,14 +117,14 @@ export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
 }
 
 /**
- * A task that this member of staff may change. Until the transaction ends no one else changes it, because its lesson is
- * locked, and no student submits.
+ * Loads a task that this member of staff may change. Until the transaction ends no one else changes it, because its
+ * lesson is locked, and no student submits.
  */
 async function lockOwnTask(tx: Db, staff: Staff, id: string) {
   const { lessonId } = await loadTask(tx, id);
   await lockOwnLesson(tx, staff, { id: lessonId, notYours: tasksTexts.notYours });
   await store.lockTask(tx, id);
-  // Loaded again: the task may have been changed or deleted while this transaction waited for the lock.
+  // The task is loaded again: it may have been changed or deleted while this transaction waited for the lock.
   return loadTask(tx, id);
 }
 
@@ -135,7 +135,7 @@ async function loadTask(db: Db, id: string) {
 }
 
 /**
- * A file attached to a task. Refuses as loadOpenTask, and
+ * Opens a file attached to a task. Throws the same refusals as loadOpenTask, and
  *
  * @throws {Refusal} not_found  the task has no such file
  */
@@ -147,7 +147,7 @@ export async function openAttachment(needs: Pick<Services, 'db' | 'files'>, read
 }
 
 interface Attachment {
-  /** The task's. */
+  /** The id of the task. */
   id: string;
   name: string;
 }

@@ -22,8 +22,8 @@ export async function deleteAbandonedUploads(needs: Needs) {
 }
 
 /**
- * Removes files whose row was deleted with their owner. A row is inserted before its file is created, so no new upload
- * lacks one.
+ * Removes unfinished files without a row: the row was deleted with the user who owned it. A row is inserted before its
+ * file is created, so the file of a new upload always has a row.
  */
 async function removeFilesWithoutRow({ db, files }: Needs) {
   const ids = await files.unfinished.list();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#server/refusal.ts';
 
-/** Maximum bytes that are buffered until the reader takes them. */
+/** Maximum bytes of a body that are buffered until the reader takes them. */
 const MOST_WAITING = 256 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** Uploads while the disk or the database fails. */
+/** Tests uploads while the disk or the database fails. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';

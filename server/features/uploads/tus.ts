@@ -18,9 +18,9 @@ import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUp
 export const PIECE = 'application/offset+octet-stream';
 
 /**
- * The protocol's response to a request of that user.
+ * Returns the protocol's response to a request of the user.
  *
- * @throws {Refusal} any error of the protocol or of the rules
+ * @throws {Refusal} the request violates the protocol or the rules of uploads
  */
 export async function answerTus(needs: Needs, caller: User, request: FastifyRequest) {
   const uploads = new OwnUploads(needs, caller);
@@ -42,7 +42,7 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
   });
   const response = await server.handleWeb(toWebRequest(needs, request, body));
   const no = uploads.fault ?? body.refusal ?? (response.ok ? undefined : reasonFor(response.status, error));
-  // A client that never gets the upload's address cannot continue it.
+  // Without a complete response the client does not know the upload's address, and cannot continue the upload.
   if (uploads.begun && (no || !request.raw.complete)) await removeUpload(needs, uploads.begun);
   if (no) throw no;
   return response;
@@ -85,7 +85,7 @@ class OwnUploads extends DataStore {
 
   async #add(bytes: Readable, { id, offset }: { id: string; offset: number }) {
     const { isUnfinished } = await findUpload(this.#needs, this.#owner, id);
-    // A finished upload is complete, and nothing is appended to it.
+    // A finished upload is complete, so nothing is appended to it.
     return isUnfinished ? addToUpload(this.#needs, { id, offset }, bytes) : offset;
   }
 
@@ -122,8 +122,8 @@ function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest
 }
 
 /**
- * The error to report. An error of ours stays; an error of @tus/server, which is not always an Error, becomes a refusal
- * by its status.
+ * Returns the error to report. An error of ours is returned as it is; an error of @tus/server, which is not always an
+ * Error, becomes a refusal by its status.
  */
 function reasonFor(status: number, error: unknown) {
   if (error instanceof Error && !('status_code' in error)) return error;

@@ -13,7 +13,7 @@ export function uploadRoutes(route: Route, services: Services) {
   route(uploads.take, signedIn, ({ caller, params }) => takeUpload(services, caller, params.uploadId));
 }
 
-/** A chunk over a slow connection has no overall time limit as long as bytes arrive. */
+/** The timeout of a request with a chunk: any time over a slow connection, as long as bytes arrive. */
 const patience: BodyTimeout = { standstillSeconds: 60 };
 
 /** The endpoints of the tus protocol. Their responses are not JSON, so they are not in the contract. */
@@ -46,7 +46,9 @@ function takeOnlyPieces(scope: FastifyInstance) {
   });
 }
 
-/** Response headers of the protocol that are forwarded. CORS headers are omitted: other origins may not upload. */
+/**
+ * Response headers of the protocol that are sent on to the client. CORS headers are not: other origins may not upload.
+ */
 const exposedHeaders = ['tus-resumable', 'location', 'upload-offset', 'upload-length', 'upload-metadata'];
 
 function send({ status, headers }: Response, reply: FastifyReply) {

@@ -8,8 +8,8 @@ export type UploadRow = typeof upload.$inferSelect;
 const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName), isNull(upload.sentFileName));
 
 /**
- * Inserts an upload; undefined if its owner already has `atOnce` unfinished ones for that purpose. Locks the owner, so
- * that the limit holds for concurrent requests too.
+ * Inserts an upload; undefined if its owner already has `atOnce` unfinished ones for the same purpose. Locks the owner,
+ * so that the limit holds for concurrent requests too.
  */
 export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOnce: number) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, row.ownerId)).for('no key update');
@@ -21,7 +21,7 @@ export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOn
   return (await tx.insert(upload).values(row).returning())[0];
 }
 
-/** The announced bytes of the user's unfinished uploads for that purpose. */
+/** Returns the announced bytes of the user's unfinished uploads for the given purpose. */
 export async function unfinishedBytes(tx: Db, { ownerId, purpose }: Pick<UploadRow, 'ownerId' | 'purpose'>) {
   const [announced] = await tx
     .select({ bytes: sum(upload.bytes).mapWith(Number) })
@@ -30,7 +30,7 @@ export async function unfinishedBytes(tx: Db, { ownerId, purpose }: Pick<UploadR
   return announced!.bytes ?? 0;
 }
 
-/** All users' unfinished uploads that received something since then. */
+/** Lists all users' unfinished uploads that received something since the given time. */
 export const listGoingOn = (db: Db, { since }: { since: Date }) =>
   db
     .select({ id: upload.id, bytes: upload.bytes })
@@ -56,7 +56,7 @@ export const deleteUpload = (db: Db, id: string) => db.delete(upload).where(eq(u
 export const listUnchanged = async (db: Db, { since }: { since: Date }) =>
   (await db.select({ id: upload.id }).from(upload).where(lt(upload.changedAt, since))).map(({ id }) => id);
 
-/** Those of the ids that have a row. */
+/** Returns those of the ids for which an upload exists. */
 export const listExisting = async (db: Db, ids: string[]) =>
   (await db.select({ id: upload.id }).from(upload).where(inArray(upload.id, ids))).map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-/** Uploads: permissions, limits, and broken connections. */
+/** Tests permissions, limits and broken connections of uploads. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
@@ -31,7 +31,10 @@ const webm = Buffer.concat([
 ]);
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** Bytes received so far, read from the disk: a tus request for them would interrupt a running upload. */
+/**
+ * Returns the bytes received so far, read from the disk: a tus request for this number would interrupt a running
+ * upload.
+ */
 const arrived = (path: string) => school.services.files.unfinished.sizeOf(path.split('/').at(-1)!);
 const kept = (videoName: unknown) => buffer(school.services.files.stream(`videos/normal/${videoName}`));
 

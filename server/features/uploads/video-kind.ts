@@ -2,8 +2,8 @@ import { Refusal } from '#server/refusal.ts';
 import * as videosTexts from '#texts/learning/videos.ts';
 
 /**
- * ISO base media (ISO/IEC 14496-12, section 4.3): the first box is `ftyp`, with the major brand and the compatible
- * brands.
+ * Matches ISO base media (ISO/IEC 14496-12, section 4.3): the first box is `ftyp`, with the major brand and the
+ * compatible brands.
  */
 const FTYP = /^\0\0..ftyp/s;
 const VIDEO = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V.|dash|MSNV|3g[p2].)$/;
@@ -18,7 +18,7 @@ const WEBM = /^1a45dfa3(?:..)*?4282847765626d/;
 /**
  * Detects the container format from the file's first bytes.
  *
- * @throws {Refusal} invalid  not a format that browsers play
+ * @throws {Refusal} invalid  browsers do not play the format
  */
 export function videoKind(firstBytes: Uint8Array) {
   const start = Buffer.from(firstBytes);

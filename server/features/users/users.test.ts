@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A request to change that user's profile. */
+/** Builds a request to change the given user's profile. */
 const changeOf = ({ id }: Person, body: Input<typeof users.update>['body']) => ({ params: { userId: id }, body });
 const change = (person: Person, body: Input<typeof users.update>['body']) =>
   school.as(person).call(users.update, changeOf(person, body));
 const cannotChange = (person: Person, body: Input<typeof users.update>['body']) =>
   school.as(person).refused(users.update, changeOf(person, body));
 
-/** The newest confirmation link to that address. */
+/** Returns the newest confirmation link that was sent to an email address. */
 const linkTo = async (email: string) => ({ params: await school.mailbox.verifyLinkTo(email) });
 
 test('a user and an admin see the whole account, a classmate the display name, a visitor nothing', async () => {

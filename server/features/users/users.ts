@@ -1,4 +1,4 @@
-/** The rules of profiles: what a user may see of another, and change in their own. */
+/** The rules of profiles: what a user may see of another user's profile, and change in their own. */
 
 import type { ProfileChange } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -14,7 +14,10 @@ import * as store from './users.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
-/** @throws {Refusal} not_found  no such user */
+/**
+ * Loads a user.
+ * @throws {Refusal} not_found  the user does not exist
+ */
 export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
   const user = await store.findUser(db, id);
   if (!user) throw new Refusal('not_found', usersTexts.gone);
@@ -25,7 +28,7 @@ export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
 export const maySeeAll = (caller: User, userId: string) => caller.id === userId || caller.type === 'admin';
 
 /**
- * The public name of a student who has a fund page; the specification's fund page reads it.
+ * Loads the public name of a student who has a fund page; the specification's fund page reads it.
  *
  * @throws {Refusal} not_signed_in  for any other id, so that the response does not reveal whether the user exists
  */
@@ -36,11 +39,11 @@ export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
 }
 
 /**
- * Changes the sent fields of the caller's own profile.
+ * Changes the given fields of the caller's own profile.
  *
- * @throws {Refusal} not_allowed  another user's profile
- * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange
- * @throws {Refusal} invalid  a picture that is not the caller's
+ * @throws {Refusal} not_allowed  the profile belongs to another user
+ * @throws {Refusal} wrong_credentials, too_many_requests  for the same reasons as allowCredentialChange
+ * @throws {Refusal} invalid  the picture does not belong to the caller
  */
 export async function changeProfile(
   needs: Needs,

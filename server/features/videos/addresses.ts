@@ -16,13 +16,13 @@ const STEP = 3 * HOURS;
 interface Signed {
   part: Part;
   name: string;
-  /** Expiry, in seconds of Unix time. */
+  /** The time at which the address expires, in seconds of Unix time. */
   until: number;
 }
 
 export type VideoAddresses = Awaited<ReturnType<typeof openVideoAddresses>>;
 
-/** The key is created when a school is first opened. */
+/** Opens the signer of video addresses. Its key is created when a school is first opened. */
 export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }) {
   const key = Buffer.from(await loadSecret(db, 'addresses of videos', randomBytes(32).toString('hex')), 'hex');
   const sign = ({ part, name, until }: Signed) =>
@@ -35,7 +35,7 @@ export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }
       return (part: Part, name: string) =>
         `/videos/${part}/${name}?until=${until}&signature=${sign({ part, name, until })}`;
     },
-    /** Whether the signature is ours and has not expired. */
+    /** Whether the signature is ours and the address has not expired. */
     isGood({ signature, ...signed }: Signed & { signature: string }) {
       // Compared as text, not as decoded bytes: decoding base64 ignores some bits of the last character.
       const sent = Buffer.from(signature);

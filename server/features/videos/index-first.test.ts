@@ -1,4 +1,4 @@
-/** Parsing MP4 and WebM files, as phones write them and corrupted ones. */
+/** Tests parsing MP4 and WebM files, as phones write them, and corrupted ones. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function written(bytes: Uint8Array) {
   return path;
 }
 
-/** The file with its index in front, or undefined if it was left unchanged. */
+/** Returns the file with its index in front; undefined if the file was left unchanged. */
 async function indexedFirst(bytes: Uint8Array) {
   const to = join(folder, `${files++}`);
   return (await putIndexFirst(written(bytes), to)) ? readFileSync(to) : undefined;
@@ -91,7 +91,7 @@ test('so does an offset beyond four gigabytes in a 32-bit table', async () => {
   rmSync(path);
 });
 
-/** A valid file with some bytes changed, possibly truncated. */
+/** Generates a valid file with some bytes changed, possibly truncated. */
 const spoilt = (good: Buffer) =>
   fc
     .tuple(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(good.length))

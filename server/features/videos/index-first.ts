@@ -7,13 +7,19 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Box, boxesIn, readAt, toBox } from './mp4.ts';
 
-/** Maximum bytes of an index, which is in memory while it is changed. A two-hour lesson's is about a third of this. */
+/**
+ * Maximum bytes of an index, which is in memory while it is changed. The index of a two-hour lesson has about a third
+ * of this.
+ */
 const LARGEST_INDEX = 32 * 1024 * 1024;
 
-/** False if the index is in front already, or the file has boxes that might contain offsets. */
+/** Whether the index can be moved: not if it is in front already, or the file has boxes that might contain offsets. */
 export const canPutIndexFirst = (path: string) => withPlan(path, async () => true);
 
-/** Rewrites the file at the same size; false, and nothing is written, if there is nothing to move. */
+/**
+ * Writes a copy with the index in front, at the same size. Returns false, and writes nothing, if there is nothing to
+ * move.
+ */
 export const putIndexFirst = (from: string, to: string) =>
   withPlan(from, async (plan) => {
     await pipeline(plan, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
@@ -30,7 +36,7 @@ async function withPlan(path: string, use: (plan: AsyncIterable<Buffer>) => Prom
   }
 }
 
-/** The parts of the new file, in order. */
+/** Returns the parts of the new file in order; undefined if the index cannot be moved. */
 async function planMove(file: FileHandle) {
   const { size } = await file.stat();
   const { boxes, areWhole } = await boxesIn(file, { content: 0, end: size });
@@ -55,7 +61,7 @@ const isPlain = (boxes: Box[]) =>
   boxes.every(({ type }) => PLAIN.includes(type)) && boxes.filter(({ type }) => type === 'moov').length === 1;
 
 interface Pieces {
-  /** The changed index. */
+  /** The bytes of the index with shifted offsets. */
   bytes: Buffer;
   media: Box;
   index: Box;

@@ -9,9 +9,9 @@ export interface Box {
   type: string;
   /** Offset of the box, including its header. */
   start: number;
-  /** Offset of its content. */
+  /** The offset of the box's content, after its header. */
   content: number;
-  /** Offset of the next box. */
+  /** The offset at which the box ends and the next one begins. */
   end: number;
 }
 
@@ -38,7 +38,7 @@ export function toBox(header: Buffer, start: number, limit: number): Box | undef
   if (isLong && header.length < 16) return undefined;
   const size = isLong ? Number(header.readBigUInt64BE(8)) : short;
   const content = start + (isLong ? 16 : 8);
-  // Size 0 means: to the end of the file.
+  // Size 0 means that the box extends to the end of the file.
   const end = size === 0 ? limit : start + size;
   if (end < content || end > limit) return undefined;
   return { type: header.toString('latin1', 4, 8), start, content, end };
@@ -49,7 +49,9 @@ export async function readAt(file: FileHandle, place: number, length: number) {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Reads the playing time of an MP4. Undefined without a readable index, because such a file cannot be played. */
+/**
+ * Reads the playing time of an MP4. Returns undefined without a readable index, because such a file cannot be played.
+ */
 export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
@@ -65,7 +67,7 @@ export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined
   }
 }
 
-/** A week; longer playing times are considered invalid. */
+/** A week in seconds; longer playing times are considered invalid. */
 const LONGEST = 7 * 24 * 60 * 60;
 
 /** Reads the movie header (`mvhd`, section 8.2.2), whose version 1 has wider fields than version 0. */

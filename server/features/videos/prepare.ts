@@ -23,7 +23,10 @@ import { writeWithIndex } from './webm-index.ts';
 type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
 
-/** Milliseconds since the video was received. A machine that failed for so long is not expected to succeed. */
+/**
+ * Milliseconds since the video was received after which it is not retried: a machine that failed so long will not
+ * succeed.
+ */
 const PATIENCE = 2 * 24 * 60 * 60_000;
 
 /**
@@ -44,12 +47,12 @@ export async function prepareVideo(needs: Needs, name: string, closing: AbortSig
   failures.report(name);
 }
 
-/** A step that would fail on any machine. */
+/** The error of a step that would fail on any machine, so that a retry is useless. */
 class Unmakeable extends Error {
   override readonly name = 'Unmakeable';
 }
 
-/** The steps that failed, and why. */
+/** Collects the steps that failed, and why. */
 class Failures {
   readonly #errors: [what: string, error: unknown][] = [];
   readonly #closing: AbortSignal;
@@ -58,7 +61,7 @@ class Failures {
     this.#closing = closing;
   }
 
-  /** The result of `attempt`; undefined when it failed, which is recorded. */
+  /** Returns the result of `attempt`; undefined if it failed, which is recorded. */
   async attempt<T>(step: string, attempt: () => Promise<T>): Promise<T | undefined> {
     return attempt().catch((error) => {
       this.#closing.throwIfAborted();
@@ -99,18 +102,19 @@ async function makeAll({ needs, closing, failures }: Work, video: Video) {
   return true;
 }
 
-/** Stores the changes; false if the video was deleted meanwhile, and its files are removed then. */
+/** Stores changes of a video. Returns false if the video was deleted meanwhile, and removes its files. */
 async function keep({ db, files }: Needs, name: string, changes: Partial<Video>) {
   const isThere = await store.changeVideo(db, name, changes);
   if (!isThere) await removeFiles(files, name);
   return isThere;
 }
 
-/** Reads playing time and size; undefined if the file cannot be played. */
+/** Reads the playing time and size of a video; undefined if the file cannot be played. */
 async function see({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
   const path = pathOf('normal', name);
   const seen = await files.withPath(path, (at) => lookAt(videoTools, { path: at, kind }, closing));
-  // The size is read again: a process may have ended after it moved in a repaired file and before it stored the size.
+  // The size is read from the file: an earlier process may have moved in a repaired file and ended before storing its
+  // size.
   return seen && { seconds: seen.seconds ?? null, bytes: (await files.stat(path))?.bytes ?? bytes };
 }
 
@@ -154,12 +158,12 @@ async function lookAt(
 
 type Part = 'poster' | 'low' | 'audio';
 
-/** Bytes; a poster 640 pixels wide is always smaller. */
+/** Maximum bytes of a poster; a poster 640 pixels wide is always smaller. */
 const LARGEST_POSTER = 2 * 1024 * 1024;
 
 /**
- * Makes a part. Returns the changed fields; undefined if the part exists, there is no ffmpeg, the video has no sound,
- * or the part would be no smaller than the video.
+ * Makes a poster or rendition. Returns the changed fields; undefined if it exists, there is no ffmpeg, the video has no
+ * sound, or the part would be no smaller than the video.
  */
 async function makePart({ files, videoTools }: Needs, video: Video & { part: Part }, closing: AbortSignal) {
   const { name, kind, part } = video;
@@ -169,7 +173,7 @@ async function makePart({ files, videoTools }: Needs, video: Video & { part: Par
     const isMade = await files.withPath(pathOf('normal', name), (path) =>
       videoTools.render({ rendition: part, video: { path, kind }, seconds: video.seconds ?? undefined, to }, closing),
     );
-    // A video need not have sound.
+    // A missing audio rendition is not a failure: a video need not have sound.
     if (!isMade && part === 'audio') return undefined;
     if (!isMade) throw new Unmakeable('ffmpeg cannot make it');
     const { size } = await stat(to);

@@ -1,4 +1,4 @@
-/** Renditions of real videos with ffmpeg. `npm test` installs it as root; otherwise: apt-get install ffmpeg. */
+/** Tests renditions of real videos with ffmpeg. `npm test` installs it as root; otherwise: apt-get install ffmpeg. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ async function fetched(url: string) {
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** ffprobe's description of a rendition. */
+/** Returns ffprobe's description of a rendition. */
 async function probed({ renditions }: Video, wanted: string) {
   const { url, bytes: told } = renditions.find(({ rendition }) => rendition === wanted)!;
   const { type, bytes } = await fetched(url);

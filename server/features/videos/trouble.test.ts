@@ -1,4 +1,4 @@
-/** Video processing on a failing machine: with fake ffmpeg programs and a store without free space. */
+/** Tests video processing on a failing machine: with fake ffmpeg programs and a store without free space. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const MAKE = 'printf x > "$to"';
 /** Video tools that fail to make the low rendition in the given way, and succeed with the other parts. */
 const wrongWithLow = (how: string) => playing({ ffmpeg: `case $to in */low) ${how};; esac\n${MAKE}` });
 
-/** A received video, and functions that process it. */
+/** Creates a received video, and returns functions that process it. */
 async function arrived(changes: Partial<School['services']>, bytes = tinyMp4({ seconds: 754 })) {
   const { create, services, clock } = school;
   const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now(), bytes: bytes.length });

@@ -8,7 +8,7 @@ import * as store from './videos.store.ts';
 export const prepareNewVideo: Job<{ name: string }> = {
   name: 'videos.prepare',
   data: z.object({ name: z.string() }),
-  // Seconds: three hours for each part on a slow machine (see the video tools), and a margin.
+  // The limit in seconds: three hours for each part on a slow machine (see the video tools), and a margin.
   lifetime: 13 * 60 * 60,
   key: ({ name }) => name,
   run: (services, { name }, closing) => prepareVideo(services, name, closing),

@@ -7,7 +7,7 @@ import { openFile } from './videos.ts';
 const Params = z.object({ part: z.string(), name: z.string() });
 const Seal = z.object({ until: z.coerce.number(), signature: z.string() });
 
-/** Stands for a missing expiry and signature; no valid address has it. */
+/** Replaces a missing expiry and signature; no valid address contains these values. */
 const NO_SEAL = { until: 0, signature: '' };
 
 /** Serves video files to everyone with an address that has not expired. */

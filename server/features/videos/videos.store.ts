@@ -13,11 +13,11 @@ export const listByName = (db: Db, names: string[]) => db.select().from(video).w
 export const findVideo = async (db: Db, name: string): Promise<VideoRow | undefined> =>
   (await db.select().from(video).where(eq(video.name, name)))[0];
 
-/** Changes a video; false if it was deleted meanwhile. */
+/** Changes a video; returns false if the video was deleted meanwhile. */
 export const changeVideo = async (db: Db, name: string, changes: Partial<VideoRow>) =>
   (await db.update(video).set(changes).where(eq(video.name, name)).returning({ name: video.name })).length === 1;
 
-/** Whether the video is that user's; if so, it cannot be deleted until the transaction ends. */
+/** Whether the user owns the video. If so, the video cannot be deleted until the transaction ends. */
 export const holdOwnVideo = async (tx: Db, name: string, ownerId: string) =>
   (
     await tx
@@ -34,7 +34,7 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .where(and(lt(video.createdAt, before), isUnused(db)))
     .orderBy(asc(video.createdAt));
 
-/** Videos that have not been processed. */
+/** Lists the videos that have not been processed. */
 export const listArrived = (db: Db, { before }: { before: Date }) =>
   db
     .select({ name: video.name })
@@ -42,7 +42,7 @@ export const listArrived = (db: Db, { before }: { before: Date }) =>
     .where(and(eq(video.state, 'arrived'), lt(video.createdAt, before)))
     .orderBy(asc(video.createdAt));
 
-/** Deletes a video; false while a lesson still shows it. */
+/** Deletes a video; returns false, without deleting, while a lesson shows it. */
 export async function deleteUnused(tx: Db, name: string) {
   // A transaction that chooses the video holds its lock; its choice is visible only to a statement that begins after
   // the lock is obtained.

@@ -23,7 +23,7 @@ interface Sent {
   kind?: 'mp4' | 'webm';
 }
 
-/** A video that a tutor has sent, after processing. */
+/** Adds a video that a tutor has sent, and waits until it is processed. */
 async function sent({ bytes = tinyMp4(), fileName = 'Lesson 1.mp4', kind = 'mp4' }: Sent = {}) {
   const { create, services, mailbox } = school;
   const { id: ownerId } = await create.tutor();
@@ -49,7 +49,7 @@ async function fetched(address: string, headers: Record<string, string> = {}, me
 
 const thousand = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
 
-/** The address of a video of a thousand bytes that was not processed. */
+/** Returns the address of a video of a thousand bytes that was not processed. */
 async function addressOfThousand() {
   const { create, services } = school;
   const video = await create.video((await create.tutor()).id, { bytes: 1_000, state: 'ready' });

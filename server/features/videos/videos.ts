@@ -25,10 +25,10 @@ interface SentVideo {
   ownerId: string;
   /** The sender's file name. */
   fileName: string;
-  /** Detected from the first bytes by the caller. */
+  /** The container format, which the caller detected from the first bytes. */
   kind: 'mp4' | 'webm';
   bytes: number;
-  /** Moves the received file to that path in the file store. */
+  /** Moves the received file to the given path in the file store. */
   put: (path: string) => Promise<unknown>;
 }
 
@@ -43,14 +43,14 @@ export async function addVideo({ db, queue, clock }: Pick<Services, 'db' | 'queu
   return video;
 }
 
-/** The videos with those names, keyed by name. */
+/** Finds the videos with the given names, and returns them keyed by name. */
 export async function findVideos(db: Db, names: string[]) {
   const found = names.length > 0 ? await store.listByName(db, names) : [];
   return new Map(found.map((video) => [video.name, video]));
 }
 
 /**
- * A video as in the contract.
+ * Converts a video to the contract's type.
  *
  * @param isOpen  whether the caller may watch it; otherwise the addresses are empty
  */
@@ -85,7 +85,7 @@ interface Address {
 }
 
 /**
- * A file of a video, for everyone with its address.
+ * Opens a file of a video, for everyone who has its address.
  *
  * @throws {Refusal} not_allowed  the address has expired or its signature is wrong
  * @throws {Refusal} not_found    the file does not exist, or was deleted
@@ -116,7 +116,10 @@ interface Choice {
   wanted: string | undefined;
 }
 
-/** The video's name from the request's fields, like pictureNameFrom. The name is read from an expired address too. */
+/**
+ * Returns the video name that the request's fields contain, like pictureNameFrom; also if they contain an expired
+ * address.
+ */
 export const videoNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
   uploadNameIn(config, { fields, folder: '/videos/', messages: videosTexts });
 

@@ -14,7 +14,7 @@ type Library = typeof import('mediabunny');
  * @throws {Error} other failures, such as a full disk
  */
 export async function writeWithIndex(from: string, to: string, closing: AbortSignal) {
-  // A large library that is not needed where ffmpeg is installed.
+  // The library is large and not needed where ffmpeg is installed, so it is imported here.
   const library = await import('mediabunny');
   const input = new library.Input({ formats: [library.WEBM], source: new library.FilePathSource(from) });
   const file = await open(to, 'w');
@@ -35,7 +35,7 @@ export async function writeWithIndex(from: string, to: string, closing: AbortSig
     throw error;
   } finally {
     input.dispose();
-    // On a full disk cancelling fails too: the original error is the one to report.
+    // On a full disk cancelling fails too; the first error is the one to report.
     if (output.state !== 'finalized') await output.cancel().catch(() => {});
     await file.close();
   }
@@ -52,7 +52,7 @@ async function writeAll(file: FileHandle, data: Uint8Array, position: number): P
   if (bytesWritten < data.length) await writeAll(file, data.subarray(bytesWritten), position + bytesWritten);
 }
 
-/** False if a track cannot be copied: the file then stays unchanged, so that nothing is lost. */
+/** Whether all tracks can be copied. If not, the file stays unchanged, so that nothing is lost. */
 async function areKnown({ format }: Output, tracks: (InputVideoTrack | InputAudioTrack | null)[]) {
   const there = tracks.filter((track) => track !== null);
   const known = there.map(async (track) => {
@@ -84,7 +84,10 @@ async function copyOfSound(library: Library, output: Output, track: InputAudioTr
 const packetsOf = (library: Library, track: InputVideoTrack | InputAudioTrack) =>
   new library.EncodedPacketSink(track).packets();
 
-/** Ordered by timestamp across tracks: otherwise packets of one track would be buffered until the other's arrive. */
+/**
+ * Copies packets ordered by timestamp across tracks: otherwise one track's packets would be buffered until the other's
+ * arrive.
+ */
 async function copyInOrder(copies: Copy[], closing: AbortSignal) {
   const next = await Promise.all(copies.map(({ packets }) => packets.next()));
   for (;;) {

@@ -8,12 +8,15 @@ import { readAt } from './mp4.ts';
 
 const ID = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 };
 
-/** Bytes read from the beginning. */
+/** The number of bytes that are read from the beginning of the file. */
 const FRONT = 65_536;
-/** The default time unit: a million nanoseconds. */
+/** The default time unit of a WebM: a million nanoseconds. */
 const USUAL_SCALE = 1_000_000;
 
-/** Undefined if it is not a WebM. Most files recorded by browsers have no playing time. */
+/**
+ * Reads the playing time of a WebM; undefined if the file is not a WebM. Most files recorded by browsers have no
+ * playing time.
+ */
 export async function lookAtWebm(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
@@ -36,7 +39,7 @@ function secondsIn(info: Buffer) {
   return seconds > 0 && seconds <= 7 * 24 * 60 * 60 ? seconds : undefined;
 }
 
-/** The content, as far as it was read, of the first element with that id. */
+/** Returns the content, as far as it was read, of the first element with the given id. */
 function find(elements: Buffer, id: number) {
   for (let place = 0; place < elements.length; ) {
     const found = number(elements, place, { isId: true });
@@ -50,8 +53,8 @@ function find(elements: Buffer, id: number) {
 }
 
 /**
- * A variable-length number: the leading zeros of its first byte give its length (RFC 8794, section 4). Ids include the
- * length marker.
+ * Reads a variable-length number: the leading zeros of its first byte give its length (RFC 8794, section 4). An id
+ * includes the length marker.
  */
 function number(bytes: Buffer, place: number, { isId }: { isId: boolean }) {
   const first = bytes[place] ?? 0;
@@ -63,6 +66,6 @@ function number(bytes: Buffer, place: number, { isId }: { isId: boolean }) {
     value = value * 256 + byte;
     isUnknown &&= byte === 0xff;
   }
-  // Unknown size, as written while recording: the element extends to the end.
+  // The size is unknown, as written while recording: the element extends to the end of the file.
   return { length, value: isUnknown && !isId ? bytes.length : value };
 }

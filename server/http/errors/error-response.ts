@@ -41,7 +41,7 @@ function refused(refusal: Refusal, request: FastifyRequest): ErrorResponse {
   return { status: refusalStatus[code], body: { code, message, requestId: request.id, ...work }, retryAfter };
 }
 
-/** @param response.body  may have fields beside those of ErrorBody, as /judge0 needs them */
+/** Sends an error response. @param response.body  may have fields beside those of ErrorBody, as /judge0 needs them */
 export function sendErrorResponse(reply: FastifyReply, { status, body, retryAfter }: ErrorResponse) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   varyByLocale(reply);

@@ -15,7 +15,7 @@ export class CachedResponse {
     this.#etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** @param replySchema  schema of the endpoint's replies, against which the answer is checked once for all clients */
+  /** Checks and serializes a reply once for all clients. @param replySchema  schema of the endpoint's replies */
   static async of<Promised extends z.ZodType>(replySchema: Promised, answer: z.input<Promised>) {
     const identity = Buffer.from(JSON.stringify(replySchema.parse(answer)));
     const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)]);

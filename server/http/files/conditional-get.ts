@@ -19,7 +19,7 @@ export const matchesEtag = (etags: string | undefined, etag: string) =>
 
 const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** If-Range: whether the client's partial copy is of this version, so that a range may be sent. True without it. */
+/** Whether a range may be sent: If-Range names this version of the file, or the request has no If-Range header. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, changedAt }: Version) {
   const ifRange = headers['if-range'];
   if (ifRange === undefined || ifRange === etag) return true;

@@ -13,7 +13,7 @@ export class Download {
     this.#file = file;
   }
 
-  /** @throws {Refusal} too_many_requests  too many downloads for the client's network address are in progress */
+  /** Sends the file. @throws {Refusal} too_many_requests  the client's network address has too many downloads */
   send(request: FastifyRequest, reply: FastifyReply) {
     const { fileName, ...file } = this.#file;
     asDownload(reply, fileName);

@@ -20,7 +20,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** "br", "br;q=0.8", not "br;q=0". */
+/** Whether a part of Accept-Encoding accepts this encoding: "br" and "br;q=0.8" do, "br;q=0" does not. */
 function isAccepted(encoding: string, name: string) {
   const [token = '', ...parameters] = encoding.split(';').map((part) => part.trim());
   return token === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

@@ -8,7 +8,7 @@ const responder = openFileResponder();
 export class ImagePreview {
   readonly #picture: Omit<FileResponse, 'type'>;
 
-  /** @param picture  WebP */
+  /** @param picture  a picture in WebP format */
   constructor(picture: Omit<FileResponse, 'type'>) {
     this.#picture = picture;
   }

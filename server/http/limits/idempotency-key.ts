@@ -1,4 +1,4 @@
-/** The Idempotency-Key header (an IETF draft), with which a client may safely repeat a request without response. */
+/** The Idempotency-Key header (an IETF draft), with which a client may safely repeat a request that got no response. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '#server/refusal.ts';

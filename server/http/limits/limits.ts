@@ -20,7 +20,7 @@ export interface Limit {
   message?: (minutes: number, texts: Catalogue) => string;
   /**
    * An attempt over the limit may still pass with a proof of work. The required work doubles with each attempt, up to
-   * ten seconds on a phone. For limits that a stranger could use up in order to lock out somebody else.
+   * ten seconds on a phone. Set this on limits that a stranger could use up in order to lock out somebody else.
    */
   orProofOfWork?: true;
 }
@@ -52,7 +52,7 @@ interface Needs {
  */
 export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
 
-/** Counts an attempt for several limits. With a visit, a refused attempt does not count: it would double the work. */
+/** Counts an attempt for several limits. With a visit, a refused attempt is uncounted: it would double the proof. */
 export async function countAttempts(needs: Needs, counted: Counted[]) {
   const limits = new Map(counted);
   const counts = await count(needs, counted);

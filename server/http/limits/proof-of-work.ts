@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
 
 const CHECKED_PIECES = 8;
 const LIFETIME_MINUTES = 5;
-/** Lets an answer's id pass once. The id is stored for longer than its challenge is valid. */
+/** The limit by which an answer passes only once. Its id is stored for longer than its challenge is valid. */
 const SINGLE_USE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt);
@@ -37,7 +37,7 @@ export async function provenTries(needs: Needs, answer: string) {
   const { id, challenge, until, tries, numbers } = parse(needs, answer) ?? {};
   if (!id || until! <= needs.clock.now().getTime()) return 0;
   const solution = { challenge: challenge!, tries: tries!, numbers: numbers! };
-  // Marks the answer as used only when its turn comes: if the queue is full, the client may send the answer again.
+  // Marks the answer as used only when its check begins: if the queue is full, the client may send the answer again.
   return needs.hashing.run(async () =>
     (await isWithinLimit(needs, `proof-of-work:${id}`, SINGLE_USE)) && (await isSolved(solution)) ? solution.tries : 0,
   );

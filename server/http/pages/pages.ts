@@ -40,7 +40,7 @@ type PublicSettings = Pick<
   'apiBase' | 'identityProvider' | 'schoolZone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
 >;
 
-/** Undefined if the web app has not been built, as in most server tests. */
+/** Reads the built web app; undefined if it has not been built, as in most server tests. */
 export function findWebApp(folder: string, config: PublicSettings): WebApp | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const read = (locale: Locale) => readFileSync(join(folderOfLocale(folder, locale), 'index.html'), 'utf8');
@@ -53,7 +53,7 @@ export function findWebApp(folder: string, config: PublicSettings): WebApp | und
 /** Where the build puts a language's files whose names have no hash (tools/build.mjs). */
 function folderOfLocale(folder: string, locale: Locale) {
   const own = join(folder, 'locales', locale);
-  // English is the main build, and the only one of the pages that are under development.
+  // English files are in `folder` itself; in development there are only these.
   return existsSync(own) ? own : folder;
 }
 
@@ -127,7 +127,7 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf, s
     globIgnore: ['index.html', 'locales/**', ...LOCALISED, MANIFEST],
     cacheControl: false,
     preCompressed: true,
-    // The ETag is enough. A page loads about thirty files, and each of these headers would take 46 bytes.
+    // No Last-Modified: the ETag is enough, and a page would load this header of 46 bytes with about thirty files.
     lastModified: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
@@ -139,7 +139,7 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf, s
   });
 }
 
-/** The files beside index.html that each language has its own of. */
+/** The files beside index.html that exist in one version per language. */
 const LOCALISED = ['popup.html', 'service-worker.js'];
 const MANIFEST = 'manifest.webmanifest';
 
@@ -149,7 +149,7 @@ function serveLocalisedFiles(app: FastifyInstance, { folder }: WebApp) {
       method: ['GET', 'HEAD'],
       url: `/${name}`,
       handler(request, reply) {
-        // A page registers the service worker of its own language, whatever the browser's is by now.
+        // A page names its own language in the service worker's URL, because the browser's language may have changed.
         const locale = name === 'service-worker.js' ? (namedLocale(request) ?? 'en') : localeOf(request);
         return varyByLocale(reply).sendFile(name, folderOfLocale(folder, locale), { cacheControl: false });
       },

@@ -10,6 +10,6 @@ export function insertSchool(html: string, details: SchoolDetails) {
     .replace(`<title>${PRODUCT}</title>`, () => `<title>${escapeHtml(details.name)}</title>`);
 }
 
-/** @param manifest  JSON, as in https://www.w3.org/TR/appmanifest/ */
+/** Puts the school's names into the manifest. @param manifest  JSON, as in https://www.w3.org/TR/appmanifest/ */
 export const nameManifest = (manifest: string, { name, shortName }: SchoolDetails) =>
   JSON.stringify({ ...JSON.parse(manifest), name, short_name: shortName });

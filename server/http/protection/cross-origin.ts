@@ -40,7 +40,7 @@ const PREFLIGHT_MAX_AGE = 7_200;
 /** Path prefixes of files that are served without a cookie. */
 const FILES = ['/pictures/', '/videos/'];
 
-/** Does nothing without further origins. Register it before access checks: preflight requests carry no cookies. */
+/** Adds CORS if there are further origins. Call this before access checks: preflight requests carry no cookies. */
 export function allowCrossOrigin(app: FastifyInstance, { apiBase, furtherOrigins, crossSiteOrigins }: Config) {
   if (furtherOrigins.length === 0) return;
   const api = `${apiBase}/`;

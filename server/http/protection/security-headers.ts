@@ -12,7 +12,7 @@ const SANDBOX_POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsaf
 /** Policy of API responses: opened as a page, they can do nothing. It is short, because every response contains it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** @param inlineHashes  CSP sources of the inline scripts and styles of index.html */
+/** Adds headers to all responses. @param inlineHashes  CSP sources of the inline scripts and styles of index.html */
 export function addSecurityHeaders(app: FastifyInstance, config: Config, inlineHashes: InlineHashes) {
   const ofPages = pageHeaders(config, inlineHashes);
   const ofData = dataHeaders(config);
@@ -25,8 +25,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, inlineH
       reply.header('x-content-type-options', 'nosniff');
     } else if (isData(url) || url.startsWith('/health/')) reply.headers(ofData);
     else reply.headers(ofPages);
-    // The sign-in popup ends on this page. With another policy its opener would lose the reference and could not close
-    // it.
+    // The sign-in popup ends on this page. With another policy, the page that opened the popup would lose its
+    // reference to the popup and could not close it.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     done();
   });

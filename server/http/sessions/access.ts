@@ -13,7 +13,7 @@ export type Staff = User & { type: 'tutor' | 'admin' };
 /** An admin; only adminOnly returns this type. */
 export type Admin = User & { type: 'admin' };
 
-/** For endpoints whose replies do not depend on the caller, so that no session is looked up. */
+/** Admits everyone. The session is not looked up, because the reply does not depend on the caller. */
 export const everybody: Access<void> = () => {};
 
 export const anyone: Access<User | undefined> = (user) => user;

@@ -7,7 +7,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 
-/** @param seconds  the cookie's lifetime */
+/** Functions to read, set and clear one cookie. @param seconds  the cookie's lifetime */
 export function namedCookie(name: string, seconds: number) {
   return {
     read: (request: FastifyRequest, config: Config) => request.cookies[nameFor(name, config, request)],

@@ -104,7 +104,7 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
 export const renewSession = (db: Db, id: string, times: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(times).where(eq(session.id, id));
 
-/** @param lifetimes  maximum seconds after the last use (`idle`) and after the sign-in (`total`) */
+/** Shortens a user's sessions. @param lifetimes  seconds after the last use (`idle`) and the sign-in (`total`) */
 export const shortenSessionsOf = (tx: Db, userId: string, { idle, total }: { idle: number; total: number }) =>
   tx
     .update(session)
@@ -115,7 +115,7 @@ export const shortenSessionsOf = (tx: Db, userId: string, { idle, total }: { idl
 
 export const deleteSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** @param keep  the id of the one session that is not deleted */
+/** Deletes a user's sessions. @param keep  the id of the one session that is not deleted */
 export const deleteSessionsOf = (db: Db, userId: string, keep?: string) =>
   db.delete(session).where(and(eq(session.userId, userId), keep ? ne(session.id, keep) : sql`true`));
 

@@ -9,7 +9,7 @@ import { type Device, deviceOf } from './devices.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'signer' | 'hashing'>;
 
-/** @throws {Refusal} unavailable  too many proofs of work are waiting to be checked */
+/** Checks the proof of work, if any. @throws {Refusal} unavailable  too many proofs are waiting to be checked */
 export async function visitOf(needs: Needs, request: FastifyRequest): Promise<Visit & { device: Device }> {
   const answer = request.headers[puzzle.header];
   return {

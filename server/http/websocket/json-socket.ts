@@ -22,7 +22,7 @@ interface SocketEvents<Request> {
   onRequest: (request: Request) => void;
   /** Called for a message that does not match the schema, with the schema's error message if there is one. */
   onInvalid: (message?: string) => void;
-  /** Called for each incoming message before it is parsed; false drops it. */
+  /** Called for each incoming message before it is parsed; if it returns false, the message is dropped. */
   mayReceive?: () => boolean;
   onHeartbeat: () => void;
   /** Called when the connection has ended, from whichever side. */

@@ -1,4 +1,7 @@
-/** A beginner's program for each explained error of C, which fails with exactly that error. The list reads better whole. */
+/**
+ * For each explained error of C, a beginner's program that fails with exactly that error.
+ * The list is not split over several files, because it reads better whole.
+ */
 import type { cErrors as patterns } from '#messages/program-errors/c.ts';
 
 export const cPrograms: Record<keyof typeof patterns, { source: string; stdin?: string }> = {

@@ -1,4 +1,7 @@
-/** A beginner's program for each explained error of Java, which fails with exactly that error. The list reads better whole. */
+/**
+ * For each explained error of Java, a beginner's program that fails with exactly that error.
+ * The list is not split over several files, because it reads better whole.
+ */
 import type { javaErrors as patterns } from '#messages/program-errors/java.ts';
 
 export const javaPrograms: Record<keyof typeof patterns, { source: string; stdin?: string }> = {

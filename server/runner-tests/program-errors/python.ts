@@ -1,4 +1,7 @@
-/** A beginner's program for each explained error of Python, which fails with exactly that error. The list reads better whole. */
+/**
+ * For each explained error of Python, a beginner's program that fails with exactly that error.
+ * The list is not split over several files, because it reads better whole.
+ */
 import type { pythonErrors as patterns } from '#messages/program-errors/python.ts';
 
 export const pythonPrograms: Record<keyof typeof patterns, { source: string; stdin?: string }> = {

@@ -1,4 +1,7 @@
-/** A beginner's program for each explained error of SQL, which fails with exactly that error. The list reads better whole. */
+/**
+ * For each explained error of SQL, a beginner's program that fails with exactly that error.
+ * The list is not split over several files, because it reads better whole.
+ */
 import type { sqlErrors as patterns } from '#messages/program-errors/sql.ts';
 
 export const sqlPrograms: Record<keyof typeof patterns, { source: string; stdin?: string }> = {

@@ -1,4 +1,4 @@
-/** Changes to people, their sessions, notifications and pictures. */
+/** Changes people, their sessions, notifications and pictures in the database. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture, session, user } from '#server/db/tables/accounts.ts';
@@ -14,7 +14,7 @@ export const accountChanges = (db: Db) => {
 
     endSessions: (userId: string) => db.delete(session).where(eq(session.userId, userId)),
 
-    /** Does what a password reset by a link does: ends every session, and drops a new email address that is pending. */
+    /** Does what a password reset by a link does: ends every session, and drops a pending new email address. */
     async resetPassword(id: string, passwordHash: string) {
       await updatePerson(id, { passwordHash, pendingEmail: null });
       await db.delete(session).where(eq(session.userId, id));
@@ -34,10 +34,10 @@ export const accountChanges = (db: Db) => {
 
     deletePicture: (name: string) => db.delete(picture).where(eq(picture.name, name)),
 
-    /** As another process does. */
+    /** Renames the school in the database only, as another process does. */
     renameSchool: (name: string) => db.update(schoolDetails).set({ name }),
 
-    /** As if the approvals were of earlier texts. */
+    /** Makes all approvals of translations look as if they were for earlier texts. */
     changeApprovedTexts: () => db.update(translationApproval).set({ digest: 'of earlier texts' }),
 
     /** Deletes the server's generated secrets, as in a new database. */

@@ -1,4 +1,4 @@
-/** Changes to courses, enrolments, lessons, tasks and videos. */
+/** Changes courses, enrolments, lessons, tasks and videos in the database. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';

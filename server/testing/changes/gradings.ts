@@ -1,4 +1,4 @@
-/** Changes to challenges and gradings. */
+/** Changes challenges and gradings in the database. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest, challengeVersion } from '#server/db/tables/challenges.ts';

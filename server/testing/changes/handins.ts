@@ -1,4 +1,4 @@
-/** Changes to marks and to files that were handed in. */
+/** Changes marks and handed-in files in the database. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { sentFile } from '#server/db/tables/files.ts';
@@ -8,7 +8,7 @@ export const handinChanges = (db: Db) => ({
   updateMark: (attemptId: string, details: Partial<typeof mark.$inferInsert>) =>
     db.update(mark).set(details).where(eq(mark.attemptId, attemptId)),
 
-  /** Tries to change a recorded change of a mark, which the database must refuse. */
+  /** Tries to update the record of a changed mark, which the database must refuse. */
   updateMarkChange: async (attemptId: string, details: Partial<typeof markChange.$inferInsert>) =>
     void (await db.update(markChange).set(details).where(eq(markChange.attemptId, attemptId))),
 

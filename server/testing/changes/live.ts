@@ -1,4 +1,4 @@
-/** Changes to rooms, attendance and runs. */
+/** Changes rooms, attendance and runs in the database. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { attendance } from '#server/db/tables/calls.ts';
@@ -7,7 +7,7 @@ import { submission } from '#server/db/tables/runs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { insertLiveSession } from '#server/testing/factories/live-session.ts';
 
-/** Judge0's status "Processing". */
+/** The id of Judge0's status "Processing". */
 const RUNNING = 2;
 
 export const liveChanges = (db: Db, clock: Clock) => ({
@@ -21,7 +21,7 @@ export const liveChanges = (db: Db, clock: Clock) => ({
     await insertLiveSession(db, opened!, activeSince);
   },
 
-  /** Makes attendance look as if the server had been killed: no departure is stored, and all were last seen then. */
+  /** Makes attendance look as if the server had been killed: no departure is stored, only the time last seen. */
   cutOffAttendance: (lastSeenAt: Date) => db.update(attendance).set({ leftAt: null, lastSeenAt }),
 
   markRunning: (tokens: string[]) =>

@@ -1,4 +1,4 @@
-/** Changes to payments, refunds, fund pages and applications. */
+/** Changes payments, refunds, fund pages and applications in the database. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';

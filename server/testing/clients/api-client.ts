@@ -15,11 +15,11 @@ export interface Refusal extends ErrorBody {
   status: number;
 }
 
-/** The arguments of a call: the input may be left out if the endpoint needs none. */
+/** The arguments of a call. The input may be left out if the endpoint needs none. */
 type Args<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-/** A function that sends a request: `fetch`, or that of a test's Browser, which adds its cookies. */
+/** A function that sends a request: `fetch`, or that of a test's Browser, which adds its cookies to the request. */
 type Send = (
   address: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -57,7 +57,7 @@ export function callerOf(
       assert(!error, `${answered(endpoint, { status, body })}, which is not what the contract says: ${error}`);
       return body as Reply<E>;
     },
-    /** Calls an endpoint and returns its refusal. A success, or a refusal outside of the contract, fails the test. */
+    /** Calls an endpoint and returns its refusal. A success, or a refusal not in the contract, fails the test. */
     async refused<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Refusal> {
       const { status, body } = await ask(endpoint, input);
       assert(status >= 400, answered(endpoint, { status, body }));
@@ -67,7 +67,7 @@ export function callerOf(
     },
     /** Calls an endpoint and returns any response, for tests that accept reply and refusal or read the headers. */
     answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
-    /** Untyped requests, for those that the contract does not allow. */
+    /** Sends an untyped request, for requests that the contract does not allow. */
     get: (path: string) => send('GET', path) as Promise<Answer>,
     post: (path: string, body?: unknown) => send('POST', path, body) as Promise<Answer>,
     put: (path: string, body?: unknown) => send('PUT', path, body) as Promise<Answer>,
@@ -78,15 +78,15 @@ export function callerOf(
 const answered = ({ method, path }: Endpoint, { status, body }: Pick<Answer, 'status'> & { body: unknown }) =>
   `${method} ${path} answers ${status}, ${JSON.stringify(body)}`;
 
-/** Whether the contract lists the refusal. Faults are in no contract, but the server's log makes their test fail. */
+/** Whether the contract lists the refusal. No contract lists faults: the server's log makes their test fail. */
 const isListed = (endpoint: Endpoint, { code }: ErrorBody) => code === 'fault' || refusalsOf(endpoint).includes(code);
 
-/** The endpoint's path below the API's base path, with path and query parameters filled in. */
+/** Returns the endpoint's path below the API's base path, with path and query parameters filled in. */
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
-/** The body of a request: every method but GET sends JSON, if need be an empty object. */
+/** Returns the body of a request: every method but GET sends JSON, an empty object if the test gives no body. */
 const bodyOf = ({ method }: Endpoint, { body }: AnyInput) => (method === 'GET' ? undefined : (body ?? {}));

@@ -1,4 +1,4 @@
-/** A minimal browser, which stores cookies and follows redirects. */
+/** A minimal browser for tests, which stores cookies and follows redirects. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -14,7 +14,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects within one origin; returns the last URL, which may be the first one of another origin. */
+  /** Follows redirects within one origin. Returns the last URL, which may be a redirect's target at another origin. */
   async follow(address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
     const { origin } = new URL(address);
     let response = await this.send(address, init);

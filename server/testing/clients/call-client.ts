@@ -1,4 +1,4 @@
-/** Clients of calls, which behave like browsers: each has a session of its own. */
+/** Clients that join calls like browsers: each client has its own session. */
 import { expect } from 'vitest';
 import { type Attendee, type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';

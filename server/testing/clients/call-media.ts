@@ -5,7 +5,7 @@ import type { CallerLine } from './call-client.ts';
 
 const peers: { close(): void }[] = [];
 
-/** Milliseconds between two audio packets that are sent. */
+/** The milliseconds between two audio packets that are sent. */
 const PACE = 20;
 
 /** Publishes audio and sends it without end, ignoring messages from the server such as a request to be silent. */

@@ -1,7 +1,7 @@
-/** Parses the response to a batch of programs that was sent to Judge0's API. */
+/** Reads the response of Judge0's API to a batch of submitted programs. */
 import { z } from 'zod';
 
 const Accepted = z.array(z.object({ token: z.string() }));
 
-/** The tokens of the programs in a batch; throws unless all were accepted. */
+/** Returns the tokens of the programs in a batch; throws unless the server has accepted all programs. */
 export const tokensIn = (answer: unknown) => Accepted.parse(answer).map(({ token }) => token);

@@ -5,7 +5,7 @@ import type { School } from '#server/testing/server.ts';
 
 export interface Answered {
   status: number;
-  /** The parsed JSON; the empty string if the response has no body. */
+  /** The parsed JSON, or the empty string if the response has no body. */
   body: Record<string, unknown>;
   headers: Headers;
 }
@@ -15,7 +15,7 @@ export async function keyOf({ as }: School, person: Person) {
   return (await as(person).call(runner.createKey, { body: { name: 'A test', currentPassword: PASSWORD } })).key;
 }
 
-/** @param headers  headers of every request, which contain the API key */
+/** Creates a client. @param headers  headers of every request, which contain the API key */
 export function judge0Client(address: string, headers: Record<string, string>) {
   const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
     const response = await fetch(`${address}/judge0${path}`, {

@@ -1,4 +1,4 @@
-/** Clients for tests of rate limits, with a chosen network address, device cookie and proof of work. */
+/** Clients for tests of rate limits: a test chooses the network address, the device cookie and the proof of work. */
 import { scryptSync } from 'node:crypto';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
 import type { ErrorBody, ProofOfWork } from '#contract/protocol/refusals.ts';
@@ -8,14 +8,14 @@ export interface Manner {
   /** The client's network address, sent as X-Forwarded-For; the school has to trust 127.0.0.1 as its proxy. */
   from?: string;
   cookie?: string;
-  /** The answer to a proof-of-work challenge. */
+  /** The solution of a proof of work that the server has demanded. */
   proof?: string;
 }
 
 export const visitorsOf = (school: School) => ({
   post: (path: string, body: object, manner?: Manner) => post(school.base + path, body, manner),
 
-  /** Sends a request. If it is refused with a challenge, does the work and sends the request again, as our pages do. */
+  /** Sends a request. If the server demands a proof of work, solves it and sends the request again, as our pages do. */
   async persist(path: string, body: object, manner?: Manner) {
     const first = await post(school.base + path, body, manner);
     const work = first.body.proofOfWork;
@@ -45,7 +45,7 @@ async function post(url: string, body: object, { from, cookie, proof }: Manner =
   };
 }
 
-/** Makes a proof of work. @param pieces  how many pieces of the puzzle to solve; by default all */
+/** Solves a proof of work. @param pieces  how many pieces of the puzzle to solve; by default all */
 export function solve({ challenge, tries }: ProofOfWork, pieces: number = puzzle.pieces) {
   const numbers = Array.from({ length: puzzle.pieces }, (_, piece) =>
     piece < pieces ? solvePiece(challenge, piece, thresholdFor(tries)) : 0,

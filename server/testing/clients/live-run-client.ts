@@ -1,4 +1,4 @@
-/** A client for live runs, which speaks over a WebSocket. */
+/** A client for live runs (programs in the terminal), over a WebSocket. */
 import { type LiveMessage, livePath } from '#contract/runner.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';

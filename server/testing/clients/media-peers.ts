@@ -4,7 +4,7 @@ import type { Media } from '#server/ports/media.ts';
 
 const PAYLOAD_TYPE = 111;
 const SSRC = 1_000;
-/** Duration of the audio in a packet: in milliseconds, and in ticks of Opus's clock (48 kHz). */
+/** The duration of the audio in a packet in milliseconds; below, in ticks of Opus's clock (48 kHz). */
 const PACKET_EVERY = 20;
 const TICKS = 960;
 
@@ -62,7 +62,7 @@ export async function subscribe(
   media.acceptAnswer(subscription, withoutCandidates(connection));
   await connected(connection);
   return {
-    /** Packets received so far. */
+    /** Returns the number of packets received so far. */
     packets: () => packets,
     close() {
       track.close();
@@ -74,7 +74,7 @@ export async function subscribe(
 const open = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 
-/** The SDP without ICE candidates, as our pages send it: the engine learns a peer's address from its packets. */
+/** Returns the SDP without ICE candidates, as our pages do: the engine learns a peer's address from packets. */
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 
@@ -87,7 +87,7 @@ function connected(connection: PeerConnection) {
   });
 }
 
-/** An RTP packet (RFC 3550, section 5.1) with a silent frame of Opus. */
+/** Returns an RTP packet (RFC 3550, section 5.1) with a silent frame of Opus. */
 function packet(sequence: number) {
   const bytes = Buffer.alloc(12 + 3);
   bytes[0] = 0x80;

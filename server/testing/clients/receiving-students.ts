@@ -8,7 +8,7 @@ import type { EnteredRoom } from '#contract/rooms.ts';
 import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
 import type { factories, Person } from '#server/testing/factories/factories.ts';
 
-/** A room in a running school whose call students can join. */
+/** A running school, and a room in it whose call students can join. */
 interface LiveClass {
   url: string;
   create: Pick<ReturnType<typeof factories>, 'session'>;
@@ -38,7 +38,7 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
     receiving.get(publication)?.close();
     const { answer, ready } = await answerToReceive(sdp, { keeps: false });
     send({ type: 'answer', publication, sdp: answer });
-    // A failure is ignored: if a subscription fails, or ends because its engine exits, the server offers it again.
+    // A failed subscription is ignored, because the server offers it again, also after its engine has exited.
     await ready.then(
       (peer) => receiving.set(publication, peer),
       () => undefined,
@@ -47,9 +47,9 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
   send({ type: 'join', ticket: ticket.token, wants: 'high' });
   await isIn;
   return {
-    /** Number of audio and video packets received so far. */
+    /** Returns the number of audio and video packets received so far. */
     received: () => [...receiving.values()].reduce((sum, peer) => sum + peer.received(), 0),
-    /** Number of packets received so far from each publication, by the publication's id. */
+    /** Returns the number of packets received so far from each publication, by the publication's id. */
     receivedOf: () => new Map([...receiving].map(([publication, peer]) => [publication, peer.received()])),
     leave() {
       line.terminate();

@@ -56,7 +56,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
   class Polyfill extends WebSocket {
     constructor(url: string) {
       super(url, { headers });
-      // Needed, because a socket that is closed while it connects emits an error.
+      // Without this listener Node.js would throw, because a socket that is closed while it connects emits an error.
       this.on('error', () => {});
     }
   }
@@ -93,7 +93,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
       text: () => code.toString(),
       write: (text: string) => code.insert(code.length, text),
       choose: (languageId: number) => document.getMap(documentParts.about).set(documentParts.languageId, languageId),
-      /** The last event of this type that has been received. */
+      /** Returns the last event of this type that the client has received. */
       last: <Type extends DocumentEvent['type']>(type: Type) =>
         events.findLast((event): event is Extract<DocumentEvent, { type: Type }> => event.type === type),
     };
@@ -130,7 +130,7 @@ export async function openRawSocket(
   return { socket, status, ended, heard: received };
 }
 
-/** A message in the encoding of lib0, the library below Yjs: numbers, and texts or bytes with their length before. */
+/** Encodes a message as lib0 does, the library below Yjs: numbers; texts and bytes after their length. */
 export function frame(...parts: (number | string | Uint8Array)[]) {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -141,7 +141,7 @@ export function frame(...parts: (number | string | Uint8Array)[]) {
   );
 }
 
-/** lib0's encoding of a number: seven bits per byte, the lowest first; the eighth bit says that more bytes follow. */
+/** Encodes a number as lib0 does: seven bits per byte, the lowest first. The eighth bit says that more bytes follow. */
 function varint(number: number) {
   const bytes: number[] = [];
   let missing = number;

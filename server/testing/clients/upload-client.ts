@@ -3,17 +3,17 @@ import { request as httpRequest } from 'node:http';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type FinishedUpload, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
 
-/** The media type of a request with a part of a file (tus protocol). */
+/** The media type of a request that sends a part of a file (tus protocol). */
 const PIECE = 'application/offset+octet-stream';
 
 type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<FinishedUpload, { purpose: Purpose }>, 'purpose'>;
-/** The fields of finished uploads of all kinds (picture, video and file) together. */
+/** The fields of a finished upload of any kind: those of pictures, videos and files together. */
 type AnyTaken = TakenAs<'picture'> & TakenAs<'video'> & TakenAs<'file'>;
 
 interface Place {
   /** The URL of the API. */
   base: string;
-  /** The page's origin. */
+  /** The origin of the page that uploads. */
   origin: string;
   cookie?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface Announced {
   purpose?: UploadPurpose;
   fileName?: string;
   bytes: number;
-  /** Additional headers, which may replace those that are made from the fields above. */
+  /** Additional headers, which replace those that the client derives from the fields above. */
   headers?: Record<string, string>;
   body?: Uint8Array;
 }
@@ -35,7 +35,7 @@ interface Piece {
 
 export type Sender = ReturnType<typeof senderTo>;
 
-/** The client. Its functions take paths below the API's base, such as '/uploads/…'. */
+/** Returns the client. Its functions take paths below the API's base, such as '/uploads/…'. */
 export function senderTo({ base, origin, cookie }: Place) {
   const usual = { origin, 'tus-resumable': '1.0.0', 'user-agent': 'a test', ...(cookie && { cookie }) };
   const piece = { ...usual, 'content-type': PIECE };
@@ -71,7 +71,7 @@ export function senderTo({ base, origin, cookie }: Place) {
     ask: (path: string) => call('HEAD', path, {}),
     remove: (path: string) => call('DELETE', path, {}),
 
-    /** Sends a request that announces all `bytes` but has only the first `many`; `cut` closes the connection. */
+    /** Sends a request that announces all `bytes`, but only the first `many` of them; `cut` closes the connection. */
     addSome: (path: string, { at, bytes }: Piece, many: number) =>
       new Promise<{ cut: () => void }>((resolve, reject) => {
         const headers = { ...piece, 'upload-offset': at, 'content-length': bytes.length };

@@ -5,7 +5,7 @@ import type { School } from '#server/testing/server.ts';
 const sockets: WebSocket[] = [];
 
 export interface Way {
-  /** The session cookie. */
+  /** The value of the Cookie header, with the session cookie. */
   cookie?: string | undefined;
   origin?: string;
   /** Whether the client answers pings; true by default. */
@@ -22,7 +22,7 @@ export async function connectLine<News>(
   const socket = new WebSocket(address, { autoPong, headers: { origin, ...(cookie && { cookie }) } });
   sockets.push(socket);
   const messages: News[] = [];
-  // Needed, because a socket that the server refuses emits an error.
+  // Without this listener Node.js would throw, because a socket that the server refuses emits an error.
   socket.on('error', () => {});
   socket.on('message', (bytes) => messages.push(JSON.parse(String(bytes))));
   const status = await new Promise<number>((resolve) => {

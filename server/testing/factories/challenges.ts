@@ -10,7 +10,7 @@ const PYTHON = 71;
 type TestDetails = Partial<typeof challengeTest.$inferInsert>;
 
 interface ChallengeDetails extends Partial<typeof challenge.$inferInsert> {
-  /** The tests of the challenge; a test is visible and compares the output unless its fields say otherwise. */
+  /** The tests of the challenge. A test is visible and compares the output, unless its fields say otherwise. */
   tests?: TestDetails[];
   version?: Partial<typeof challengeVersion.$inferInsert>;
 }
@@ -104,7 +104,7 @@ async function insertVersion(db: Db, details: VersionDetails, tests: TestDetails
   return version.id;
 }
 
-/** Outcomes of a grading: with 100 points the verdict on every test is right, otherwise wrong. */
+/** Returns the results of a grading's tests: with 100 points the verdict on every test is right, otherwise wrong. */
 async function outcomesOf(db: Db, versionId: string, points: number): Promise<TestOutcome[]> {
   const tests = await db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId));
   const isRight = points === 100;

@@ -1,4 +1,4 @@
-/** Factories of people, courses, sessions and other rows that a test needs, inserted without the product's rules. */
+/** Factories of people, courses, sessions and other rows. They insert rows without checking the product's rules. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -66,7 +66,7 @@ export function factories(db: Db, clock: Clock = { now: () => new Date() }) {
   };
 }
 
-/** Creates people. A student with an unconfirmed address gets a sign-up, whose browser is unknown. */
+/** Creates people. A student with an unconfirmed address gets a sign-up row, as if from an unknown browser. */
 const personFactory =
   (db: Db, clock: Clock) =>
   async (details: PersonDetails): Promise<Person> => {

@@ -1,9 +1,9 @@
-/** Factories of programs with the maximum length, graded or not, for tests of the storage that they need. */
+/** Factories of programs with the maximum length, graded or not, for tests of the limit on their storage. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
-/** A program of the maximum length. */
+/** SQL for the source of a program with the maximum length. */
 const longest = sql<string>`repeat('x', 65536)`;
 
 export const longProgramFactories = (db: Db) => {

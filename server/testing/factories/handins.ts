@@ -17,7 +17,7 @@ interface HandinDetails extends Omit<Details<typeof handinAttempt>, 'arrivedAt' 
   student: Student;
   arrivedAt?: Date;
   dueDay?: string;
-  /** Names of sent files. */
+  /** The names of uploaded files that belong to the attempt. */
   files?: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Creates the live session that a room has from the moment when it becomes active. */
+/** Creates the live session of an active room, as the server does when the room is opened. */
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, type room } from '#server/db/tables/rooms-and-schedules.ts';
 

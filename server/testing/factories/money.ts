@@ -11,13 +11,13 @@ type Details = Partial<typeof payment.$inferInsert>;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A payment reference: 12 characters without similar-looking ones, as contract/payments.ts requires. */
+/** Returns a payment reference: 12 characters without similar-looking ones, as contract/payments.ts requires. */
 const reference = () => [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export const moneyFactories = (db: Db, clock: Clock) => ({
   ...recordFactories(db, clock),
 
-  /** Creates a payment that has just been prompted; returns it with `token`, the secret in its callback URL. */
+  /** Creates a payment whose prompt was just sent. Returns it with `token`, the secret in its callback URL. */
   async payment(details: Details = {}) {
     const token = randomBytes(32).toString('base64url');
     const defaults = {

@@ -1,11 +1,11 @@
-/** Factories of programs whose run ended, or was interrupted, before the test. */
+/** Factories of runs (programs) that ended, or were interrupted, before the test. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { submission } from '#server/db/tables/runs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const PYTHON = 71;
-/** Judge0's status "Accepted". */
+/** The id of Judge0's status "Accepted". */
 const ACCEPTED = 3;
 
 const DAY = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ export const runFactories = (db: Db, clock: Clock) => {
       return created.map(({ id }) => id);
     },
 
-    /** Creates unfinished runs from yesterday. @param tries  for each run, how often it was started */
+    /** Creates unfinished runs from yesterday. @param tries  for each run, how often the server has started it */
     async lostRuns(ownerId: string, tries: number[]) {
       const settings = sql`(select settings from submission limit 1)`;
       const lost = { ownerId, languageId: PYTHON, settings, source: Buffer.from('x'), createdAt: ago(DAY) };

@@ -58,7 +58,7 @@ function liveFactories(db: Db, clock: Clock, anyTutor: () => Promise<{ id: strin
       return made!;
     },
 
-    /** Creates a live session, ended or in progress; without `roomId` its room counts as deleted. */
+    /** Creates a live session, ended or in progress. Without `roomId` it belongs to a room that was deleted. */
     async liveSession(details: Pick<typeof liveSession.$inferInsert, 'ownerId' | 'roomId' | 'endedAt'>) {
       await db.insert(liveSession).values({ startedAt: clock.now(), ...details });
     },

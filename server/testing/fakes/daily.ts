@@ -58,11 +58,11 @@ export async function startFakeDailyServer() {
         call: `${method} ${path}`,
         ...((text ? JSON.parse(text) : {}) as Partial<RequestBody>),
       })),
-    /** The properties with which a token was created. */
+    /** Returns the properties with which the token was created. */
     read: (token: string) => tokens[Number(token.split('-')[1])],
     people: (name: string) => rooms.get(name)?.people ?? [],
     hasRoom: (name: string) => rooms.has(name),
-    /** Joins the token's room like a browser. Rejects where Daily would refuse. */
+    /** Joins the token's room as a browser does. Rejects if Daily would refuse the token. */
     async join(token: string) {
       const { room_name: name, user_id: userId, permissions, exp } = tokens[Number(token.split('-')[1])]!;
       const room = rooms.get(name);

@@ -8,8 +8,8 @@ import type { School } from '#server/testing/server.ts';
 const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
 
 /**
- * Video tools with fake ffmpeg and ffprobe programs, which are shell scripts with these
- * lines; `$to` is ffmpeg's output file. By default ffprobe reports a video of 12 seconds.
+ * Returns video tools with fake ffmpeg and ffprobe programs: shell scripts with these lines, in which `$to` is ffmpeg's
+ * output file. By default ffprobe reports a video of 12 seconds.
  */
 export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpeg: string; ffprobe?: string }) {
   const programs = mkdtempSync(join(folder, 'programs-'));
@@ -20,10 +20,10 @@ export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpe
   return findVideoTools(join(programs, 'ffmpeg'))!;
 }
 
-/** The error that a full file store throws. */
+/** Returns the error that a full file store throws. */
 export const noRoom = () => new StorageFull('The disk is nearly full');
 
-/** The file store as if its disk were too full for temporary folders. */
+/** Returns a file store whose disk is too full for temporary folders. */
 export const withoutRoom = (files: Files): Files => ({
   ...files,
   withFolder: () => Promise.reject(noRoom()),
@@ -35,14 +35,14 @@ export const loseNotifications = ({ pool }: School) =>
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
   );
 
-/** Errors that PostgreSQL reports when it shuts down (57P01), and below when its disk is full (53100). */
+/** The error that PostgreSQL reports when it shuts down (57P01); below, the one of a full disk (53100). */
 const goingAway = { message: 'going away', errcode: '57P01' };
 export const fullDisk = { message: 'could not extend file: No space left on device', errcode: '53100' };
 
 /**
  * Makes the database refuse writes to a table, by default with the error of a shutdown.
  *
- * @returns a function that ends this
+ * @returns a function after which the database accepts writes again
  */
 export async function refusing({ pool }: School, table: string, { message, errcode } = goingAway) {
   await pool.query(`create function refuse() returns trigger language plpgsql as
@@ -54,7 +54,7 @@ export async function refusing({ pool }: School, table: string, { message, errco
 /**
  * Makes the database refuse new rows of a table that do not meet an SQL condition, which causes a fault.
  *
- * @returns a function that ends this
+ * @returns a function after which the database accepts all rows again
  */
 export async function allowingOnly({ pool }: School, table: string, condition: string) {
   await pool.query(`alter table ${table} add constraint only_that check (${condition}) not valid`);

@@ -1,4 +1,4 @@
-/** A small HTTP server on its own port, which stands for a provider with scripted answers or receives callbacks. */
+/** A small HTTP server on its own port: a provider with scripted answers, or a receiver of callbacks. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -33,7 +33,7 @@ export async function startListener(answer: (request: Seen) => Said | Promise<Sa
     seen: requests,
     async stop() {
       server.closeAllConnections();
-      // The callback is also called if the server was stopped before.
+      // The callback is also called if the server was stopped earlier.
       await new Promise((resolve) => server.close(resolve));
     },
   };

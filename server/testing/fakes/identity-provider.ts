@@ -62,7 +62,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 function configuration(people: Map<string, Claims>, key: object): Configuration {
   return {
-    // Registered as a native client, which may use any port of localhost: each test's school has another port.
+    // A native client may use any port of localhost, and each test's school has another port.
     clients: [
       {
         client_id: CLIENT_ID,
@@ -82,7 +82,7 @@ function configuration(people: Map<string, Claims>, key: object): Configuration 
     ttl: { Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: loginOnly() },
     findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...people.get(accountId) }) }),
-    // There is no consent page.
+    // This grant makes the provider skip its consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope('openid email profile');

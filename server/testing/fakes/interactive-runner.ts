@@ -1,19 +1,19 @@
-/** A fake runner for interactive runs, in which the test plays the part of the programs. */
+/** A fake runner for interactive runs. The test plays the part of the programs. */
 import type { CodeRunner, CodeRunnerState, KnownLanguage, Outcome, Program } from '#server/ports/code-runner.ts';
 
 type Watch = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
 
-/** An interactive run as its program sees it; the test calls these functions instead of the program. */
+/** An interactive run as its program sees it. The test calls these functions in place of a program. */
 export interface PlayedProgram {
   program: Program;
   print: (text: string | Uint8Array, stream?: 'stdout' | 'stderr') => void;
   begin: () => void;
-  /** Its input so far. */
+  /** Returns the input that the program has received so far. */
   received: () => string;
-  /** How often the program received input or the end of its input. */
+  /** Returns how often the program has received input or the end of its input. */
   timesReceived: () => number;
   hasInputEnded: () => boolean;
-  /** From now on the program accepts no more input, until the promise resolves. */
+  /** Makes the program accept no more input until the promise resolves. */
   isFullUntil: (drained: Promise<void>) => void;
   finish: (outcome?: Partial<Outcome>) => void;
   fail: (error: Error) => void;

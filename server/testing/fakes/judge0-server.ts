@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Said, type Seen, startListener } from './http-server.ts';
 
-/** A submission as it was sent; its texts are encoded in base64. */
+/** A submission as the client has sent it; its texts are encoded in base64. */
 export type Sent = Record<string, unknown>;
 
 interface Script {
-  /** How many polls return status 1 (queued) or 2 (running) before the result. */
+  /** The number of polls that return status 1 (queued) or 2 (running) before the result. */
   pending?: number;
   /** Returns the fields of a submission's result; its texts are encoded in base64. */
   end?: (sent: Sent) => object;

@@ -6,7 +6,7 @@ import { livekitRooms } from '#server/adapters/live-rooms/livekit.ts';
 import { readConfig } from '#server/config/config.ts';
 import { API_KEY, API_SECRET, startFakeLivekitServer } from './livekit.ts';
 
-/** Starts a fake LiveKit server; returns the adapter that uses it, and the server, on which tests can look. */
+/** Starts a fake LiveKit server. Returns the adapter that uses it, and the fake server, which tests can inspect. */
 export async function startFakeLivekit() {
   const server = await startFakeLivekitServer();
   return { server, liveRooms: await livekitRooms({ url: server.url, apiKey: API_KEY, apiSecret: API_SECRET }) };
@@ -23,7 +23,7 @@ export function jaasForTests() {
   });
 }
 
-/** The adapter of a real provider, whose account is in environment variables. */
+/** Returns the adapter of a real provider. Environment variables contain the account. */
 export async function roomsOfEnvironment(provider: string) {
   const { media } = readConfig({ ...process.env, LIVE_ROOMS: provider });
   const { liveRooms } = await chooseLiveRooms(media, () => {

@@ -35,7 +35,7 @@ interface RequestBody {
   permission?: { canPublish?: boolean; canPublishSources?: string[] };
 }
 
-/** The grant that the token needs, for each method of RoomService. */
+/** The grant that a token needs, by the method of RoomService. */
 const needs: Record<string, 'roomCreate' | 'roomAdmin'> = {
   CreateRoom: 'roomCreate',
   DeleteRoom: 'roomCreate',
@@ -66,11 +66,11 @@ export async function startFakeLivekitServer() {
   return {
     url: listener.url.replace('http', 'ws'),
     stop: listener.stop,
-    /** The requests so far. */
+    /** Returns the requests that the fake server has received so far. */
     requests: () =>
       listener.seen.map(({ path, text }) => ({ call: path.split('/').at(-1)!, ...(JSON.parse(text) as RequestBody) })),
     people: (room: string) => [...(rooms.get(room)?.values() ?? [])],
-    /** Switches to the behaviour of older LiveKit versions: tracks remain when their permission is withdrawn. */
+    /** Switches to the behaviour of older LiveKit versions: a track remains when its permission is withdrawn. */
     keepTracks() {
       script.keepsTracks = true;
     },
@@ -85,7 +85,7 @@ export async function startFakeLivekitServer() {
       const tracks = sources.map((source) => ({ sid: `TR_${sub}_${source}`, source, muted: false }));
       room.set(sub!, { identity: sub!, name: name ?? '', sources, tracks });
     },
-    /** The body and signature of a webhook call about this participant. */
+    /** Returns the body and signature of a webhook call about this participant. */
     async webhook(event: string, { room, userId }: { room: string; userId: string }) {
       const body = JSON.stringify({ event, room: { name: room }, participant: { identity: userId }, id: 'EV_1' });
       const token = new AccessToken(API_KEY, API_SECRET);

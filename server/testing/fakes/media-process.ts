@@ -37,7 +37,7 @@ function answer(request: MediaRequest) {
   else if (request.type === 'subscribe')
     send({ type: 'offer', subscription: request.subscription, sdp: offerFor(request) });
   else if (request.type === 'count') send({ type: 'counts', counts: noCounts });
-  // Reports a connection with this id as ended, so that the test sees that the request has arrived.
+  // Reports that a connection with this id has ended, so that the test sees that its request has arrived.
   else send({ type: 'gone', id: idOf(request) });
 }
 

@@ -21,12 +21,12 @@ interface ScriptedPublication {
 interface ScriptedSubscription {
   publication: string;
   quality: MediaQuality;
-  /** The browser's SDP answer; undefined until it has arrived. */
+  /** The browser's SDP answer; undefined until the answer has arrived. */
   answer: string | undefined;
 }
 
 export interface ScriptedMedia extends Media {
-  /** The current publications and subscriptions, by id. */
+  /** The current publications and subscriptions, by their ids. */
   publications: Map<string, ScriptedPublication>;
   subscriptions: Map<string, ScriptedSubscription>;
   /** The calls that change something, in order, such as 'publish p1', 'hold p1 true' or 'prefer s1 low'. */
@@ -35,13 +35,13 @@ export interface ScriptedMedia extends Media {
   recordings: Map<string, string[]>;
   /** Delivers a piece of a recording to the recorder's listeners. */
   record(piece: RecordedPiece): void;
-  /** The user and room of each request for relays. */
+  /** The user and the room of each request for relays. */
   relayed: { userId: string; room: string | undefined }[];
-  /** Reports to the listeners that somebody speaks in these publications. */
+  /** Reports to the listeners that people are speaking in these publications. */
   speak(publications: string[]): void;
   /** Ends the connection of a publication or subscription, as if the network had failed. */
   lose(id: string): void;
-  /** Simulates an engine that has exited: nothing can be published or subscribed to until comeBack(). */
+  /** Simulates an engine that has exited: publishing and subscribing fail until comeBack() is called. */
   goAway(): void;
   comeBack(): void;
   /** Reports to the listeners that these rooms were moved to another engine. */
@@ -156,7 +156,7 @@ function recording() {
   return { recordings, recorder, record: (piece: RecordedPiece) => hearers.forEach((hear) => void hear(piece)) };
 }
 
-/** The functions with which a test triggers events. */
+/** Returns the functions by which a test triggers events of the engine. */
 function happening(script: Script) {
   const { publications, subscriptions, ears } = script;
   return {

@@ -5,7 +5,7 @@
 import type { MobileMoney, PaymentReport } from '#server/ports/mobile-money.ts';
 
 export interface ScriptedMoney extends MobileMoney {
-  /** The replies to status queries, by the checkoutRequestId of the payment; 'away' if there is none. */
+  /** The replies to status queries, by checkoutRequestId. Without an entry the provider is unreachable ('away'). */
   answers: Map<string, PaymentReport | 'away'>;
   /** The checkoutRequestIds that were queried, in order. */
   queries: string[];

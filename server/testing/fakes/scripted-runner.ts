@@ -12,11 +12,11 @@ import {
 } from '#server/ports/code-runner.ts';
 
 export interface ScriptedRunner extends CodeRunner {
-  /** In order of arrival. */
+  /** The programs that the runner has received, in the order of arrival. */
   programs: Program[];
-  /** Returns the outcome of a program; by default it is accepted and prints its input. */
+  /** Returns the outcome of a program. By default every program is accepted and prints its input. */
   script: (program: Program) => Promise<Outcome>;
-  /** From now on the runner is unavailable. */
+  /** Makes the runner unavailable from now on. */
   goAway(): void;
 }
 

@@ -21,7 +21,7 @@ const does: Record<string, (stdin: string) => Outcome> = {
     stderr: Buffer.from('careful'),
     compileOutput: Buffer.from('line 1: unused'),
   }),
-  /** Prints 5, which is the right output for the visible test only. */
+  /** This program prints 5, which is the right output for the visible test only. */
   five: () => accepted('5\n'),
   spaces: (stdin) => accepted(` ${sumIn(stdin)}\n`),
   loops: () => ended({ status: 5, message: 'Time limit exceeded', time: 10.5, wallTime: 10.6 }),

@@ -1,8 +1,8 @@
-/** Video files for tests: tiny ones that are made of a few bytes, and real ones if ffmpeg is installed. */
+/** Creates video files for tests: tiny ones that consist of a few bytes, and real ones if ffmpeg is installed. */
 import { execFileSync } from 'node:child_process';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 
-/** The installed ffmpeg; undefined if there is none, so that tests that need it are skipped. */
+/** The installed ffmpeg; undefined if there is none: tests that need it are then skipped. */
 export const ffmpeg = findVideoTools();
 
 const u32 = (...values: number[]) => {
@@ -28,7 +28,7 @@ interface Tiny {
 
 const HEADER = box('ftyp', Buffer.from('isomiso2'));
 
-/** An MP4 that no player could play: its index has only the table (stco) that says where `media` begins. */
+/** Creates an MP4 that no player can play: its index has only the table (stco) that says where `media` begins. */
 export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from('picture and sound') }: Tiny = {}) {
   const indexAt = (offset: number) =>
     box(
@@ -41,7 +41,7 @@ export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from
   return Buffer.concat(isIndexLast ? [HEADER, box('mdat', media), index] : [HEADER, index, box('mdat', media)]);
 }
 
-/** Reads the bytes to which the table of a tiny MP4 points; they are `media` if the table is right. */
+/** Returns the bytes to which the table of a tiny MP4 points. They are equal to `media` if the table is right. */
 export function mediaOf(mp4: Buffer, length = 17) {
   const offset = mp4.readUInt32BE(mp4.indexOf('stco') + 12);
   return mp4.toString('latin1', offset, offset + length);
@@ -53,7 +53,7 @@ const element = (id: string, content: Buffer) => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 };
 
-/** The beginning of a WebM file; by default without a duration, like recordings of browsers. */
+/** Creates the beginning of a WebM file; by default without a duration, like recordings of browsers. */
 export function tinyWebm({ seconds }: { seconds?: number } = {}) {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE((seconds ?? 0) * 1_000);
@@ -66,7 +66,7 @@ export function tinyWebm({ seconds }: { seconds?: number } = {}) {
 interface Film {
   kind: 'mp4' | 'webm';
   seconds: number;
-  /** Width and height in ffmpeg's format, such as 960x540. */
+  /** The width and height in ffmpeg's format, such as 960x540. */
   size?: string;
   hasSound?: boolean;
   /** The constant bit rate of an MP4's video; by default the rate depends on the content. */
@@ -85,7 +85,7 @@ export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSo
   execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** ffmpeg's options for a constant bit rate with padding, so that the file is as large as that of a real lesson. */
+/** Returns ffmpeg's options for a constant bit rate with padding, for a file as large as a real lesson. */
 function evenly(bitsPerSecond: number | undefined) {
   if (!bitsPerSecond) return [];
   const rate = bitsPerSecond / 1_000;

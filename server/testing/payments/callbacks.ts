@@ -10,7 +10,7 @@ interface Called {
 
 type Words = Pick<Called, 'checkoutRequestId'>;
 
-/** The body of a callback in M-Pesa's format. */
+/** Returns the body of a callback in M-Pesa's format. */
 export const callbackBody = ({ checkoutRequestId }: Words, ResultCode: number, more: object = {}) => ({
   Body: {
     stkCallback: {
@@ -38,7 +38,7 @@ export const paidCallback = (payment: Words & { amount: number }, receipt: strin
 
 let create = 0;
 
-/** A new receipt code, which no other payment has. */
+/** Returns a new receipt code, which no other payment has. */
 export const aReceipt = () => `SIM${String(++create).padStart(7, '0')}`;
 
 export const callbacksOf = (school: School) => ({
@@ -58,10 +58,10 @@ export const callbacksOf = (school: School) => ({
     await until(async () => (await school.pool.query(waiting)).rowCount === 0);
   },
 
-  /** A student's credit. */
+  /** Returns a student's credit. */
   credit: (studentId: string) => sum(school, `-sum(amount) filter (where account = 'student:${studentId}')`),
   unmatched: () => sum(school, `-sum(amount) filter (where account = 'unmatched')`),
-  /** The sum of all ledger entries, which must be 0. */
+  /** Returns the sum of all ledger entries, which must be 0. */
   ledgerSum: () => sum(school, 'sum(amount)'),
   enrolments: async (studentId: string) =>
     (await school.pool.query('select 1 from enrolment where student_id = $1', [studentId])).rowCount,

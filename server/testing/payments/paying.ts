@@ -1,4 +1,4 @@
-/** Sends payment requests for tests; also a fake provider that records prompts and answers as the test says. */
+/** Sends payment requests for tests. Also has a fake provider, which records prompts and answers as the test says. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -7,10 +7,10 @@ import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-mon
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
-/** A new phone number. */
+/** Returns a random phone number. */
 export const newPhone = () => `07${randomInt(10_000_000, 99_999_999)}`;
 
-/** A new email address. */
+/** Returns a random network address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
 
 export const accepted = (): PromptAnswer => ({
@@ -19,7 +19,7 @@ export const accepted = (): PromptAnswer => ({
   merchantRequestId: undefined,
 });
 
-/** A fake provider, which accepts every prompt unless the test replaces `answer`. */
+/** Creates a fake provider, which accepts every prompt unless the test replaces `answer`. */
 function playedMoney() {
   const prompts: Prompt[] = [];
   const money: MobileMoney = {
@@ -49,7 +49,7 @@ export const setProvider = ({ services }: School, money: MobileMoney) =>
   Object.assign(services, { money, moneyBreaker: openMoneyBreaker(services.clock) });
 
 interface Asking {
-  /** A visitor if left out. */
+  /** The person who sends the request; a visitor if left out. */
   as?: Person | undefined;
   /** The client's network address, sent as X-Forwarded-For; the school has to trust 127.0.0.1 as its proxy. */
   from?: string;
@@ -57,8 +57,8 @@ interface Asking {
 }
 
 /**
- * Sends a POST request with JSON as person `as` from network address `from`.
- * @typeParam Body  the type of a successful response
+ * Sends a POST request with JSON as person `as` from network address `from`. @typeParam Body  the type of a successful
+ * response
  */
 export async function postTo<Body = Payment>(
   school: School,
@@ -93,6 +93,6 @@ export async function visit(school: School, path: string, { as, from }: Asking) 
   return { status: response.status };
 }
 
-/** Requests a payment; by default of 500 shillings, from a new phone number. */
+/** Requests a payment; by default of 500 shillings, from a random phone number. */
 export const payTo = (school: School, body: { studentId: string; [field: string]: unknown }, options: Asking = {}) =>
   postTo(school, '/payments', { body: { amountPayed: 500, phoneNumber: newPhone(), ...body }, ...options });

@@ -20,21 +20,21 @@ export interface Storm {
   kills: number;
   /** Each n-th kill hits PostgreSQL instead of the server. */
   everyNthIsPostgres: number;
-  /** Seconds that the school may take after the kills to find lost payments by status queries. */
+  /** The seconds that the school may take after the kills to find lost payments by status queries. */
   patience: number;
 }
 
 export interface Aftermath {
-  /** The number of all prompts, and of those that were paid. */
+  /** The number of all prompts, and the number of those that were paid. */
   prompts: number;
   paid: number;
-  /** References of payments for which a phone was prompted more than once. */
+  /** The references of payments for which a phone was prompted more than once. */
   promptedTwice: string[];
-  /** Payments credited with another amount than the provider received, before and after its statement was imported. */
+  /** The payments credited with another amount than the provider received, before and after importing its statement. */
   differing: string[];
   differingAfterStatement: string[];
   ledgerSum: number;
-  /** The school's balance at the provider: according to the ledger, and (`received`) according to the provider. */
+  /** The school's balance at the provider: according to the ledger; in `received`, according to the provider. */
   held: number;
   received: number;
   /** Students who are enrolled without having paid the price, or not enrolled although they have paid it. */
@@ -49,7 +49,7 @@ const PARTS = [400, 600];
 /** Last digits of phones, which choose scenarios of the simulator: most pay, with lost or repeated reports. */
 const endings = ['000', '111', '333', '444', '888', '032', '998', '000', '111', '201', '333'];
 const PAYERS_AT_ONCE = 6;
-/** Maximum milliseconds between the two instalments of a student. */
+/** The maximum milliseconds between the two instalments of a student. */
 const MOST_BETWEEN = 1_500;
 /** How many times faster than real phones the simulated phones are. */
 const SPEED = 4;
@@ -184,7 +184,7 @@ async function stopAtOnce(folder: string) {
   process.kill(Number(pid), 'SIGQUIT');
 }
 
-/** The amounts in shillings that the provider received, by the reference of the payment. */
+/** Returns the amounts in shillings that the provider received, by the reference of the payment. */
 function receivedByReference(statement: string) {
   const lines = [...statement.matchAll(/^(SIM\w+),.*?,Completed,"?([\d,]+)\.00"?,.*,(\w*)$/gm)];
   const sums = new Map<string, number>();
@@ -193,11 +193,11 @@ function receivedByReference(statement: string) {
   return sums;
 }
 
-/** Waits until everything that the provider received is credited, but at most `patience` seconds. */
+/** Waits until everything that the provider received is credited, but for at most `patience` seconds. */
 async function untilQuiet(pool: pg.Pool, received: () => Map<string, number>, patience: number) {
   const end = Date.now() + patience * 1000;
   while (Date.now() < end) {
-    // Errors are ignored: a pooled connection that broke when PostgreSQL was stopped fails once.
+    // Errors are ignored, because a pooled connection that broke when PostgreSQL was stopped fails once.
     if (await isQuiet(pool, received()).catch(() => false)) return;
     await pause(500);
   }

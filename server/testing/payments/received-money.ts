@@ -45,10 +45,10 @@ export const moneyIn = (school: School) => {
       };
       return (await school.services.db.insert(customer).values(callback).returning())[0]!;
     },
-    /** The balance of a ledger account; money that the school owes is negative. */
+    /** Returns the balance of a ledger account; money that the school owes is negative. */
     balance,
     credit: async (studentId: string) => -(await balance(`student:${studentId}`)) + 0,
-    /** The sum of all ledger entries. */
+    /** Returns the sum of all ledger entries. */
     async ledgerSum() {
       const { rows } = await school.pool.query('select coalesce(sum(amount), 0)::int as sum from ledger_entry');
       return rows[0].sum as number;

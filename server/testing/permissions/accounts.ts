@@ -1,4 +1,4 @@
-/** Permissions for signing in and managing people. */
+/** Who may sign in and manage people: rows of the permission matrix. */
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -14,7 +14,7 @@ const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'm
 export const accountRows: Row[] = [
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
   { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
-  // This school has no identity provider.
+  // The status is 404, because this school has no identity provider.
   { endpoint: 'POST /api/v1/auth/google/popup', statuses: everybody(404), body: {} },
   { endpoint: 'POST /api/v1/auth/signup', statuses: everybody(201), body: newcomer },
   { endpoint: 'GET /api/v1/auth/loggedin', statuses: signedIn(200) },
@@ -31,7 +31,7 @@ export const accountRows: Row[] = [
     params: link,
     body: { name: 'Wanjiru Kamau', password: 'maziwa42' },
   },
-  // The rate limit allows three emails per hour to one address, so it refuses the last three callers.
+  // The last three callers are refused by the rate limit, which allows three emails per hour to one address.
   {
     endpoint: 'POST /api/v1/auth/sendLink',
     statuses: [200, 200, 200, 429, 429, 429],
@@ -50,7 +50,7 @@ export const accountRows: Row[] = [
     body: { name: 'Wanjiru Kamau' },
   },
   { endpoint: 'GET /api/v1/sessions/', statuses: signedIn(200) },
-  // 404: permitted, but there is no session with this id.
+  // 404 means that the caller is permitted, but there is no session with this id.
   { endpoint: 'DELETE /api/v1/sessions/:id', statuses: signedIn(404), params: somebody },
   { endpoint: 'DELETE /api/v1/sessions/', statuses: signedIn(200) },
   { endpoint: 'GET /api/v1/people/', statuses: adminOnly(200) },
@@ -61,7 +61,7 @@ export const accountRows: Row[] = [
   { endpoint: 'GET /api/v1/fund/:studentId', statuses: everybody(200), params: fundPage },
   { endpoint: 'GET /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'PUT /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403], body: {} },
-  // 409: permitted, but the student has to enter their age first.
+  // 409 means that the caller is permitted, but the student has to enter their age first.
   { endpoint: 'POST /api/v1/fund/guardian', statuses: [401, 409, 409, 403, 403, 403], body: invitation },
   { endpoint: 'GET /api/v1/fund/consent/:token', statuses: everybody(404), params: link },
   { endpoint: 'POST /api/v1/fund/consent/:token', statuses: everybody(404), params: link, body: aDecision },
@@ -85,7 +85,7 @@ export const schoolRows: Row[] = [
 ];
 
 export const applicationRows: Row[] = [
-  // 400: permitted, but fields are missing.
+  // 400 means that the caller is permitted, but fields are missing.
   { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
@@ -93,7 +93,7 @@ export const applicationRows: Row[] = [
   // With our own media engine there is no webhook; server/features/calls/media/provider-media.test.ts checks who may
   // call it.
   { endpoint: 'POST /api/v1/webhooks/live-rooms', statuses: everybody(404), body: {} },
-  // 404: permitted without a session, but no payment has this secret callback URL.
+  // 404 means that no session is needed, but no payment has this secret callback URL.
   {
     endpoint: 'POST /api/v1/payments/callback/:provider/:token',
     statuses: everybody(404),

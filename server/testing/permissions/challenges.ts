@@ -1,4 +1,4 @@
-/** Permissions for reading, solving and writing challenges. */
+/** Who may read, solve and write challenges: rows of the permission matrix. */
 import type { Row } from './row.ts';
 import { signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -20,7 +20,7 @@ const details = {
   hints: [],
 };
 
-/** Statuses for endpoints that `student`, who solves the challenge, and its tutor and admins may use. */
+/** Returns the statuses of an endpoint that `student`, who solves the challenge, its tutor and admins may use. */
 const solvers = (status: number): Row['statuses'] => [401, status, 403, status, 403, status];
 const students = (status: number): Row['statuses'] => [401, status, 403, 403, 403, 403];
 export const authors = (status: number): Row['statuses'] => [401, 403, 403, status, 403, status];
@@ -46,7 +46,7 @@ export const challengeRows: Row[] = [
   { endpoint: 'PUT /api/v1/challenges/:id', statuses: authors(200), params: challenge, body: { title: 'Other' } },
   {
     endpoint: 'PUT /api/v1/challenges/order/:courseId',
-    // 409: permitted, but the new order does not list all challenges of the course.
+    // 409 means that the caller is permitted, but the new order does not list all challenges of the course.
     statuses: authors(409),
     params: ofCourse,
     body: { challengeIds: ['00000000-0000-4000-8000-000000000000'] },

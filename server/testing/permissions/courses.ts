@@ -1,4 +1,4 @@
-/** Permissions for courses and the schedule. */
+/** Who may use courses and the schedule: rows of the permission matrix. */
 import { everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-/** Permissions for uploading and downloading files. */
+/** Who may upload and download files: rows of the permission matrix. */
 import { everybody, ownersOnly, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -25,7 +25,7 @@ export const uploadRows: Row[] = [
   { endpoint: 'HEAD /api/v1/uploads/:id', statuses: ownersOnly(200), params: upload, headers: tus },
   { endpoint: 'PATCH /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: piece },
   { endpoint: 'DELETE /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: tus },
-  // 409: permitted, but the upload is incomplete.
+  // 409 means that the caller is permitted, but the upload is incomplete.
   { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: ownersOnly(409), params: upload },
 ];
 
@@ -36,7 +36,7 @@ export const fileRows: Row[] = [
     statuses: everybody(404),
     params: () => ({ size: 'large', name: 'x.webp' }),
   },
-  // 403: a video's URL has to be signed, and these URLs are not.
+  // The status is 403, because a video's URL has to be signed, and these URLs are not.
   { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
 ];

@@ -1,4 +1,4 @@
-/** Permissions for gradings and their tests. */
+/** Who may use gradings and see their tests: rows of the permission matrix. */
 import { authors, challenge } from './challenges.ts';
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -34,7 +34,7 @@ export const gradingRows: Row[] = [
   { endpoint: 'DELETE /api/v1/challenges/:id/tests', statuses: authors(200), params: challenge },
   { endpoint: 'POST /api/v1/challenges/:id/publication', statuses: authors(200), params: challenge },
   { endpoint: 'DELETE /api/v1/challenges/:id/publication', statuses: authors(200), params: challenge },
-  // 409 and 404: permitted, but there is nothing to regrade, and no regrade in progress.
+  // 409 and 404 mean that the caller is permitted, but there is nothing to regrade, and no regrade in progress.
   { endpoint: 'POST /api/v1/challenges/:id/regrade', statuses: authors(409), params: challenge },
   { endpoint: 'GET /api/v1/challenges/:id/regrade', statuses: authors(404), params: challenge },
   {
@@ -51,6 +51,6 @@ export const gradingRows: Row[] = [
     params: async (scene) => ({ ...(await challenge(scene)), studentId: scene.people.student.id }),
   },
   { endpoint: 'GET /api/v1/challenges/:id/faults', statuses: authors(200), params: challenge },
-  // 409: permitted, but there is no grading that has failed and could be retried.
+  // 409 means that the caller is permitted, but no grading has failed that could be retried.
   { endpoint: 'POST /api/v1/challenges/:id/faults', statuses: authors(409), params: challenge },
 ];

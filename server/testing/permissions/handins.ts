@@ -1,10 +1,10 @@
-/** Permissions for submitting hand-ins and reading them. */
+/** Who may submit and read hand-ins: rows of the permission matrix. */
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const ofTask = ({ task }: Scene) => ({ taskId: task.id });
 
-/** A PNG of one pixel. */
+/** The bytes of a PNG with one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -26,7 +26,7 @@ export const handinRows: Row[] = [
   { endpoint: 'GET /api/v1/handins/', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'GET /api/v1/handins/:taskId', statuses: [401, 200, 403, 403, 403, 403], params: ofTask },
   { endpoint: 'PUT /api/v1/handins/:taskId/draft', statuses: [401, 200, 403, 403, 403, 403], params: ofTask, body: {} },
-  // 400: permitted, but the hand-in is empty.
+  // 400 means that the caller is permitted, but the hand-in is empty.
   { endpoint: 'POST /api/v1/handins/:taskId', statuses: [401, 400, 403, 403, 403, 403], params: ofTask, body: {} },
   {
     endpoint: 'GET /api/v1/handins/attempts/:attemptId/text',

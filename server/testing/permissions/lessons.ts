@@ -1,4 +1,4 @@
-/** Permissions for lessons and their tasks. */
+/** Who may use lessons and their tasks: rows of the permission matrix. */
 
 import { tasks } from '#contract/tasks.ts';
 import { type Row, signedIn } from './row.ts';
@@ -31,7 +31,7 @@ export const lessonRows: Row[] = [
     params: ofLesson,
     body: { ...lessonDetails, isPublished: true },
   },
-  // 409: permitted, but the new order does not list the lessons of the course.
+  // 409 means that the caller is permitted, but the new order does not list the lessons of the course.
   {
     endpoint: 'PUT /api/v1/lessons/:courseId/order',
     statuses: [401, 403, 403, 409, 403, 409],

@@ -1,4 +1,4 @@
-/** Permissions for live classes. */
+/** Who may use live classes: rows of the permission matrix. */
 
 import { sharedEditors } from '#contract/shared-editors.ts';
 import { type Row, signedIn } from './row.ts';
@@ -19,7 +19,7 @@ const ofClass = async ({ school: { as }, people: { tutor }, room }: Scene) => {
 const sharedEditorRows: Row[] = [
   { endpoint: 'GET /api/v1/stages', statuses: signedIn(400) },
   { endpoint: 'GET /api/v1/stages/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: inEditors },
-  // 409: permitted, but the shared editor has no program to run.
+  // 409 means that the caller is permitted, but the shared editor has no program to run.
   {
     endpoint: 'POST /api/v1/stages/:roomName/run',
     statuses: [401, 403, 403, 409, 403, 409],
@@ -55,7 +55,7 @@ export const liveRows: Row[] = [
   { endpoint: 'GET /api/v1/rooms/news', statuses: signedIn(200), isEndless: true },
   { endpoint: 'GET /api/v1/rooms/video-call/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: ofRoom },
   ...sharedEditorRows,
-  // 400: permitted, but this is no WebSocket; features/calls/calls.test.ts tests WebSockets.
+  // 400 means that the caller is permitted, but this is no WebSocket; features/calls/calls.test.ts tests WebSockets.
   { endpoint: 'GET /api/v1/calls', statuses: signedIn(400) },
   { endpoint: 'GET /api/v1/rooms/sessions/', statuses: [401, 403, 403, 200, 200, 200] },
   {
@@ -68,7 +68,7 @@ export const liveRows: Row[] = [
     statuses: [401, 403, 403, 200, 403, 200],
     params: ofClass,
   },
-  // 409: permitted, but the name is taken, because the first permitted caller has created this room.
+  // 409 means that the caller is permitted, but the first permitted caller has already created a room with this name.
   { endpoint: 'POST /api/v1/rooms/', statuses: [401, 403, 403, 201, 409, 409], body: { roomName: 'another' } },
   {
     endpoint: 'PUT /api/v1/rooms/:id',

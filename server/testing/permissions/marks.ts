@@ -1,4 +1,4 @@
-/** Permissions for marking hand-ins. */
+/** Who may mark hand-ins: rows of the permission matrix. */
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -50,7 +50,7 @@ export const markRows: Row[] = [
     statuses: [401, 403, 403, 201, 201, 201],
     body: { text: 'Well done.' },
   },
-  // 404: permitted, but there is no quick comment with this id.
+  // 404 means that the caller is permitted, but there is no quick comment with this id.
   { endpoint: 'DELETE /api/v1/marks/quick-comments/:id', statuses: [401, 403, 403, 404, 404, 404], params: nobodys },
   {
     endpoint: 'POST /api/v1/marks/releases',

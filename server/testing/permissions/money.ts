@@ -1,4 +1,4 @@
-/** Permissions for money. */
+/** Who may use payments, receipts and the ledger: rows of the permission matrix. */
 import { issueReceipt } from '#server/features/receipts/receipts.ts';
 import { adminOnly, everybody, ownerAndOffice, type Row } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -7,7 +7,7 @@ const ofStudent = ({ people }: Scene) => ({ studentId: people.student.id });
 const noPayment = () => ({ reference: 'AAAAAAAAAAAA' });
 
 export const paymentRows: Row[] = [
-  // 404: permitted, but there is no student with this id to pay for.
+  // 404 means that the caller is permitted, but there is no student with this id to pay for.
   {
     endpoint: 'POST /api/v1/payments',
     statuses: everybody(404),
@@ -19,7 +19,7 @@ export const paymentRows: Row[] = [
   { endpoint: 'GET /api/v1/payments/status/:reference/news', statuses: everybody(404), params: noPayment },
 ];
 
-/** An id that does not exist, so that admins, who are permitted, get 404. */
+/** Returns an id that does not exist, so that admins, who are permitted, get 404. */
 const nothing = ({ somebody: { id } }: Scene) => ({ id });
 const aRefund = { paymentId: '00000000-0000-4000-8000-000000000000', amount: 1, reason: 'A test', access: 'keep' };
 
@@ -72,7 +72,7 @@ export const officeMoneyRows: Row[] = [
   { endpoint: 'POST /api/v1/refunds/:id/done', statuses: adminOnly(404), params: nothing, body: { isFailed: true } },
   { endpoint: 'GET /api/v1/reconciliation/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/reconciliation/:id', statuses: adminOnly(404), params: nothing },
-  // 400: permitted, but the text is not a statement.
+  // 400 means that the caller is permitted, but the text is not a statement.
   { endpoint: 'POST /api/v1/reconciliation/', statuses: adminOnly(400), body: { csv: 'none' } },
   { endpoint: 'POST /api/v1/reconciliation/pull', statuses: adminOnly(400), body: { day: '2199-01-01' } },
 ];

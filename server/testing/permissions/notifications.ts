@@ -1,4 +1,4 @@
-/** Permissions for notifications: everyone who is signed in reads their own. */
+/** Who may read notifications: everyone who is signed in, but only their own. Rows of the permission matrix. */
 import { type Row, signedIn } from './row.ts';
 
 export const notificationRows: Row[] = [

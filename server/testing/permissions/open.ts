@@ -1,7 +1,7 @@
-/** Endpoints that are open to everyone. */
+/** The rows of the permission matrix about endpoints that are open to everyone. */
 import { everybody, type Row } from './row.ts';
 
-/** The id of an email that does not exist. */
+/** Returns the id of an email that does not exist. */
 const noLetter = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 
 export const openRows: Row[] = [

@@ -86,7 +86,7 @@ async function ask(scene: Scene, caller: (typeof callers)[number], row: Omit<Row
     headers,
     ...(body && { body: JSON.stringify(typeof body === 'function' ? body(scene) : body) }),
   });
-  // Cancels an endless response, because an open response would delay the server's shutdown.
+  // The response is cancelled, because an open response would delay the server's shutdown.
   if (isEndless && response.ok) await response.body!.cancel();
   else await response.arrayBuffer();
   return response.status;

@@ -26,7 +26,7 @@ export interface Row {
   /** The request's body, or a function that makes it from the row's data. */
   body?: object | ((scene: Scene) => object);
   headers?: Record<string, string>;
-  /** Makes the path parameters from the row's data; called once for each caller. */
+  /** Makes the path parameters from the row's data. The test calls it once for each caller. */
   params?: (scene: Scene) => Params | Promise<Params>;
   /** Whether the response is an endless stream. */
   isEndless?: boolean;

@@ -1,4 +1,4 @@
-/** Permissions for running programs. */
+/** Who may run programs: rows of the permission matrix. */
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -7,16 +7,16 @@ export const runnerRows: Row[] = [
   { endpoint: 'GET /api/v1/runner/languages', statuses: signedIn(200) },
   { endpoint: 'POST /api/v1/runner/prewarm', statuses: signedIn(200), body: { language_id: 71 } },
   { endpoint: 'GET /api/v1/runner/state', statuses: adminOnly(200) },
-  // 400: permitted, but this is no WebSocket; features/live-runs/live-runs.test.ts tests WebSockets.
+  // 400 means that the caller is permitted, but this is no WebSocket; features/live-runs/live-runs.test.ts tests those.
   { endpoint: 'GET /api/v1/submissions/live', statuses: signedIn(400) },
 ];
 
 const aProgram = { language_id: 71, source_code: 'print(1)' };
-/** The id of an API key that does not exist. */
+/** Returns the id of an API key that does not exist. */
 const noKey = ({ somebody: { id } }: Scene) => ({ id });
 const noSubmission = () => ({ token: '00000000-0000-4000-8000-000000000000', id: '4' });
 
-/** The endpoints of Judge0's API. They exist once for sessions, and once for API keys, which no caller here has. */
+/** The endpoints of Judge0's API. They exist for sessions, and for API keys, which no caller of this test has. */
 export const judge0Rows: Row[] = [
   { call: 'POST /submissions', status: 201, body: aProgram },
   { call: 'GET /submissions/:token', status: 404 },

@@ -21,7 +21,7 @@ export async function newScene(school: School) {
   return {
     school,
     people: { visitor: undefined, student: student!, other: other!, tutor, otherTutor, admin },
-    /** A further student, for rows about a person who is none of the callers. */
+    /** Another student, for rows about a person who is not one of the callers. */
     somebody: somebody!,
     fundraiser: fundraiser!,
     /** A free course of `tutor`, in which `student` is enrolled. */

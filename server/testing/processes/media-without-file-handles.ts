@@ -12,7 +12,7 @@ function takeAllFiles() {
   try {
     for (;;) handles.push(openSync('/dev/null', 'r'));
   } catch {
-    // None are left.
+    // No file descriptors are left.
   }
 }
 
@@ -21,7 +21,7 @@ async function untilReady(media: Media) {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-// Done before the descriptors are used up, because Node's first write to stderr loads modules.
+// This is printed before the descriptors are used up, because Node's first write to stderr loads modules.
 console.error('started');
 takeAllFiles();
 const media = mediaOnFakeEngine({ turnPort: null });

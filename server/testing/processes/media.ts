@@ -1,4 +1,4 @@
-/** Media for tests, forwarded by the real media engine or by a fake one. */
+/** Creates media for tests, forwarded by the real media engine or by a fake one. */
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ const defaults: EmbeddedSettings = {
 export const realMedia = (settings: Partial<EmbeddedSettings> = {}, dataFolder = tmpdir()) =>
   embeddedMedia({ ...defaults, ...settings }, mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
-/** Starts media on the fake engine, testing/fakes/media-process.ts. */
+/** Creates media with the fake engine, testing/fakes/media-process.ts. */
 export const mediaOnFakeEngine = (settings: Partial<EmbeddedSettings> = {}, launch = fakeEngineLauncher()) =>
   embeddedMedia({ ...defaults, ...settings }, launch);
 

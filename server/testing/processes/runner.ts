@@ -11,13 +11,13 @@ import { runnerLauncher } from '#server/processes/runner.ts';
 /** Node's options for loading TypeScript: Vitest compiles it only in its own processes, not in child processes. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
-/** A real runner, whose process starts with the first request. */
+/** Creates a real runner, whose process starts with the first request. */
 export const realRunner = (dataFolder: string) =>
   engineRunner(runnerLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A program with Judge0's default limits. */
+/** Returns a program with Judge0's default limits. */
 export const program = (
   languageId: number,
   source: string,
@@ -52,7 +52,7 @@ interface Process {
 }
 
 const processes = (): Process[] =>
-  // A large buffer: the command line of each sandbox contains the whole source of its init process.
+  // The buffer is large, because the command line of each sandbox contains the whole source of its init process.
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .flatMap((line) => {
@@ -60,17 +60,17 @@ const processes = (): Process[] =>
       return pid ? [{ pid: Number(pid), parent: Number(parent), commandLine }] : [];
     });
 
-/** The runner's pid, by the folder in its command line. */
+/** Finds the runner's pid, by the folder in its command line. */
 export const runnerOn = (dataFolder: string) =>
   processes().find(({ commandLine }) => commandLine.includes(`--folder ${dataFolder}/`))?.pid;
 
-/** The pids of a school's media engines, including the spare one, by the folder in their command line. */
+/** Finds the pids of a school's media engines, including the spare one, by the folder in their command lines. */
 export const enginesOn = (dataFolder: string) =>
   processes()
     .filter(({ commandLine }) => commandLine.endsWith(`--school ${dataFolder}`))
     .map(({ pid }) => pid);
 
-/** The pids of a process's children, their children, and so on. */
+/** Returns the pids of a process's children, their children, and so on. */
 export function descendantsOf(pid: number) {
   const all = processes();
   const pids = [pid];
@@ -78,7 +78,7 @@ export function descendantsOf(pid: number) {
   return pids.slice(1);
 }
 
-/** A runner's zygotes and sandboxes: a sandbox is a bubblewrap process, or a process that a zygote has forked. */
+/** Finds a runner's zygotes and sandboxes. A sandbox is a bubblewrap process, or a process that a zygote has forked. */
 function findSandboxes(pid: number) {
   const descendants = new Set(descendantsOf(pid));
   const all = processes().filter((process) => descendants.has(process.pid));
@@ -97,7 +97,7 @@ export const aliveOf = (pids: number[]) => {
   return pids.filter((pid) => alive.has(pid));
 };
 
-/** What a runner has on the machine besides processes: cgroups, folders and mounts with its pid in their names. */
+/** Finds what a runner has besides processes: cgroups, folders and mounts with its pid in their names. */
 export function tracesOf(runner: number) {
   const name = `darasa-runner-${runner}-`;
   const cgroups = execFileSync('find', ['/sys/fs/cgroup', '-path', `*/${name}*`, '-type', 'd'], { encoding: 'utf8' });
@@ -109,14 +109,14 @@ export function tracesOf(runner: number) {
   };
 }
 
-/** Number of open file descriptors of the process. */
+/** Returns the number of open file descriptors of the process. */
 export const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Megabytes. */
+/** Returns the memory of the process in megabytes. */
 export const memoryOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1024;
 
-/** Runs `count` programs of six owners, and cancels every tenth of them. @returns how many ended in which way */
+/** Runs `count` programs of six owners, and cancels every tenth. @returns how many of them ended in which way */
 export async function runMany(runner: ReturnType<typeof realRunner>, count: number) {
   const ends = { well: 0, cancelled: 0, otherwise: [] as string[] };
   const kinds = [

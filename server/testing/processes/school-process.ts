@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export interface Darasa {
   url: string;
   process: ChildProcess;
-  /** All output so far. */
+  /** Returns all output so far. */
   output: () => string;
   /** Resolves with the process's exit status, or with the name of the signal that ended it. */
   ended: Promise<number | string>;
@@ -32,7 +32,7 @@ export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A free port outside the ephemeral range, so that no outgoing connection takes it before the server does. */
+/** Finds a free port outside the ephemeral range, so that no outgoing connection takes it before the server does. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const port = randomInt(10_000, 32_768);
@@ -91,9 +91,9 @@ async function waitForOutput({ output }: Darasa, text: string) {
   while (!output().includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Lines with pid and command line of all processes whose command line contains the folder. */
+/** Returns a line with pid and command line for each process whose command line contains the folder. */
 export const processesOn = (folder: string) =>
-  // A large buffer: the command line of each sandbox contains the whole source of its init process.
+  // The buffer is large, because the command line of each sandbox contains the whole source of its init process.
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .filter((line) => line.includes(folder));

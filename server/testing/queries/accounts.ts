@@ -6,17 +6,17 @@ import { attempt } from '#server/db/tables/system.ts';
 import { personColumns } from '#server/testing/factories/person-columns.ts';
 
 export const accountQueries = (db: Db) => ({
-  /** The person's row now. */
+  /** Returns the current row of the person. */
   person: async (id: string) => (await db.select(personColumns).from(user).where(eq(user.id, id)))[0]!,
 
-  /** The person with this email address, whether it is confirmed or not. */
+  /** Returns the person with this email address, whether the address is confirmed or not. */
   personByEmail: async (email: string) => (await db.select(personColumns).from(user).where(eq(user.email, email)))[0],
 
-  /** Number of the person's sessions, including expired ones. */
+  /** Returns the number of the person's sessions, including expired ones. */
   sessionCount: async ({ id }: { id: string }) =>
     (await db.select().from(session).where(eq(session.userId, id))).length,
 
-  /** Unconfirmed sign-ups with this email address. */
+  /** Returns the unconfirmed sign-ups with this email address. */
   async signUpsOf(email: string) {
     const rows = await db
       .select()
@@ -26,10 +26,10 @@ export const accountQueries = (db: Db) => ({
     return rows.map((row) => row.sign_up);
   },
 
-  /** The counter of a rate limit; see server/http/limits/limits.ts. */
+  /** Returns the counter of a rate limit; see server/http/limits/limits.ts. */
   attempts: async (key: string) => (await db.select().from(attempt).where(eq(attempt.key, key)))[0]?.count,
 
-  /** All rows of a table as text, in which tests search for secrets. */
+  /** Returns all rows of a table as text, in which tests search for secrets. */
   async tableText(table: string) {
     const { rows } = await db.execute<{ row: string }>(
       sql`select row_to_json(t)::text as row from ${sql.raw(table)} t`,

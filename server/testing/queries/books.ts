@@ -10,30 +10,30 @@ export const bookQueries = (db: Db) => ({
 
   paymentsOf: (studentId: string) => db.select().from(payment).where(eq(payment.studentId, studentId)),
 
-  /** Payments whose next status query to the provider is due at this time. */
+  /** Returns payments whose next status query to the provider is due by this time. */
   paymentsDue: (by: Date) => db.select().from(payment).where(lte(payment.nextCheckAt, by)),
 
-  /** Payments that are marked for a check by staff. */
+  /** Returns payments that are marked for a check by staff. */
   paymentsToReview: () => db.select().from(payment).where(isNotNull(payment.review)),
 
   receipt: async (id: string) => (await db.select().from(receipt).where(eq(receipt.id, id)))[0]!,
   refund: async (id: string) => (await db.select().from(refund).where(eq(refund.id, id)))[0]!,
   refundsOf: (paymentId: string) => db.select().from(refund).where(eq(refund.paymentId, paymentId)),
 
-  /** The amounts that are booked to a ledger account such as student:…, or to all accounts. */
+  /** Returns the amounts that are booked to a ledger account such as student:…, or to all accounts. */
   async amountsIn(account?: string) {
     const isThat = account === undefined ? undefined : eq(ledgerEntry.account, account);
     return (await db.select().from(ledgerEntry).where(isThat)).map(({ amount }) => amount);
   },
 
-  /** The unallocated payment with this receipt code of the provider. */
+  /** Returns the unallocated payment with this receipt code of the provider. */
   unallocated: async (providerReceipt: string) =>
     (await db.select().from(unallocatedPayment).where(eq(unallocatedPayment.providerReceipt, providerReceipt)))[0],
 
-  /** Applications with that email address. */
+  /** Returns the applications with that email address. */
   applicantsByEmail: (email: string) => db.select().from(customer).where(eq(customer.email, email)),
 
-  /** Balance of the provider's ledger account from these payments and from transactions with a key like `keysLike`. */
+  /** The balance of the provider's ledger account from these payments and transactions with a key like `keysLike`. */
   async providerBalance(paymentIds: string[], keysLike: string) {
     const { rows } = await db.execute<{ held: number }>(sql`select coalesce(sum(amount), 0)::int as held
       from ledger_entry join ledger_tx on ledger_tx.id = tx_id
@@ -48,16 +48,16 @@ export const bookQueries = (db: Db) => ({
 });
 
 const eventQueries = (db: Db) => ({
-  /** All provider events. */
+  /** Returns all provider events. */
   events: () => db.select().from(paymentEvent),
 
-  /** A payment's provider events, in the order of arrival. */
+  /** Returns a payment's provider events, in the order of arrival. */
   eventsOf: (paymentId: string) =>
     db.select().from(paymentEvent).where(eq(paymentEvent.paymentId, paymentId)).orderBy(asc(paymentEvent.id)),
   eventsOfRefund: (refundId: string) =>
     db.select().from(paymentEvent).where(eq(paymentEvent.refundId, refundId)).orderBy(asc(paymentEvent.id)),
 
-  /** Number of unprocessed provider events of a student's payments. */
+  /** Returns the number of unprocessed provider events of a student's payments. */
   async unprocessedEventsOf(studentId: string) {
     const isUnprocessed = and(eq(payment.studentId, studentId), isNull(paymentEvent.processedAt));
     const rows = await db
@@ -74,11 +74,11 @@ interface Books extends Record<string, unknown> {
   credit: number;
   /** The sum of all payments received. */
   received: number;
-  /** Ids of the courses that the student has joined. */
+  /** The ids of the courses that the student has joined. */
   joined: string[];
   /** The sum of all corrections that have reduced the student's credit. */
   corrected: number;
-  /** Number of payments whose credited amount is not the received one, or which lack a receipt or have one too many. */
+  /** The number of payments whose credited amount differs from the received one, or that have no receipt or several. */
   wrong: number;
 }
 

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connect.ts';
 import { attendance, ban, callState } from '#server/db/tables/calls.ts';
 
 export const callQueries = (db: Db) => ({
-  /** The person's attendance rows, one for each stay in a call. */
+  /** Returns the person's attendance rows, one for each stay in a call. */
   attendanceOf: (userId: string) => db.select().from(attendance).where(eq(attendance.userId, userId)),
 
-  /** Ids of the people banned from any call. */
+  /** Returns the ids of the people who are banned from any call. */
   banned: async () => (await db.select().from(ban)).map(({ userId }) => userId),
 
-  /** The stored states of all calls. */
+  /** Returns the stored states of all calls. */
   callStates: async () => (await db.select().from(callState)).map(({ state }) => state),
 });

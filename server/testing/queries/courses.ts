@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
 export const courseQueries = (db: Db) => ({
-  /** How often PostgreSQL has scanned the index; it updates this number about a second after a scan. */
+  /** Returns how often PostgreSQL has scanned the index. PostgreSQL updates this number about a second after a scan. */
   async indexScans(index: string) {
     const { rows } = await db.execute<{ scans: number }>(
       sql`select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = ${index}`,

@@ -5,10 +5,10 @@ import { challengeVersion } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
 export const gradingQueries = (db: Db) => ({
-  /** All gradings, of attempts and of reference solutions. */
+  /** Returns all gradings, those of attempts and those of reference solutions. */
   gradings: () => db.select().from(grading).orderBy(asc(grading.id)),
 
-  /** The gradings of a challenge's attempts. */
+  /** Returns the gradings of a challenge's attempts. */
   async gradingsOf(challengeId: string) {
     const rows = await db
       .select()
@@ -18,7 +18,7 @@ export const gradingQueries = (db: Db) => ({
     return rows.map((row) => row.grading);
   },
 
-  /** A challenge's attempts that have a grading that counts. */
+  /** Returns a challenge's attempts that have a grading that counts. */
   countingAttempts: (challengeId: string) =>
     db
       .select()

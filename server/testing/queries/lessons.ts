@@ -6,21 +6,21 @@ import { handin, handinAttempt, markChange } from '#server/db/tables/handins.ts'
 import { lesson, progress } from '#server/db/tables/lessons.ts';
 
 export const lessonQueries = (db: Db) => ({
-  /** The positions of a course's lessons. */
+  /** Returns the positions of a course's lessons. */
   lessonPositions: async (courseId: string) =>
     (await db.select().from(lesson).where(eq(lesson.courseId, courseId))).map(({ position }) => position),
 
-  /** A student's progress in every lesson that they have begun. */
+  /** Returns a student's progress in every lesson that the student has begun. */
   progressOf: (studentId: string) => db.select().from(progress).where(eq(progress.studentId, studentId)),
 
-  /** The names of those of the given videos that still exist. */
+  /** Returns those of the given video names whose videos still exist. */
   videosNamed: async (names: string[]) =>
     (await db.select().from(video).where(inArray(video.name, names))).map(({ name }) => name),
 
-  /** All unfinished uploads. */
+  /** Returns all unfinished uploads. */
   uploads: () => db.select().from(upload),
 
-  /** The drafts for a task. */
+  /** Returns the drafts for a task. */
   async draftsOf(taskId: string) {
     const rows = await db
       .select()
@@ -30,6 +30,6 @@ export const lessonQueries = (db: Db) => ({
     return rows.map((row) => row.handin_attempt);
   },
 
-  /** The stored changes of an attempt's mark after its release. */
+  /** Returns the stored changes of an attempt's mark after its release. */
   markChangesOf: (attemptId: string) => db.select().from(markChange).where(eq(markChange.attemptId, attemptId)),
 });

@@ -6,16 +6,16 @@ import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
 export const liveSessionQueries = (db: Db) => ({
-  /** Live sessions in a tutor's rooms, oldest first. */
+  /** Returns the live sessions in a tutor's rooms, oldest first. */
   liveSessionsBy: (ownerId: string) =>
     db.select().from(liveSession).where(eq(liveSession.ownerId, ownerId)).orderBy(asc(liveSession.startedAt)),
 
-  /** Live sessions in one room, oldest first. */
+  /** Returns the live sessions in one room, oldest first. */
   liveSessionsIn: (roomId: string) =>
     db.select().from(liveSession).where(eq(liveSession.roomId, roomId)).orderBy(asc(liveSession.startedAt)),
 
   recording: async (id: string) => (await db.select().from(recording).where(eq(recording.id, id)))[0],
 
-  /** The documents of a live session's shared editors; the document of the class has no owner. */
+  /** Returns the documents of a live session's shared editors; the document of the class has no owner. */
   documentsOf: (sessionId: string) => db.select().from(sharedDocument).where(eq(sharedDocument.sessionId, sessionId)),
 });

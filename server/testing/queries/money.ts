@@ -11,7 +11,7 @@ export const moneyQueries = (db: Db) => ({
   paymentByReference: async (reference: string) =>
     (await db.select().from(payment).where(eq(payment.reference, reference)))[0],
 
-  /** The applications for which this phone, in the form 254712345678, was prompted. */
+  /** Returns the applications for which this phone, in the form 254712345678, was prompted. */
   async applicantsPrompted(phone: string) {
     const rows = await db
       .select()
@@ -21,10 +21,10 @@ export const moneyQueries = (db: Db) => ({
     return rows.map((row) => row.customer);
   },
 
-  /** The permanent audit records of a payment. */
+  /** Returns the permanent audit records of a payment. */
   auditOf: (paymentId: string) => db.select().from(moneyAudit).where(eq(moneyAudit.paymentId, paymentId)),
 
-  /** Ledger transactions of this kind with this external key, of which there can be only one. */
+  /** Returns the ledger transactions of this kind with this external key, of which there can be only one. */
   bookings: (kind: typeof ledgerTx.$inferInsert.kind, externalKey: string) =>
     db
       .select()

@@ -5,13 +5,13 @@ import { picture } from '#server/db/tables/accounts.ts';
 import { notification } from '#server/db/tables/notifications.ts';
 
 export const notificationQueries = (db: Db) => ({
-  /** The notifications of a person. */
+  /** Returns the notifications of a person. */
   notificationsOf: ({ id }: { id: string }) => db.select().from(notification).where(eq(notification.userId, id)),
 
-  /** Notifications that link to the page with this path. */
+  /** Returns the notifications that link to the page with this path. */
   notificationsTo: (path: string) => db.select().from(notification).where(eq(notification.path, path)),
 
-  /** The names of those of the given pictures that still exist. */
+  /** Returns those of the given picture names whose pictures still exist. */
   picturesNamed: async (names: string[]) =>
     (await db.select().from(picture).where(inArray(picture.name, names))).map(({ name }) => name),
 });

@@ -14,7 +14,7 @@ export const runQueries = (db: Db) => ({
     return rows[0]!.done;
   },
 
-  /** Number of jobs with this name in whose data the field `name` has the value `about`. */
+  /** Returns the number of jobs with this name in whose data the field `name` has the value `about`. */
   async jobsAbout(name: string, about: string) {
     const { rows } = await db.execute<{ jobs: number }>(
       sql`select count(*)::int as jobs from jobs.job where name = ${name} and data->>'name' = ${about}`,

@@ -1,4 +1,4 @@
-/** /admin/challenges: the challenges of the tutor's own courses; for the office, of all courses. */
+/** /admin/challenges lists the challenges of the tutor's own courses; the office sees those of all courses. */
 
 import { Link } from 'react-router';
 import * as texts from '#texts/code/challenge-authoring.ts';

@@ -1,4 +1,4 @@
-/** /admin/courses?language=: the tutor's own courses; for the office, all of the school's. */
+/** /admin/courses?language= lists the tutor's own courses; the office sees all courses of the school. */
 import { useSearchParams } from 'react-router';
 import * as texts from '#texts/learning/courses.ts';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';

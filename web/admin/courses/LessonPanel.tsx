@@ -23,10 +23,10 @@ import styles from './LessonPanel.module.css';
 
 interface Props {
   courseId: string;
-  /** The language of the course, if it is not the page's. */
+  /** The language of the course, if it differs from the page's language. */
   lang: string | undefined;
   lessonId: string;
-  /** The terms of the search that the lesson was opened from; empty if it was opened from the full list. */
+  /** The search terms by which the user found the lesson; empty if the user opened it from the full list. */
   terms: string;
 }
 

@@ -20,9 +20,9 @@ import styles from './LessonsPanel.module.css';
 
 interface Props {
   course: FoundCourse;
-  /** The language of the course, if it is not the page's. */
+  /** The language of the course, if it differs from the page's language. */
   lang: string | undefined;
-  /** The open lesson. */
+  /** The id of the open lesson; undefined if no lesson is open. */
   lessonId: string | undefined;
   /** Search terms; undefined shows all lessons. */
   search: string | undefined;

@@ -1,4 +1,4 @@
-/** A tutor searches the tutor's own courses. */
+/** A tutor searches among the courses that this tutor teaches. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';

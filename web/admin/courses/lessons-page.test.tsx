@@ -17,7 +17,7 @@ const panel = page.getByRole('region', { name: 'Lesson', exact: true });
 const titles = page.getByRole('list').getByRole('link');
 const expectTitles = (...wanted: string[]) => expect.poll(() => textsOf(titles)).toEqual(wanted);
 
-/** Shows a course of three lessons, at its own URL or one below it. */
+/** Opens a course of three lessons: its own page, or the page at the path `pathBelow` below it. */
 function showLessons(pathBelow = '') {
   const calligraphy = course({ title: 'Calligraphy' });
   const taught = { course: calligraphy, lessons: lessonsOf(calligraphy, ['One', 'Two', 'Three']) };
@@ -45,7 +45,7 @@ test('lessons are searched, and the results stay beside the opened one', async (
   await panel.getByRole('link', { name: 'View Search results' }).click();
   await expectAddress(`${address}/searchlesson?q=SOOT`);
 
-  // The heading takes the focus after a navigation: a key that is pressed before that would miss the search box.
+  // The heading gets the focus after a navigation: a key pressed before that moment would not reach the search box.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await page.getByRole('searchbox').fill('paper');
   await userEvent.keyboard('{Enter}');

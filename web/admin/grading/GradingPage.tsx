@@ -1,4 +1,4 @@
-/** /admin/grading?q=&course=&task=&state=&late=&page=: the queue of hand-ins to mark. */
+/** /admin/grading?q=&course=&task=&state=&late=&page= lists the hand-ins that the tutor has to mark. */
 
 import { useRef } from 'react';
 import { type MarkedTask, QUEUE_PAGE } from '#contract/marks.ts';

@@ -19,7 +19,7 @@ interface Props<Results extends { total: number }> {
   perPage: number;
   toPage: (page: number) => string;
   countLabel: (results: Results) => string;
-  /** The element with the number of results. It can take the focus when the focused row disappears. */
+  /** A ref to the element with the number of results, which can take the focus when the focused row disappears. */
   countRef?: Ref<HTMLParagraphElement>;
   /** Renders the rows; not called if there are no results. */
   children: (results: Results) => ReactNode;

@@ -11,8 +11,9 @@ interface UrlFormat<Filters> {
 export function useUrlFilters<Filters extends { q: string; page: number }>({ parse, format }: UrlFormat<Filters>) {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
-  // The URL follows a change a moment later, so `latest` keeps two quick changes from undoing each other.
-  // An effect, because Back and links change the URL without calling `update`.
+  // Two quick changes must both be applied, but the URL changes only a moment after `update`: `latest` has both
+  // changes.
+  // An effect sets it too, because Back and links change the URL without calling `update`.
   useEffect(() => {
     latest.current = params;
   }, [params]);
@@ -25,7 +26,7 @@ export function useUrlFilters<Filters extends { q: string; page: number }>({ par
   return {
     filters: parse(params),
     change: (change: Partial<Filters>) => update(change),
-    /** Replaces the history entry, so that Back does not undo a search letter by letter. */
+    /** Replaces the history entry, so that Back leaves the page and does not undo the typed search letter by letter. */
     search: (q: string) => update({ q } as Partial<Filters>, { replace: true }),
   };
 }

@@ -13,7 +13,7 @@ const namingCourse = course({ title: 'Naming rooms' });
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const inRow = (name: string, button: string) => rowOf(name).getByRole('button', { name: `${button} ${name}` });
 
-/** Shows the table of rooms to a tutor of one course, or to the given person. The fake server applies changes. */
+/** Shows the table of rooms to `me`, by default a tutor of one course. The fake server stores changes to rooms. */
 function showRooms(all: Room[], me = tutor()) {
   const titleOf = (courseId: string | null) => (courseId ? namingCourse.title : '');
   school.answer(courses.listTaught, [namingCourse]);

@@ -1,4 +1,4 @@
-/** /admin/payments/held: payments that are not allocated to a student. */
+/** /admin/payments/held lists the payments that are not allocated to a student. */
 import * as texts from '#texts/money/bookkeeping.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { AssignToStudent } from '#web/features/bookkeeping/AssignToStudent.tsx';

@@ -21,7 +21,7 @@ const heading = page.getByRole('heading', { level: 1 });
 const search = page.getByLabelText('Reference, receipt, name or phone');
 const moneyTabs = page.getByRole('navigation', { name: 'Money' });
 const timeline = page.getByRole('list', { name: 'Timeline' });
-/** Filtered by its text, because the overview above the list is a status element too. */
+/** The element with the number of payments. The overview above it has the role status too, but another text. */
 const countOf = (words: string) => page.getByRole('status').filter({ hasText: words });
 
 /** Waits until the page has fetched the list of payments with exactly these parameters. */
@@ -105,7 +105,7 @@ test('the filters are in the URL, and survive a reload', async () => {
   await page.getByLabelText('State').selectOptions('Failed');
   await expect.element(countOf('1 payment')).toBeVisible();
   await expectQuery({ q: 'Baraka', status: 'failed' });
-  // Changes both selects before the URL follows, as on a slow device.
+  // Changes both selects before the URL reflects the first change, as on a slow device.
   for (const [label, value] of [
     ['Started', '1'],
     ['Purpose', 'fees'],

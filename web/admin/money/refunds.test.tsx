@@ -30,7 +30,7 @@ const refund = (details: Partial<Refund> = {}): Refund => ({
   ...details,
 });
 
-/** Opens the page with this refund. The fake server applies the decision, and whether the money was sent. */
+/** Opens the page with this refund. The fake server stores the decision, and whether staff have sent the money. */
 function showRefunds(asked: Refund) {
   let current = asked;
   const update = (change: Partial<Refund>) => {

@@ -12,7 +12,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-/** Opens the list of people as a member of the office, at a school with these people. */
+/** Opens the list of people as a member of the office; `all` are the people of the school. */
 function showPeople(all: Person[], { address = '/admin/people', me = admin() } = {}) {
   answerPeople(school, ...all);
   school.answer(funds.readOf, ownFund());

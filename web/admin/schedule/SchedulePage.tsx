@@ -1,4 +1,4 @@
-/** /admin/schedule: the tutor's own week; for the office, the whole school's. */
+/** /admin/schedule shows the tutor's own week; the office sees the week of the whole school. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import * as texts from '#texts/classes/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';

@@ -19,7 +19,7 @@ const editing = page.getByRole('dialog', { name: 'Update Schedule' });
 const add = page.getByRole('button', { name: 'Add Schedule' });
 const rowOf = (event: string) => page.getByRole('row').filter({ hasText: event });
 
-/** Opens the week of a tutor with one course. The fake server applies changes. */
+/** Opens the week of a tutor with one course. The fake server stores the tutor's changes. */
 function showWeek(...week: ScheduleEntry[]) {
   school.answer(courses.listTaught, [webDesign]);
   school.answer(rooms.list, []);

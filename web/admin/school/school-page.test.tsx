@@ -1,4 +1,4 @@
-/** The school's own details: the office's form, its preview, and the pages that show them. */
+/** The school's details: the form in which the office changes them, its preview, and the pages that show them. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type SchoolDetails, schoolDetails, shortNameOf } from '#contract/school-details.ts';
@@ -24,7 +24,7 @@ const details: SchoolDetails = {
   approvals: [],
 };
 
-/** Opens the page at a school that keeps what is saved. */
+/** Opens the page for a school with these details. The fake server stores the details that the office saves. */
 function showDetails(saved: SchoolDetails = details) {
   let current = saved;
   school.answer(schoolDetails.read, () => current);

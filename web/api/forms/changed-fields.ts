@@ -1,11 +1,11 @@
-/** The fields that a form has changed. The others are not sent, because they may have been changed elsewhere since. */
+/** Returns only the fields that the user has changed: another page may have saved the other fields meanwhile. */
 export function changedFields<Fields extends object>(typed: Fields, saved: Partial<Record<keyof Fields, unknown>>) {
   const changes: Partial<Fields> = { ...typed };
   for (const field in changes) if (isEqual(changes[field], saved[field])) delete changes[field];
   return changes;
 }
 
-/** Deep equality of plain values, lists and objects. */
+/** Returns whether two plain values, lists or objects are deeply equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const [entries, otherEntries] = [Object.entries(one), new Map(Object.entries(other))];

@@ -8,15 +8,17 @@ import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
 interface About<Fields> {
   personId: string;
-  /** Kind and id of the edited record, as 'course:1f…'; 'course:new' for a course that is not added yet. */
+  /** The kind and id of the edited record, such as 'course:1f…', or 'course:new' for a course that is not added yet. */
   subject: string;
   /** The schema of the fields. It checks types only, because a draft need not be valid yet. */
   Typed: z.ZodType<Fields>;
-  /** The uploaded files: `name` is the field with a file's name on the server, `fields` are all fields of that file. */
+  /**
+   * The form's uploaded files: `name` is the field with the file's name on the server, `fields` all fields about it.
+   */
   files?: { name: keyof Fields & string; fields: (keyof Fields & string)[] }[];
 }
 
-/** The subjects that begin with `start` and have a draft of that person, each without `start`. */
+/** Returns the subjects that begin with `start` and have a draft of that person, each without its `start`. */
 export function draftedSubjects({ personId, start }: { personId: string; start: string }) {
   const [before, after] = [`${DRAFT}${start}`, `:${personId}`];
   const keys = tryStorage(() => Object.keys(sessionStorage)) ?? [];
@@ -24,10 +26,10 @@ export function draftedSubjects({ personId, start }: { personId: string; start: 
   return matching.map((key) => key.slice(before.length, -after.length));
 }
 
-/** `since` is when each file was chosen, in milliseconds since 1970; its keys are the fields with the files' names. */
+/** A stored draft. `since` has the time in ms when each file was chosen, by the field with the file's name. */
 const Stored = z.object({ typed: z.unknown(), since: z.record(z.string(), z.number()) });
 
-/** Milliseconds for which a draft's file is used: after a day the server deletes a file that no record refers to. */
+/** A draft's file is used for these milliseconds: after a day the server deletes a file that no record refers to. */
 const FILE_LIFETIME = 20 * 60 * 60 * 1000;
 
 export function formDraft<Fields extends object>({ personId, subject, Typed, files = [] }: About<Fields>) {
@@ -54,7 +56,7 @@ export function formDraft<Fields extends object>({ personId, subject, Typed, fil
       return { ...typed, ...Object.fromEntries(asSaved) };
     },
 
-    /** Stores the draft; deletes it if all fields equal the saved ones. */
+    /** Stores the draft; deletes the draft if all typed fields equal the saved ones. */
     keep(typed: Fields, saved: Fields) {
       if (serialized(typed) === serialized(saved)) return drop();
       const previous = read();

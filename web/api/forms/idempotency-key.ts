@@ -11,7 +11,7 @@ type Stored = z.output<typeof Stored>;
 /** Entries by storage key, used if storage is blocked or full. They last until the page is closed. */
 const unstored = new Map<string, Stored>();
 
-/** @param form  identifies the form and the person */
+/** Returns the key of the form's details. @param form  identifies the form and the person */
 export function idempotencyKeyFor(form: string) {
   const storageKey = `${DRAFT}key:${form}`;
   return {
@@ -23,7 +23,7 @@ export function idempotencyKeyFor(form: string) {
       store(storageKey, { key, details });
       return key;
     },
-    /** Call after success, so that the same details count as a new request. */
+    /** Deletes the key. Call this after success, so that the server treats the same details as a new request. */
     drop() {
       unstored.delete(storageKey);
       tryStorage(() => sessionStorage.removeItem(storageKey));
@@ -43,6 +43,6 @@ function store(storageKey: string, entry: Stored) {
   }
 }
 
-/** 128 random bits. (crypto.randomUUID exists on HTTPS pages only.) */
+/** Returns 128 random bits as text. (crypto.randomUUID exists on HTTPS pages only.) */
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

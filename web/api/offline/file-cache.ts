@@ -1,6 +1,6 @@
 /**
- * Files of the app that this browser caches for offline use. The service worker serves a file from any
- * cache that has it. Pages without HTTPS have no such caches.
+ * Caches files of the app in this browser for offline use (Cache API). The service worker serves a file from any cache
+ * that has it. On pages without HTTPS the browser offers no caches.
  */
 import { fetchStaticFile } from './static-files.ts';
 
@@ -26,7 +26,7 @@ export async function addToCache(name: string, addresses: string[], options: Cac
   const addNext = async () => {
     for (const address of missing) await addOne(cache, address, options);
   };
-  // All downloads have ended when this function does, so that a retry does not repeat one that is still running.
+  // Waits for the end of all downloads, so that a retry does not repeat a download that is still running.
   const results = await Promise.allSettled(Array.from({ length: PARALLEL_DOWNLOADS }, addNext));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
@@ -39,7 +39,7 @@ async function addOne(cache: Cache, address: string, { onProgress, signal }: Cac
   onProgress?.(address, 1);
 }
 
-/** A copy of the response that reports its progress. Compressed files are assumed to grow to three times their size. */
+/** Copies the response and reports its progress. Compressed files are assumed to grow to three times their size. */
 function withProgress(answer: Response, onProgress: (share: number) => void): Response {
   const expected = Number(answer.headers.get('content-length') ?? 1) * (answer.headers.has('content-encoding') ? 3 : 1);
   let arrived = 0;
@@ -64,7 +64,7 @@ export async function areCached(addresses: string[]) {
   return addresses.every((address) => urls.has(urlOf(address)));
 }
 
-/** The absolute URL as in a request, with encoded spaces, because some file names contain spaces. */
+/** Returns the absolute URL as in a request, with encoded spaces, because some file names contain spaces. */
 const urlOf = (address: string) => new URL(address, location.href).href;
 
 export const findCached = async (address: string) => globalThis.caches?.match(address, { ignoreVary: true });

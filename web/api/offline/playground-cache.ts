@@ -10,18 +10,18 @@ import { FileMissing } from './static-files.ts';
 export const LANGUAGES = 'languages';
 
 interface Files {
-  /** The page and everything that it imports. */
+  /** The files of the page and of everything that it imports. */
   playground: string[];
   /** Files of the languages that run on the device. */
   languages: string[];
-  /** Files of languages that are downloaded on request only. */
+  /** Files of languages that are downloaded only when the user asks for them. */
   large: string[];
 }
 
 const isShell = (name: string) => name.startsWith('shell-');
 const playgroundCacheOf = (shell: string) => shell.replace(/^shell/, 'playground');
 
-/** Records, by creating a cache, that a person has opened the playground: from then on every version caches it. */
+/** Records, by creating a cache, that a person has opened the playground: later versions of the app cache it too. */
 export const wantPlaygroundOffline = () => caches.open(LANGUAGES);
 const isWantedOffline = () => caches.has(LANGUAGES);
 

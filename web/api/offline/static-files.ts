@@ -1,4 +1,4 @@
-/** Fetches files from the server, outside its API, such as those of the languages that run on the device. */
+/** Fetches files from the server outside its API, such as those of the languages that run on the device. */
 
 interface FetchOptions {
   signal?: AbortSignal | undefined;
@@ -6,10 +6,10 @@ interface FetchOptions {
   priority?: 'low';
 }
 
-/** The server does not have the file, for example because a newer build has replaced it. */
+/** Thrown if the server does not have the file, for example because a newer build has replaced it. */
 export class FileMissing extends Error {}
 
-/** @throws if no answer arrives, or if its status is not 2xx: FileMissing for 404 */
+/** Fetches a file. @throws if no answer arrives, or if its status is not 2xx: FileMissing for 404 */
 export async function fetchStaticFile(address: string, { signal, priority }: FetchOptions = {}): Promise<Response> {
   const answer = await fetch(address, { signal: signal ?? null, priority: priority ?? 'auto' });
   if (answer.status === 404) throw new FileMissing(`${address} is missing`);
@@ -17,7 +17,7 @@ export async function fetchStaticFile(address: string, { signal, priority }: Fet
   return answer;
 }
 
-/** The number of bytes that a download transfers, which is the compressed size. */
+/** Returns the number of bytes that a download of the file transfers, which is its compressed size. */
 export async function downloadSize(address: string): Promise<number> {
   const answer = await fetch(address, { method: 'HEAD' });
   return Number(answer.headers.get('content-length') ?? 0);

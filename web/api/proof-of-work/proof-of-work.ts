@@ -1,14 +1,16 @@
-/** Solves the proof of work that the server accepts in place of waiting. Loaded when the server first offers one. */
+/**
+ * Solves a proof of work, by which a client over a rate limit need not wait. Loaded when the server first offers one.
+ */
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
 import { PROOF_OF_WORK_PROGRESS } from './progress-event.ts';
 import workerAddress from './proof-of-work.worker.ts?worker&url';
 
-/** Milliseconds; six times what the slowest supported phone takes. */
+/** The milliseconds after which a proof of work is given up: six times what the slowest supported phone takes. */
 const TIMEOUT = 60_000;
 
-/** The proof to send with the request. Rejects without workers, after the timeout, and when `cancel` aborts. */
+/** Returns the proof for the request. Rejects without workers, after the timeout, and when `cancel` aborts. */
 export async function solve(work: ProofOfWork, cancel: AbortSignal | undefined): Promise<string> {
   reportProgress(0);
   const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' });

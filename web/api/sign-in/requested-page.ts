@@ -12,13 +12,13 @@ const REQUESTED = `${DRAFT}asked`;
  */
 export const RETURN_STATE = 'leading on';
 
-/** Does nothing if the person has just signed out on that page, because the person left it on purpose. */
+/** Stores a page's URL, except that of the page on which the person has just signed out and so left on purpose. */
 export const rememberRequestedPage = (address: string) =>
   tryStorage(() => {
     if (sessionStorage.getItem(LEFT) !== address) sessionStorage.setItem(REQUESTED, address);
   });
 
-/** @param state  router state of the sign-in page */
+/** Returns the page to open after signing in, if there is one. @param state  router state of the sign-in page */
 export function findRequestedPage(state: unknown) {
   const stored = state === RETURN_STATE && tryStorage(() => sessionStorage.getItem(REQUESTED));
   return stored && isOwnPath(stored) ? stored : undefined;
@@ -26,8 +26,8 @@ export function findRequestedPage(state: unknown) {
 
 export const forgetRequestedPage = () => tryStorage(() => sessionStorage.removeItem(REQUESTED));
 
-/** Call after signing in, not before: a tab that another tab has signed out may try to remember its page twice. */
+/** Forgets the left page. Call it after signing in: before, a tab that another tab has signed out may need it twice. */
 export const forgetLeftPage = () => tryStorage(() => sessionStorage.removeItem(LEFT));
 
-/** Whether a URL stays on this site. Browsers read a backslash as a slash, skip tabs, and take '//' for a new host. */
+/** Returns whether a URL stays on this site. Browsers read '\' as '/', skip tabs, and take '//' for a new host. */
 export const isOwnPath = (address: string) => /^\/(?![/\\])[^\p{Cc}]*$/u.test(address);

@@ -8,7 +8,7 @@ import { DRAFT, REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 const SIGNED_UP = `${REMEMBERED}signed-up-email`;
 const VERIFIED = `${DRAFT}sign-in-email`;
 
-/** Call after a sign-up in this browser. */
+/** Stores the email address of a sign-up. Call this after a sign-up in this browser. */
 export const storeSignedUpEmail = (email: string) => tryStorage(() => localStorage.setItem(SIGNED_UP, email));
 
 /**
@@ -23,5 +23,5 @@ export const storeVerifiedEmail = (email?: string) =>
     localStorage.removeItem(SIGNED_UP);
   });
 
-/** The verified email address; empty if none is stored. */
+/** Returns the verified email address; the empty string if none is stored. */
 export const findVerifiedEmail = () => tryStorage(() => sessionStorage.getItem(VERIFIED)) ?? '';

@@ -15,7 +15,7 @@ const filesApi = addEndpoints((build) => ({
   }),
 }));
 
-/** What a field for files needs: its limits, and the upload. The form stores the result. */
+/** Returns what a field for files needs: its limits, and the upload. The form stores the uploaded files. */
 export function useFileUpload() {
   const [send] = filesApi.useSendFileMutation();
   return {

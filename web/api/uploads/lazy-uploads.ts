@@ -1,4 +1,4 @@
-/** Loads the upload code when the first file is sent: with its library, that code is a tenth of the size of a page. */
+/** Loads the upload code when the first file is sent: with its library, that code has a tenth of a page's size. */
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { CallFailed } from '#web/api/call.ts';
 import { unreachable } from '#web/api/failures.ts';
@@ -10,13 +10,13 @@ const fetchUploads = () =>
     throw new CallFailed(unreachable);
   });
 
-/** @throws as in checked-uploads.ts; {CallFailed} with the code `offline` also if that module cannot be loaded */
+/** Uploads a picture. @throws as checked-uploads.ts, or {CallFailed} `offline` if that module cannot be loaded */
 export const sendPicture = async (sent: FileToSend) => (await fetchUploads()).sendPicture(sent);
 
-/** @throws as sendPicture */
+/** Uploads a video. @throws as sendPicture */
 export const sendVideo = async (sent: FileToSend) => (await fetchUploads()).sendVideo(sent);
 
-/** @throws as sendPicture */
+/** Uploads a file of any type. @throws as sendPicture */
 export const sendFile = async (sent: FileToSend) => (await fetchUploads()).sendFile(sent);
 
 /** Deletes the part of a cancelled upload that the server has received. */

@@ -18,7 +18,7 @@ interface PictureForm {
   setValue(field: keyof Picture, value: string, options: { shouldDirty: true }): void;
 }
 
-/** What any picture field needs: the accepted types, and the upload. */
+/** Returns what any picture field needs: the accepted types, and the upload. */
 export function usePictureUpload() {
   const [send] = picturesApi.useSendPictureMutation();
   return {
@@ -30,7 +30,7 @@ export function usePictureUpload() {
   };
 }
 
-/** What the picture field of a PictureForm needs; also writes the result into the form. */
+/** Returns what the picture field of a PictureForm needs. The upload also writes its result into the form. */
 export function usePictureField({ setValue }: PictureForm) {
   return {
     ...usePictureUpload(),

@@ -1,17 +1,17 @@
-/** Retries an action that a lost connection, a closed laptop or a server restart has interrupted. */
+/** Retries an action that was interrupted by a lost connection, a closed laptop or a server restart. */
 
 import { CallFailed } from '#web/api/call.ts';
 import { isTransient } from '#web/api/failures.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
 
-/** Milliseconds between two attempts. */
+/** Returns the milliseconds between two attempts. */
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
 
-/** Milliseconds that one attempt counts towards `forMs` at most: a laptop may have been closed during the attempt. */
+/** The most milliseconds that one attempt counts towards `forMs`: a laptop may have been closed during the attempt. */
 const LONGEST_ATTEMPT = 60_000;
 
 interface Limits {
-  /** Milliseconds without progress after which to give up. */
+  /** The milliseconds without progress after which the retries end. */
   forMs: number;
   signal: AbortSignal;
   /** Called before each pause between attempts. */

@@ -1,17 +1,23 @@
-/** Shrinks a photo before it is uploaded: a phone's camera makes 5 MB, of which the server keeps 100 kB, and a student would pay for the rest. */
+/**
+ * Shrinks a photo before its upload, to save the student's data: a phone's camera makes 5 MB, of which the server keeps
+ * 100 kB.
+ */
 import { PICTURE_TYPES, pictureSizes } from '#contract/fields/pictures.ts';
 
 /** A photo that exceeds neither of these limits is sent unchanged. */
 const SMALL_BYTES = 600_000;
 const SMALL_SIDE = 1600;
 
-/** Compression quality, at most 1. A little better than what is shown: the server renders its own sizes from it. */
+/** The compression quality, at most 1: a little better than the server's, which renders its own sizes from this. */
 const QUALITY = 0.85;
 
-/** Whether the server accepts this type; any other has to be converted. */
+/** Returns whether the server accepts this image type; any other type has to be converted. */
 export const isSupported = ({ type }: Blob) => PICTURE_TYPES.split(',').includes(type);
 
-/** The photo at the largest size that is ever shown; the photo itself where that saves nothing or the browser cannot decode it. */
+/**
+ * Returns the photo at the largest size that pages ever show, or the photo itself if that saves no bytes or the browser
+ * cannot decode it.
+ */
 export async function shrinkPhoto(photo: File): Promise<File> {
   // 'from-image' applies the orientation from the photo's metadata, because the new file has no metadata.
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);
@@ -39,7 +45,7 @@ async function drawToCanvas(bitmap: ImageBitmap, scale: number) {
   return webp?.type === 'image/webp' ? webp : toJpeg(canvas, context);
 }
 
-/** JPEG has no transparency: transparent parts become white, where they would otherwise become black. */
+/** Encodes as JPEG, which has no transparency: transparent parts become white, where they would become black. */
 function toJpeg(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';

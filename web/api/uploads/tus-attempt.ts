@@ -7,13 +7,13 @@ import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { addressOf, CallFailed, refusalOf } from '#web/api/call.ts';
 import { type Failure, unreachable } from '#web/api/failures.ts';
 
-/** Milliseconds without progress after which an attempt has failed. A slow connection may take as long as it needs. */
+/** The milliseconds without progress after which an attempt fails. An upload with progress has no time limit. */
 const STALL = 60_000;
 
 interface Attempt {
   purpose: UploadPurpose;
   content: File;
-  /** Empty for a file that the server does not know yet. */
+  /** The upload's id; empty for a file that the server does not know yet. */
   uploadId: string;
   /** Called with the number of bytes sent so far; some of them may still be in flight. */
   onSent: (bytes: number) => void;
@@ -98,7 +98,7 @@ function failureOf(error: Error | DetailedError) {
   );
 }
 
-/** Derives the failure from the status alone, because answers to HEAD have no body. */
+/** Derives the failure from the HTTP status alone, because answers to HEAD requests have no body. */
 function failureOfStatus(status: number): Failure | undefined {
   if (status === 401) return { code: 'not_signed_in', message: generalTexts.notSignedIn };
   if (status === 404 || status === 410) return { code: 'not_found', message: uploadsTexts.gone };

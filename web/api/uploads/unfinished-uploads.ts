@@ -1,6 +1,6 @@
 /**
- * Unfinished uploads, as this browser stores them: after a reload, choosing the same file again resumes its
- * upload. Deleted at sign-out (web/api/persisted.ts).
+ * Stores unfinished uploads in this browser: after a reload, the user resumes an upload by choosing the same file
+ * again. Signing out deletes the entries (web/api/persisted.ts).
  */
 import { z } from 'zod';
 import type { UploadPurpose } from '#contract/uploads.ts';
@@ -13,12 +13,12 @@ const Unfinished = z.object({
   /** The size of the content as sent. If a shrunk picture has another size next time, its upload cannot be resumed. */
   bytes: z.number(),
   percent: z.number(),
-  /** The time of the last progress, in milliseconds since 1970. */
+  /** The time of the upload's last progress, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Unfinished = z.output<typeof Unfinished>;
 
-/** Milliseconds without progress after which the server has deleted an upload. */
+/** The server deletes an upload after these milliseconds without progress. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** The stored upload of one file, identified by purpose, name, size, type and time of its last change. */

@@ -49,7 +49,7 @@ export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<
   }
 }
 
-/** Resolves with the upload's id once the server has all of the file. */
+/** Sends the file. Resolves with the upload's id once the server has the whole file. */
 async function sendAll(purpose: UploadPurpose, { file, content = file, onProgress, signal }: FileToSend) {
   const storedUpload = unfinishedUpload(purpose, file);
   const stored = storedUpload.find();
@@ -57,7 +57,7 @@ async function sendAll(purpose: UploadPurpose, { file, content = file, onProgres
   let uploadId = stored?.bytes === bytes ? stored.uploadId : '';
   let sent = 0;
 
-  // Rounded down as on the page: after a reload the page must not show a smaller number than before.
+  // The percentage is rounded down as on the page: after a reload the page must not show a smaller number than before.
   function storeProgress() {
     const percent = Math.floor((sent / bytes) * 100);
     if (uploadId && storedUpload.find()?.percent !== percent) storedUpload.keep({ uploadId, bytes, percent });

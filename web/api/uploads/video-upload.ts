@@ -22,7 +22,7 @@ interface VideoForm {
   setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
 }
 
-/** What the video field of a VideoForm needs: accepted types, the upload, and writing the result into the form. */
+/** Returns what a VideoForm's video field needs: accepted types, and an upload that writes its result into the form. */
 export function useVideoField({ setValue }: VideoForm) {
   const [send] = videosApi.useSendVideoMutation();
   return {

@@ -1,4 +1,4 @@
-/** Signs in, or up, through the identity provider. */
+/** A button that signs the user in or up through the identity provider, in a popup. */
 import { lazy, Suspense, useState } from 'react';
 import type { ProviderSignIn } from '#contract/auth.ts';
 import * as texts from '#texts/people/auth.ts';
@@ -12,7 +12,7 @@ import { ask } from './on-touch.ts';
 
 const PasswordQuestion = lazy(() => import('./PasswordQuestion.tsx'));
 
-/** A Google credential whose email address has an account already: the server wants that account's password too. */
+/** A Google credential whose email address already has an account: the server also requires that account's password. */
 interface Question {
   credential: string;
   message: string;
@@ -39,7 +39,7 @@ export function GoogleButton() {
 
   async function goThrough(popup: Window) {
     const request = await inOrder(() => ask((calls) => calls.askProvider())).catch(asFailure);
-    // The user has closed it, and perhaps opened another one, which has a request of its own.
+    // The user has closed this popup. If the user has opened another popup since, that one makes its own request.
     if (popup.closed) return;
     if ('code' in request) {
       popup.close();

@@ -9,7 +9,7 @@ interface Messages {
   error?: string | ((failure: Failure) => string);
 }
 
-/** Returns `reply` unchanged; the caller handles its rejection. */
+/** Shows the progress of `reply` and returns `reply` unchanged; the caller handles its rejection. */
 export function announced<T>(reply: Promise<T>, { pending, success, error }: Messages) {
   const failed = typeof error !== 'function' ? error : { render: (toasted: { data: Failure }) => error(toasted.data) };
   void toast.follow<T, Failure>(reply, { pending, success, ...(failed && { error: failed }) });

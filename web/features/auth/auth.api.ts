@@ -17,7 +17,8 @@ const authApi = addEndpoints((build) => ({
     },
   }),
   /**
-   * Whether the session is still valid. A refusal signs this browser out (api/queries.ts); no answer changes nothing.
+   * Checks whether the session is still valid. A refusal signs this browser out (api/queries.ts); if the server cannot
+   * be reached, the user stays signed in.
    */
   loggedIn: build.query({
     query: () => request(auth.loggedIn),

@@ -27,5 +27,5 @@ export const newPassword = zodResolver(PasswordChoice.extend({ confirmation }).r
 export const freshAccount = zodResolver(FreshAccount.extend({ confirmation }).refine(isConfirmed, unlike));
 export const address = zodResolver(z.object({ email: Email }));
 
-/** Whether the server's refusal is about a password that passes the validation here: a common one. */
+/** Whether the server refused the password because it is too common, which the validation here does not check. */
 export const isAboutPassword = (message: string) => message === authTexts.commonPassword;

@@ -27,14 +27,14 @@ function showLoading({ documentElement, body }: Document) {
   body.textContent = texts.openingGoogle;
 }
 
-/** Requests for the provider's address follow each other, because the cookie of the last reply is the one that counts. */
+/** Sends requests for the provider's URL one at a time: each reply sets a cookie, and only the last cookie is valid. */
 export const inOrder = serialQueue();
 
 let listening: BroadcastChannel | undefined;
 
 /**
  * Resolves with the popup's answer to the request that has this OAuth `state`. Never resolves if the user closes the
- * popup first, which blocks nothing: the user can start another request.
+ * popup without an answer; the user can still start another request.
  */
 export function answerTo(state: string): Promise<PopupAnswer> {
   listening?.close();

@@ -1,4 +1,4 @@
-/** The forms that set a password. */
+/** Form state (react-hook-form) of the forms that set a password. */
 import { useForm } from 'react-hook-form';
 import { ruled, withRules } from './on-touch.ts';
 
@@ -24,7 +24,7 @@ export const useFreshAccountForm = () =>
     mode: 'onTouched',
   });
 
-/** Shows the server's refusal of a password that passed the validation also beside the password field. */
+/** If the server refused the password as too common, shows the refusal beside the password field too. */
 export const showPasswordError = (form: Pick<SignUpFormState, 'setError'>, message: string) =>
   withRules(({ isAboutPassword }) => {
     if (isAboutPassword(message)) form.setError('password', { message }, { shouldFocus: true });

@@ -1,7 +1,7 @@
 /**
- * Loads what the visitors' forms need only when they are used: validation and calls. With zod that is a fifth of the
- * page's size, so it is loaded when a form is first touched. Validating a field and submitting wait until it is loaded,
- * so no input is lost.
+ * Lazily loads the validation (form-rules.ts) and the API calls (visitor-calls.ts) of the visitors' forms. Together
+ * with zod they are a fifth of the page's size, so they are loaded when a form is first touched. Validating a field and
+ * submitting wait until they are loaded, so no input is lost.
  */
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { unreachable } from '#web/api/failures.ts';
@@ -16,8 +16,8 @@ type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 export const fetchOnTouch = () => void Promise.all([fetchRules(), fetchCalls()]).catch(() => undefined);
 
 /**
- * The validation of a form, loaded if necessary. If loading fails the form counts as valid: the call that follows
- * reports the failure, and the server validates too.
+ * Returns a resolver that loads the validation if necessary. If loading fails the form counts as valid: the API call
+ * that follows reports the failure, and the server validates too.
  */
 export const ruled =
   <Typed extends FieldValues, Checked>(
@@ -26,7 +26,7 @@ export const ruled =
   (...form) =>
     fetchRules().then(
       (rules) => choose(rules)(...form),
-      // Not a rejection, which would leave the form in its submitting state for ever.
+      // Does not reject, because a rejection would leave the form in its submitting state for ever.
       () => ({ values: form[0] as unknown as Checked, errors: {} }),
     );
 
@@ -34,7 +34,7 @@ export const ruled =
 export const withRules = (use: (rules: Rules) => void) => fetchRules().then(use, () => undefined);
 
 /**
- * Makes one of the calls, loading them if necessary.
+ * Makes one of the visitors' API calls, loading visitor-calls.ts if necessary.
  *
  * @throws {Failure} as call() does (web/api/call.ts); `offline` also when the calls cannot be loaded
  */

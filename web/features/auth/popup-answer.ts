@@ -4,16 +4,19 @@
  */
 export type ChannelName = 'sign-in';
 
-/** From popup.html, with the provider's answer. */
+/** The message that popup.html sends with the provider's answer. */
 export interface PopupAnswer {
   /** The OAuth state, by which the page recognises the answer to its own request. */
   state: string;
   credential: string | null;
-  /** Why there is no credential: OAuth's error code, `access_denied` if the user cancelled. */
+  /** OAuth's error code if there is no credential, such as `access_denied` if the user cancelled. */
   error: string | null;
 }
 
-/** From the opening page: it has received the answer to the request with this OAuth state; the popup can close. */
+/**
+ * The opening page confirms that it has received the answer to the request with this OAuth state, so that the popup can
+ * close.
+ */
 export interface Received {
   received: string;
 }

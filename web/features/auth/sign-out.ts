@@ -1,4 +1,6 @@
-/** Signs out on the server first, so that no user wrongly believes to be signed out. */
+/**
+ * Signs out on the server, and on this device only if that succeeds, so that no user wrongly believes to be signed out.
+ */
 
 import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';

@@ -16,7 +16,7 @@ import { useAssignUnallocatedMutation } from './bookkeeping.api.ts';
 
 const Fields = bookkeeping.moveHeld.body.extend({
   studentId: z.string().min(1, texts.chooseStudent),
-  /** For display only. */
+  /** The chosen student's name, displayed but not sent. */
   studentName: z.string(),
 });
 type Fields = z.output<typeof Fields>;

@@ -77,7 +77,7 @@ interface FigureProps {
   name: string;
   to: string;
   aside: string;
-  /** Highlights open work. */
+  /** Whether the figure counts open work, and is therefore highlighted. */
   needsAction?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import styles from './PaymentTable.module.css';
 
 interface Props {
   payments: OfficePayment[];
-  /** Newer rows are loading. */
+  /** Whether newer rows are loading. */
   isBusy: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The office's queries and changes of payments. Each change but revealing a phone number refetches every query. */
+/** The office's API calls for payments. Every mutation except revealing a phone number refetches all queries. */
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -11,14 +11,14 @@ export interface PaymentFilters {
   q: string;
   status: OfficePayment['status'] | undefined;
   purpose: OfficePayment['purpose'] | undefined;
-  /** Only payments that need review. */
+  /** Whether the list shows only payments that need review. */
   isToReview: boolean;
-  /** Started within this many days. */
+  /** Only payments that were started within this many days. */
   days: number | undefined;
   page: number;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two polls while a payment is pending. */
 const PENDING_POLL = 10_000;
 const POLL = 30_000;
 

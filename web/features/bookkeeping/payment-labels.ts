@@ -44,7 +44,7 @@ export const isPurpose = (word: string | null): word is Purpose => allPurposes.s
 /** Whether the payment's state may still change without an action of the office. */
 export const isPending = ({ status }: Pick<OfficePayment, 'status'>) => status === 'initiated' || status === 'prompted';
 
-/** The evidence for matching unallocated money to a payment. */
+/** Says why unallocated money may belong to a payment: the provider's code or the amount matches. */
 export const matchEvidence = (
   { isByCode }: Pick<UnallocatedMoney['suggestions'][number], 'isByCode'>,
   { providerReceipt: code }: Pick<UnallocatedMoney, 'providerReceipt'>,

@@ -13,9 +13,9 @@ import { CallWindow } from './room/CallWindow.tsx';
 
 interface Props {
   roomName: string;
-  /** A tutor's microphone and camera are on by default, a student's are off. */
+  /** Whether the user is a tutor: a tutor's microphone and camera are on by default, a student's are off. */
   isTutor: boolean;
-  /** Audience and tutor of the room. */
+  /** A text that names the audience and the tutor of the room. */
   about: string;
   /** Path of the list of rooms. */
   list: string;

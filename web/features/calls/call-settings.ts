@@ -15,7 +15,7 @@ const Choices = z.object({
   pictures: Quality,
   /** Whether single-key shortcuts are on (WCAG 2.1.4). */
   hasKeys: z.boolean(),
-  /** Which devices are on when the user joins. A device that the user has never switched on or off is missing. */
+  /** Which devices are on when the user joins. A device that the user has never switched has no entry. */
   comesWith: z.partialRecord(z.enum(['microphone', 'camera']), z.boolean()),
 });
 /** Only explicit choices are stored, so that defaults can change. */
@@ -23,13 +23,15 @@ const Chosen = Choices.partial();
 type Chosen = Partial<z.output<typeof Choices>>;
 
 export interface Settings extends z.output<typeof Choices> {
-  /** Low data by default and not by choice: the network is slow, or the device is set to save data. */
+  /**
+   * Whether low data is on without the user's choice, because the network is slow or the device is set to save data.
+   */
   isLowDataByDefault: boolean;
   /** Which of a phone's cameras is used; undefined until the user flips the camera. Not stored. */
   facing: 'user' | 'environment' | undefined;
 }
 
-/** Network Information API: only in Chromium, which most cheap phones have. */
+/** A part of the Network Information API, which only Chromium has, the browser of most cheap phones. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -67,6 +69,6 @@ export function changeSettings(changed: Chosen) {
   tryStorage(() => localStorage.setItem(KEY, JSON.stringify(chosen)));
 }
 
-/** Selects a phone's other camera, which is not the source of this track. */
+/** Selects the phone's front or back camera, whichever is not the source of this track. */
 export const flipFacing = (track: MediaStreamTrack) =>
   settings.set({ facing: track.getSettings().facingMode === 'environment' ? 'user' : 'environment' });

@@ -26,9 +26,9 @@ export interface CallState {
   people: Attendee[];
   rules: CallRules;
   chat: ChatMessage[];
-  /** Messages of the user that the server has not confirmed: they may be lost with the connection. */
+  /** The user's messages that the server has not confirmed, and that a lost connection may have lost. */
   unsent: { sentAs: string; text: string }[];
-  /** Messages that arrived while the chat was closed. */
+  /** Number of messages that arrived while the chat was closed. */
   unread: number;
   /** People waiting for admission; empty on a student's page. */
   waiting: { _id: string; name: string }[];
@@ -38,7 +38,7 @@ export interface CallState {
   whyNotRecord: string;
   /** The outcome of the last recording, until the tutor closes the note. */
   recordingResult: { lesson: RecordedLesson | null; message: string } | null;
-  /** Students who have been in the call or waited for it, also those who are back; empty on a student's page. */
+  /** Students who have ever been in the call or waited for admission, present or absent; empty on a student's page. */
   earlier: EarlierPerson[];
   /** Ids of the people who can be heard now. */
   speaking: string[];
@@ -46,7 +46,7 @@ export interface CallState {
   published: Record<Source, PublicationState>;
   /** The user's own tracks, for the self-view. */
   ownTracks: Partial<Record<Source, MediaStreamTrack>>;
-  /** Devices that stopped by themselves. The user is offered to switch them on again. */
+  /** Devices that stopped without the user, for example unplugged ones. An alert offers to switch them on again. */
   stoppedDevices: Device[];
   /** Videos of other participants, by publication id. */
   videoTracks: Record<string, MediaStreamTrack>;
@@ -59,17 +59,17 @@ export interface CallState {
   network: { quality: NetworkQuality; details: string; bytes: number };
   /** Ids of the tutors who have the class's code open. */
   codeShownBy: string[];
-  /** The user has opened the code, or declined: no further invitation. */
+  /** Whether the user has opened the class's code or declined the invitation, and gets no further invitation. */
   isInvitationSettled: boolean;
   /** Name of the tutor who asks to edit the user's own program; empty where nobody asks. */
   helpOfferedBy: string;
   /** What went wrong, until the user closes the message. */
   problem: string;
-  /** The browser plays no audio until the user presses a button. */
+  /** Whether the browser plays no audio until the user presses a button. */
   isSoundBlocked: boolean;
-  /** Repeated connections to the media server have failed. */
+  /** Whether repeated connections to the media server have failed. */
   isMediaBlocked: boolean;
-  /** The latest change, for screen readers and below the videos. */
+  /** The latest change of the call as a sentence, shown below the videos and read by screen readers. */
   caption: string;
 }
 
@@ -106,7 +106,7 @@ export const initialState = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallSta
   caption: '',
 });
 
-/** Changes by messages about people, rules and chat. The connection and media have their own handling (call.ts). */
+/** Returns how a message about people, rules or chat changes the state. Call handles connection and media (call.ts). */
 export function applyEvent(event: CallEvent, state: CallState): Partial<CallState> {
   switch (event.type) {
     case 'welcome': {
@@ -151,13 +151,16 @@ export function applyEvent(event: CallEvent, state: CallState): Partial<CallStat
   }
 }
 
-/** A recorded tutor who reconnects may find that the recording has ended meanwhile, for a reason that is not known here. */
+/**
+ * The recording's outcome after a `welcome`. If this tutor's recording ended while the tutor was disconnected, the
+ * outcome says only that, because the reason is not known here.
+ */
 function recordingResultAfter({ recording }: Extract<CallEvent, { type: 'welcome' }>, { self, ...before }: CallState) {
   const isCutOff = before.recording?.person === self && !recording;
   return isCutOff ? { lesson: null, message: texts.endedMeanwhile } : before.recordingResult;
 }
 
-/** A changed person keeps the position in the list. */
+/** Adds the person to the list, or replaces the earlier entry in its position. */
 function withPerson(people: Attendee[], person: Attendee) {
   const isThere = people.some(({ _id }) => _id === person._id);
   return isThere ? people.map((each) => (each._id === person._id ? person : each)) : [...people, person];
@@ -177,7 +180,7 @@ const unsentAfter = (messages: ChatMessage[], { self, unsent }: CallState) =>
 
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 
-/** The last speaker stays while still speaking, so that the large video does not jump between people. */
+/** Returns the last speaker. The previous one stays while still speaking, so that the large video does not jump. */
 export function lastSpeakerAfter(speaking: string[], { self, lastSpeaker }: CallState) {
   const others = speaking.filter((person) => person !== self);
   return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);

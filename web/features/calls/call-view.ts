@@ -34,23 +34,23 @@ export class CallView {
     this.#store.set({ view: { ...this.#store.get().view, ...changed } });
   }
 
-  /** Shown as a caption, and read out by screen readers. */
+  /** Shows a sentence as a caption, which screen readers read out. */
   announce = (caption: string) => {
     if (caption) this.#store.set({ caption: this.#captions.add(caption) });
   };
 
   /**
-   * Announces a tutor's request to write in the user's program. Not if the code panel is open: it shows the request
-   * itself.
+   * Stores a tutor's request to write in the user's program, and announces it unless the code panel is open, which
+   * shows the request itself.
    *
-   * @param name  the tutor's; empty when nobody asks any more
+   * @param name  the tutor's; empty when no tutor asks any more
    */
   setHelpOffer = (name: string) => {
     this.#store.set({ helpOfferedBy: name });
     if (name && this.#store.get().panel !== 'code') this.announce(texts.asksToWrite(name));
   };
 
-  /** While a tutor has the code open, students are invited to open it too. */
+  /** Sends the server whether this tutor has the class's code open; if so, students are invited to open it too. */
   shareCodeState() {
     const state = this.#store.get();
     if (findSelf(state)?.role === 'tutor') this.#send({ type: 'showCode', isOpen: state.panel === 'code' });

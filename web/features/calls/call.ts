@@ -26,7 +26,7 @@ export class Call {
   readonly #connection: CallConnection;
   readonly #cleanups: (() => void)[];
 
-  /** Joins at once. */
+  /** Starts to join at once. */
   constructor(getTicket: TicketSource, lobbyTracks: LobbyTracks) {
     const { store, send } = this;
     this.view = new CallView({ store, send });

@@ -1,4 +1,4 @@
-/** The calls for writing challenges: the list of an author's courses, and one challenge with its hidden tests. */
+/** The API calls for writing challenges: those of an author's courses, and one challenge with its hidden tests. */
 import {
   type ChallengeChange,
   type ChallengeDetails,
@@ -74,7 +74,7 @@ async function cacheReply(id: string, reply: Promise<{ data: ChallengeDraft }>):
   if (saved) store.dispatch(authoringApi.util.updateQueryData('challengeDraft', id, () => saved.data));
 }
 
-/** A challenge, polled while its reference solution is being checked. */
+/** Queries a challenge, and polls it while its reference solution is being checked. */
 export function usePolledDraft(id: string) {
   const { data, fulfilledTimeStamp } = authoringApi.endpoints.challengeDraft.useQueryState(id);
   return authoringApi.useChallengeDraftQuery(id, {

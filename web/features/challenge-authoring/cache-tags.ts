@@ -1,4 +1,7 @@
-/** RTK Query cache tags of an author's challenges. Each change invalidates the tags of what it makes stale. */
+/**
+ * RTK Query cache tags of an author's challenges. Each mutation invalidates the tags of the queries that it makes
+ * stale.
+ */
 
 const tag = (id: string) => ({ type: 'challenges' as const, id });
 
@@ -8,7 +11,8 @@ export const regradeTag = (challengeId: string) => tag(`regrade of ${challengeId
 export const faultsTag = (challengeId: string) => tag(`faults of ${challengeId}`);
 
 /**
- * For `invalidatesTags`: a refused change invalidates nothing, because a refetch would discard what its author typed.
+ * For `invalidatesTags`: returns the tags if the mutation succeeded. A refused mutation invalidates nothing, because a
+ * refetch would discard what the author typed.
  */
 export const unlessRefused =
   <Change>(tagsOf: (change: Change) => ReturnType<typeof tag>[]) =>

@@ -6,7 +6,7 @@ import { standingLabel } from './challenge-labels.ts';
 
 interface Props {
   challenge: Challenge;
-  /** Names. */
+  /** The names of the programming languages. */
   languages: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Hints, which open one at a time, and the solutions of others once the challenge is solved. */
+/** Hints, which open one at a time, and other students' solutions once the challenge is solved. */
 
 import type { Challenge, Solution } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenges.ts';

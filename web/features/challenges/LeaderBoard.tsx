@@ -1,4 +1,4 @@
-/** The leader board of a course, by first names. A student can leave it and rejoin. */
+/** The leader board of a course, which shows first names only. A student can leave the board and rejoin. */
 import { useId } from 'react';
 import type { Leaderboard } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenges.ts';

@@ -1,4 +1,4 @@
-/** Challenges from the server, or from the cache until it answers. */
+/** Hooks that return challenges from the server, or from the cache until the server has replied. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChallengeCard } from '#contract/challenges.ts';
@@ -15,7 +15,7 @@ export function useCachedChallenges() {
   return { list: data ?? cached, error, refetch };
 }
 
-/** @param id  undefined while no challenge is selected */
+/** Returns one challenge. @param id  undefined while no challenge is selected */
 export function useCachedChallenge(id: string | undefined) {
   const { currentData, error, refetch } = useChallengeQuery(id ?? skipToken, fresh);
   const cached = useMemo(() => (id === undefined ? undefined : cachedChallenge(id)), [id]);
@@ -26,7 +26,7 @@ export function useCachedChallenge(id: string | undefined) {
 
 /** Milliseconds before downloads begin, so that the page's own requests come first. */
 const DELAY = 3_000;
-/** Of a few kB each. */
+/** Maximum challenges downloaded in advance, of a few kB each. */
 const MAX_PREFETCHED = 20;
 
 /** Downloads the unsolved challenges of the list one by one into the cache, for offline use. */

@@ -17,7 +17,7 @@ const Entry = z.object({
   challenge: challenges.read.reply.nullable(),
 });
 
-/** If there are more, the oldest entries are removed. */
+/** Maximum number of cached challenges: beyond it the oldest are removed. */
 const MAX_CHALLENGES = 40;
 /** Maximum characters of a cached challenge: its tests may be long, and localStorage holds only some millions. */
 const MAX_LENGTH = 100_000;
@@ -70,7 +70,8 @@ function dropOldest() {
 const keysOfAll = () => Object.keys(localStorage).filter((key) => key.startsWith(oneStart()));
 
 /**
- * Parses a cached challenge. The edition is on a line of its own before the JSON, so that isCached() does not parse it.
+ * Parses a cached challenge. The edition is on the first line, before the JSON, so that isCached() need not parse the
+ * JSON.
  */
 const entryAt = (key: string) => Entry.safeParse(read(key, (text) => text.slice(text.indexOf('\n') + 1))).data;
 

@@ -6,11 +6,13 @@ import { searchTerms } from '#web/ui/form/SearchField.tsx';
 export interface ChallengeFilters {
   words: string;
   difficulty: Difficulty | undefined;
-  /** Empty for all. */
+  /** The id of a course; empty for all courses. */
   courseId: string;
 }
 
-/** Changes replace the history entry, so that Back leaves the page. */
+/**
+ * Returns the filters and a function to change one. A change replaces the history entry, so that Back leaves the page.
+ */
 export function useChallengeFilters() {
   const [search, setSearch] = useSearchParams();
   const filters: ChallengeFilters = {
@@ -28,7 +30,7 @@ export function useChallengeFilters() {
   return { filters, change };
 }
 
-/** Each word has to occur in the title or the tags. */
+/** Filters challenges. Every search word has to occur in the title or the tags. */
 export const filterChallenges = (all: ChallengeCard[], { words, difficulty, courseId }: ChallengeFilters) =>
   all.filter(
     (challenge) =>

@@ -1,4 +1,4 @@
-/** Searches courses, for staff; the results have a URL of their own. */
+/** The staff's search field for courses. It opens the page of results, whose URL contains the search. */
 import { useNavigate } from 'react-router';
 import type { CourseLanguage } from '#contract/courses.ts';
 import * as texts from '#texts/learning/courses.ts';

@@ -7,7 +7,7 @@ import * as texts from '#texts/learning/courses.ts';
 import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import styles from './LanguageFilter.module.css';
 
-/** The language in a URL; undefined for all. */
+/** Reads the language from the page's URL; undefined for all languages. */
 export const languageFrom = (params: URLSearchParams) => CourseLanguage.safeParse(params.get('language')).data;
 
 interface Props {
@@ -19,7 +19,7 @@ export function LanguageFilter({ courses = [] }: Props) {
   const [params, setParams] = useSearchParams();
   const chosen = languageFrom(params);
   const isUseful = chosen !== undefined || new Set(courses.map(({ language }) => language)).size > 1;
-  // Stays once shown, because the list that follows a choice or a search may have one language only.
+  // Once shown, the filter stays: after a choice or a search the list may have only one language.
   const [isShown, setShown] = useState(isUseful);
   if (isUseful && !isShown) setShown(true);
 

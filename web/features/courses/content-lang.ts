@@ -1,4 +1,6 @@
-/** The `lang` of texts in a language that is not the page's, for screen readers (WCAG 3.1.2); undefined if it is. */
+/**
+ * The `lang` attribute for a text, for screen readers (WCAG 3.1.2); undefined if the text is in the page's language.
+ */
 import type { CourseLanguage } from '#contract/courses.ts';
 import { locale } from '#texts/locale.ts';
 

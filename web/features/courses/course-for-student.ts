@@ -6,14 +6,14 @@ import type { TaggedCourse } from './tagged-courses.ts';
 export type CourseForStudent = TaggedCourse & {
   /** The student's own rating of the course; 0 if there is none. */
   myRating: number;
-  /** Undefined until the course itself is loaded, because the cached lists do not contain it. */
+  /** Undefined until the course itself is loaded, because the cached lists do not contain tutors' names. */
   tutorName: string | undefined;
 };
 
 /**
- * Fetches the course by itself, which is far smaller than the list of all courses; until it arrives, the course's entry
- * in a cached list is used. Without `course` the request has failed with `error` (`isGone`: the course does not exist),
- * or is still loading.
+ * Fetches a single course, which is far smaller than the list of all courses; until it arrives, the course's entry in a
+ * cached list is used. If `course` is undefined, the request is still loading or has failed with `error` (`isGone`: the
+ * course does not exist).
  */
 export function useCourseForStudent(courseId: string) {
   const { listed } = coursesApi.endpoints.courses.useQueryState(undefined, {
@@ -40,6 +40,6 @@ function asCourseForStudent(
   return { tutorName: undefined, ...course, type: mine ? 'yours' : 'all', myRating: mine?.myRating ?? 0 };
 }
 
-/** Whether the course does not exist. 'invalid' means that the id has the wrong format. */
+/** Whether the error says that the course does not exist; 'invalid' means that its id has the wrong format. */
 const isAbsent = (error: object | undefined) =>
   error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type CourseChange, type CourseDetails, type CourseFilter, courses } from '#contract/courses.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** As a form returns it: the price may still be a string. */
+/** The fields as a form returns them: the price may still be a string. */
 type CourseInput = z.input<typeof CourseDetails>;
 
 /** Seconds that an unused list stays cached. */
@@ -17,7 +17,7 @@ const CACHE_SECONDS = 600;
 /** For the hooks below: seconds after which a list is refetched when it is shown again. */
 export const refetchWhenStale = { refetchOnMountOrArgChange: 60 };
 
-/** Without an undefined language, which the URL would contain as a word. */
+/** The filter as query parameters. Omits an undefined language, because the URL would contain the word 'undefined'. */
 const given = ({ language }: CourseFilter) => (language ? { language } : {});
 
 export const coursesApi = addEndpoints((build) => ({
@@ -52,10 +52,13 @@ export const coursesApi = addEndpoints((build) => ({
   updateCourse: build.mutation({
     query: ({ id, change }: { id: string; change: CourseChange }) =>
       request(courses.update, { params: { id }, body: change }),
-    // After a refusal the lists stay: a new list may lack the course, whose form would close and lose its input.
+    // A refusal refetches no list: the new list may lack the course, and the course's form would close and lose input.
     invalidatesTags: (_, refused) => (refused ? [] : ['courses']),
   }),
-  /** Not cached, so that every confirmation of a deletion shows current numbers. */
+  /**
+   * The students' work that deleting a course would delete. Not cached, so that each confirmation shows current
+   * numbers.
+   */
   deletionImpact: build.query({
     query: (id: string) => request(courses.losses, { params: { id } }),
     keepUnusedDataFor: 0,

@@ -26,7 +26,7 @@ export function useSearchedCourses({ terms, level, language }: Filters) {
 
   return {
     courses: matching ? matching.filter(isIncluded) : undefined,
-    /** The courses before the search and the filters. */
+    /** All courses, regardless of the search and the filters. */
     all: all.courses,
     isSearching: search.isFetching,
     error: all.error ?? error,

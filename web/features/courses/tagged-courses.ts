@@ -5,8 +5,8 @@ import { refetchWhenStale, useCoursesQuery, useJoinedCoursesQuery } from './cour
 export type TaggedCourse = Course & { type: 'yours' | 'all' };
 
 /**
- * Merges the list of all courses with that of the joined ones. Without `courses` a request has failed with `error`, or
- * is still loading.
+ * Merges the list of all courses with the list of joined courses. If `courses` is undefined, a request is still loading
+ * or has failed with `error`.
  */
 export function useTaggedCourses() {
   const all = useCoursesQuery(undefined, refetchWhenStale);

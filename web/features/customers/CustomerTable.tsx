@@ -10,7 +10,7 @@ import { labelOf } from './option-label.ts';
 
 interface Props {
   customers: Customer[];
-  /** Newer rows are loading. */
+  /** Whether newer rows are loading. */
   isBusy: boolean;
   action: (customer: Customer) => ReactNode;
 }

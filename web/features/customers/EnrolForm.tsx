@@ -31,7 +31,7 @@ export function EnrolForm({ form, onSend }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const focusErrors = (errors: object) => focusFirstError(element.current, errors);
 
-  // An effect, because react-hook-form reports changes by subscription. It saves each change without a rerender.
+  // Saves each change as a draft, by a subscription, so that the form is not rerendered on every change.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
     [subscribe],

@@ -1,4 +1,4 @@
-/** A select that starts without a choice. */
+/** A select in which no option is chosen at first. */
 import type { ComponentProps } from 'react';
 import * as texts from '#texts/people/customers.ts';
 import { Select } from '#web/ui/form/Select.tsx';

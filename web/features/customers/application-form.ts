@@ -34,7 +34,9 @@ export const emptyFields = {
 };
 export type Typed = typeof emptyFields;
 
-/** If the validation cannot be loaded the form counts as valid, and submitting reports the failure. */
+/**
+ * Validates the form. If the validation cannot be loaded the form counts as valid, and submitting reports the failure.
+ */
 const resolver = ((...form) =>
   fetchRules().then(
     (rules) => (rules.resolver as unknown as Resolver<Typed, unknown, Application>)(...form),
@@ -46,12 +48,16 @@ export const useApplicationForm = () =>
     resolver,
     defaultValues: { ...emptyFields, ...draft.find() },
     mode: 'onTouched',
-    // focusFirstError() replaces it: react-hook-form focuses by order of registration, wrong for fields shown later.
+    // focusFirstError() instead: react-hook-form focuses in order of registration, where late-shown fields are last.
     shouldFocusError: false,
   });
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-/** @throws {Failure} as call() does (web/api/call.ts); `offline` also when the lazily loaded part cannot be loaded */
+/**
+ * Submits the application.
+ *
+ * @throws {Failure} as call() does (web/api/call.ts); `offline` also when the lazily loaded part cannot be loaded
+ */
 export const send = (application: Application) =>
   fetchRules().then(
     ({ sendApplication }) => sendApplication(application),
@@ -75,7 +81,7 @@ export const draft = {
     );
     return Object.fromEntries(known);
   },
-  /** Never stores the consent: the next person at the same screen has not given it. */
+  /** Stores the draft, but never the consent: the next person at the same screen has not given it. */
   keep: ({ consent: _, website: __, ...typed }: Partial<Typed>) =>
     tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(typed))),
   drop: () => tryStorage(() => sessionStorage.removeItem(KEY)),

@@ -1,4 +1,4 @@
-/** The status of an application. */
+/** The possible statuses of an application. */
 import type { CustomerStatus } from '#contract/customers.ts';
 import * as texts from '#texts/people/customers.ts';
 

@@ -8,7 +8,7 @@ export const resolver = zodResolver(Application);
 
 const key = idempotencyKeyFor('application');
 
-/** @throws {CallFailed} as call() does (web/api/call.ts) */
+/** Submits the application. @throws {CallFailed} as call() does (web/api/call.ts) */
 export async function sendApplication(body: Application) {
   const applied = await call(customers.add, { body }, { key: key.of(body) });
   // After this success an equal application counts as a new one, so it needs a new idempotency key.

@@ -1,4 +1,4 @@
-/** The office's queries and changes of applications. */
+/** The office's API calls for applications: queries and mutations. */
 import { type Customer, type CustomerStatus, customers } from '#contract/customers.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
@@ -6,7 +6,7 @@ import { addEndpoints, request } from '#web/api/queries.ts';
 /** The filters of the list of applications. */
 export interface CustomerFilters {
   q: string;
-  /** Undefined for all. */
+  /** Undefined for applications of every status. */
   status: CustomerStatus | undefined;
   page: number;
 }

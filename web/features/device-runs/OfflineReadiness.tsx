@@ -1,4 +1,4 @@
-/** Shows which languages run offline, once everything that this page needs for it is cached. */
+/** Lists the languages that run offline on this device, and says if the open program's language is not cached yet. */
 import * as texts from '#texts/code/device-runs.ts';
 import { deviceLanguageIds, deviceLanguageNames, PYTHON } from './device-languages.ts';
 import styles from './OfflineReadiness.module.css';

@@ -46,7 +46,7 @@ function UncachedPython() {
   return (
     <>
       <Button look="soft" onClick={begin}>
-        {/* One child: the button puts a gap between its children. */}
+        {/* One child element only, because the button's CSS puts a gap between its children. */}
         <span>
           {rich(size > 0 ? texts.savePythonOf(formatBytes(size)) : texts.savePython, {
             hidden: (words) => <span className="visually-hidden">{words}</span>,
@@ -58,10 +58,10 @@ function UncachedPython() {
   );
 }
 
-/** 0 until it is known. */
+/** Returns the bytes of a download of Python; 0 until the server has replied. */
 function usePythonSize() {
   const [size, setSize] = useState(0);
-  // Requested when it is first shown, because only the server knows the compressed size.
+  // Asks the server when the component is mounted, because only the server knows the compressed size.
   useEffect(() => void pythonSize().then(setSize, () => undefined), []);
   return size;
 }

@@ -24,7 +24,7 @@ const workers: Record<number, string> = {
 
 export const workerOf = (languageId: number) => workers[languageId]!;
 
-/** The files that the worker is given, by the names under which the language's loader requests them. */
+/** Fetches the worker's files, named as the language's loader requests them. */
 export async function filesOf(languageId: number): Promise<Record<string, ArrayBuffer>> {
   if (languageId === SQL) return { 'sql-wasm-browser.wasm': await bytesOf(sqlWasm) };
   if (languageId === LUA) return { 'glue.wasm': await bytesOf(luaWasm) };
@@ -34,7 +34,7 @@ export async function filesOf(languageId: number): Promise<Record<string, ArrayB
 
 const bytesOf = async (address: string) => (await fetchStaticFile(address)).arrayBuffer();
 
-/** The URLs of all files that a language needs. Not for Python, which python-cache.ts caches. */
+/** The URLs of all files that a language needs. Not to be used for Python, whose files python-cache.ts caches. */
 export function addressesOf(languageId: number) {
   const wasm = { [SQL]: sqlWasm, [LUA]: luaWasm }[languageId];
   return wasm ? [workerOf(languageId), wasm] : [workerOf(languageId)];

@@ -11,13 +11,17 @@ import { addressesOf } from './language-files.ts';
 import { refreshReadiness } from './offline-readiness.ts';
 import { updateCachedPython } from './python-cache.ts';
 
-/** @returns a function that cancels the caching, for when the user leaves the page or opens another language */
+/**
+ * Starts to cache the playground.
+ *
+ * @returns a function that cancels the caching, for when the user leaves the page or opens another language
+ */
 export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   return keepTrying((signal) => cachePlayground(languageId, signal), { isFinal: isStorageFull });
 }
 
-/** More downloads would not fit either, and would cost the user data. */
+/** Whether the device's storage is full. Further downloads would not fit either, and would cost the user data. */
 const isStorageFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** @throws if a download fails; the files that have arrived stay cached */
@@ -40,12 +44,12 @@ const cacheSmallLanguages = (ids: readonly number[], signal: AbortSignal) =>
     signal,
   });
 
-/** Milliseconds in which the page's own requests have priority. */
+/** Milliseconds for which the caching waits, because the page's own requests have priority. */
 const IDLE_DELAY = 4_000;
 
 async function untilIdle() {
   await new Promise((resolve) => setTimeout(resolve, IDLE_DELAY));
-  // Missing in Safari.
+  // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve));
 }
 

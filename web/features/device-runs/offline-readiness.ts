@@ -34,7 +34,7 @@ function watch(listener: () => void) {
 
 let looking: Promise<void> = Promise.resolve();
 
-/** Checks again after a change of the caches; checks run one at a time, so that the last one counts. */
+/** Checks again which files are cached. Checks run one at a time, so that the newest result is shown. */
 export function refreshReadiness() {
   looking = looking.then(checkAgain, checkAgain);
   return looking;

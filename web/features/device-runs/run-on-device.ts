@@ -13,7 +13,7 @@ import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
 const TIME_LIMIT = 5_000;
 /** Milliseconds that a language may take to load, on a slow phone. */
 const LOADING_LIMIT = 90_000;
-/** Characters of output. The worker has a lower limit; this one is for a worker that a program has taken over. */
+/** Maximum characters of output from a worker. The worker's own limit is lower, but a program may have disabled it. */
 const MAX_CHARACTERS = 1_100_000;
 
 export interface DeviceProgram {
@@ -52,7 +52,7 @@ export async function* runEachOnDevice(
   let ahead: Promise<Ready> | undefined;
   try {
     for (const place of stdins.keys()) {
-      // If memory is too small for two workers at once, the next worker is loaded again after the last one has ended.
+      // If memory was too small to load this worker ahead, it is loaded again now that the previous worker has ended.
       const { run } = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
       ahead = place + 1 < stdins.length ? readyAt(place + 1) : undefined;
       ahead?.catch(() => undefined);
@@ -140,7 +140,7 @@ function add(output: Record<Stream, string>, stream: unknown, text: unknown) {
   if (stream === 'stdout' || stream === 'stderr') output[stream] += String(text);
 }
 
-/** The program could have forged the worker's message about its end, so only valid values are used. */
+/** Accepts only valid values, because the program could have forged the worker's message about its end. */
 function endingIn({ statusId, compileOutput, message }: Partial<Ending>): Ending {
   const knownStatus = ([3, 6, 8, 11] as const).find((id) => id === statusId) ?? 11;
   return {

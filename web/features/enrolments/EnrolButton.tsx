@@ -1,4 +1,4 @@
-/** Joins a free course immediately; for a course with a price it asks how to pay. */
+/** A button that joins a free course immediately; for a course with a price it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import * as texts from '#texts/learning/enrolments.ts';
@@ -9,7 +9,7 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 interface Props {
   course: Course;
   look?: 'sun' | 'soft';
-  /** Opens the first lesson. */
+  /** Called when the student chooses to start the joined course: opens the first lesson. */
   onStart: (courseId: string) => unknown;
 }
 
@@ -22,7 +22,7 @@ export function EnrolButton({ course, look = 'soft', onStart }: Props) {
     const outcome = await enrol(course._id);
     if (outcome === 'start') return onStart(course._id);
     if (outcome === 'failed') return;
-    // The closing alert would return the focus to this button, which is gone: heading or card link gets it instead.
+    // This button is gone when the alert closes, so the heading or the card's link gets the focus instead.
     const next = article?.querySelector('h1') ?? article?.querySelector('a');
     next?.focus({ preventScroll: true });
   }

@@ -1,11 +1,11 @@
-/** Joins a course that the student's credit covers. */
+/** A button that joins a course whose price the student's credit covers. */
 import * as texts from '#texts/learning/enrolments.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useEnrolAndReport } from './enrol-and-report.ts';
 
 interface Props {
   course: { _id: string; title: string };
-  /** Opens the first lesson. */
+  /** Called when the student chooses to start the joined course: opens the first lesson. */
   onStart: (courseId: string) => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Shown instead of the Enroll button once the student has joined a course. */
+/** A badge that replaces the Enroll button once the student has joined the course. */
 import { Check } from 'lucide-react';
 import * as texts from '#texts/learning/enrolments.ts';
 import styles from './JoinedBadge.module.css';

@@ -1,4 +1,4 @@
-/** Asks how to pay for a course. */
+/** A dialog that asks how the student wants to pay for a course. */
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/courses.ts';

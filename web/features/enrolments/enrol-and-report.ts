@@ -5,7 +5,7 @@ import { useMe } from '#web/api/session.ts';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 
-/** `enrol` resolves once the alert is closed: with 'start' or 'stay' as the student chose, or with 'failed'. */
+/** Returns `enrol`, which resolves once its alert is closed: with 'start' or 'stay' as chosen, or with 'failed'. */
 export function useEnrolAndReport() {
   const { name } = useMe();
   const alert = useAlert();

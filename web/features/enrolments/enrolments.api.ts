@@ -1,4 +1,4 @@
-/** Joining a course. */
+/** The request by which a student joins a course. */
 import { enrolments } from '#contract/enrolments.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

@@ -23,7 +23,7 @@ export interface Gift {
 interface Props {
   studentId: string;
   fund: Fund;
-  /** The visitor has returned to the form by a button that is gone now, so the amount field takes the focus. */
+  /** Whether the amount field takes the focus, because the visitor returned by a button that is gone now. */
   takesFocus: boolean;
   onTouch: () => void;
   onGive: (gift: Gift) => Promise<unknown>;
@@ -107,7 +107,7 @@ function useGiftForm({ studentId, fund, takesFocus }: Pick<Props, 'studentId' | 
   return form;
 }
 
-/** Validates nothing if the lazily loaded validation fails to load: submitting then reports that failure. */
+/** Loads the validation lazily. If that fails, all input counts as valid, and submitting reports the failure. */
 const lazyResolver = (minimum: number) =>
   ((...form) =>
     withCalls(async ({ resolverFor }) =>
@@ -119,5 +119,5 @@ function amountDescription(typed: string, minimum: number) {
   return amount >= minimum ? paymentsTexts.charge(mpesaFee(amount)) : fundsTexts.amountHint(minimum);
 }
 
-/** NaN if the text is not a number. On submission the contract's TypedAmount, which needs zod, validates it. */
+/** Returns NaN if the text is not a number. For display only: TypedAmount, which needs zod, validates on submission. */
 const parseAmount = (typed: string) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN);

@@ -1,4 +1,4 @@
-/** The lazily loaded part of a fund page: validation and calls. With zod it is a fifth of the page's size. */
+/** The validation and calls of a fund page. Loaded lazily, because with zod they are a fifth of the page's size. */
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The form of a student's fund page, and which of its fields have changed. */
+/** Sets up the form of a student's fund page, and finds its changed fields. */
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';

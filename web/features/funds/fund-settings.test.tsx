@@ -20,7 +20,7 @@ const story = form.getByLabelText('Your story');
 const isOn = form.getByRole('switch', { name: 'Show my fund page' });
 const save = form.getByRole('button', { name: 'Save' });
 
-/** Opens the student's profile. The fund page is public once it is active and the student is an adult. */
+/** Opens a student's profile. Its fund page is public once it is active and the student is an adult. */
 function showProfile(first = ownFund()) {
   let own: OwnFund = first;
   school.answer(users.read, wanjiru);

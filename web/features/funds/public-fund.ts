@@ -1,7 +1,7 @@
 /**
- * Loads the data of a public fund page. The server embeds the data in the HTML document, so that a cheap phone
- * shows the page without another request. They are fetched if they are missing, and after a gift.
- * zod is not loaded until the form is touched.
+ * Loads the data of a public fund page. The server embeds the data in the HTML document, so that a cheap phone shows
+ * the page without another request. The page fetches the data if the document lacks them, and after a gift. zod is not
+ * loaded until the visitor uses the form.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { Fund } from '#contract/funds.ts';
@@ -10,10 +10,14 @@ import { type Failure, unreachable } from '#web/api/failures.ts';
 const fetchCalls = () => import('./fund-calls.ts');
 type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 
-/** Preloads the calls when the form gets the focus. Offline this fails silently; each use tries again. */
+/** Preloads fund-calls.ts when the form gets the focus. Offline this fails silently; each use tries again. */
 export const preloadCalls = () => void fetchCalls().catch(() => undefined);
 
-/** @throws {Failure} as call() does (web/api/call.ts); `offline` also when the calls cannot be loaded */
+/**
+ * Calls `use` with the functions of fund-calls.ts, once they are loaded.
+ *
+ * @throws {Failure} as call() does (web/api/call.ts); `offline` also when the calls cannot be loaded
+ */
 export const withCalls = <T>(use: (calls: Calls) => Promise<T>): Promise<T> =>
   fetchCalls().then(use, () => Promise.reject(unreachable));
 
@@ -33,14 +37,14 @@ export function usePublicFund(studentId: string) {
     [studentId],
   );
   const isLoaded = loaded.fund !== undefined;
-  // An effect instead of RTK Query, whose code is larger than the whole page.
+  // Fetches in an effect and not by RTK Query, because the code of RTK Query is larger than the whole page.
   useEffect(() => {
     if (!isLoaded) void read();
   }, [isLoaded, read]);
   return { ...loaded, read };
 }
 
-/** Not validated: our own server has written it (server/features/funds/fund-meta-tags.ts). */
+/** Reads the embedded data. Not validated: our own server wrote them (server/features/funds/fund-meta-tags.ts). */
 function embeddedFund(studentId: string) {
   const json = document.querySelector<HTMLMetaElement>('meta[name="fund"]')?.content;
   const fund = json ? (JSON.parse(json) as Fund & { studentId: string }) : undefined;

@@ -26,7 +26,7 @@ import { Receipt } from './Receipt.tsx';
 
 interface Props {
   assignment: AssignmentWithHandin;
-  /** The editor for a program. */
+  /** Renders the editor in which the student writes a program. */
   code: (draft: Pick<AutosavedDraft, 'fields' | 'replacements' | 'change'>) => ReactNode;
 }
 
@@ -59,7 +59,11 @@ interface FieldsProps extends Props {
   onHandedIn: OnHandedIn;
 }
 
-/** @param isNewer  whether the student has typed more since pressing Submit */
+/**
+ * Called after a successful submission.
+ *
+ * @param isNewer  whether the student has typed more since pressing Submit
+ */
 type OnHandedIn = (receipt: Given, isNewer: boolean) => void;
 
 function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
@@ -109,7 +113,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   );
 }
 
-/** Whether a navigation closes the form: another page or another task does, another search text does not. */
+/** Whether a navigation closes the form: only one to another page or task, not a change of other URL parameters. */
 const leavesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || taskIn(from) !== taskIn(to);
 
@@ -166,7 +170,7 @@ function useSubmission(
     isSubmitting,
     isWaiting,
     cancelWaiting,
-    /** The waiting submission included the removed file, so the submission is cancelled. */
+    /** Cancels a submission that waits for an upload, because the submission included the removed file. */
     fileRemoved() {
       if (!isWaiting) return;
       cancelWaiting();

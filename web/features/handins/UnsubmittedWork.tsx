@@ -43,7 +43,7 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
   );
 }
 
-/** The drafts on this device that never reached the server. Drafts that turn out to be on the server are deleted. */
+/** Returns the drafts on this device that never reached the server, and deletes those that turn out to be there. */
 function useDeviceDrafts(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();

@@ -10,7 +10,7 @@ import { isEmpty } from './handin-fields.ts';
 interface Submission {
   taskId: string;
   content: Omit<Input<typeof handins.submit>['body'], 'replaces'>;
-  /** The student has confirmed what this submission replaces. */
+  /** Whether the student has confirmed what this submission replaces. */
   replaces: boolean;
 }
 
@@ -67,7 +67,9 @@ const handinsApi = addEndpoints((build) => ({
 export const wouldReplace = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
-/** Whether a retry cannot help. It can after a network failure, at a rate limit, or if the server's storage is full. */
+/**
+ * Whether a retry is useless. A retry can help after a network failure, at a rate limit, or with full server storage.
+ */
 export const isRefused = (failure: object) => !('code' in failure) || !isRetryable(failure as Failure);
 
 const isRetryable = (failure: Failure) =>

@@ -14,7 +14,7 @@ export function ApiKeys() {
 
   function open() {
     setOpen(true);
-    // The pressed button is about to disappear; without this the focus would be lost.
+    // Moves the focus to the heading, because the pressed button is about to disappear.
     heading.current?.focus({ preventScroll: true });
   }
 

@@ -11,7 +11,7 @@ import styles from './LessonPlayer.module.css';
 
 interface Props {
   lesson: Lesson;
-  /** Fetches the lesson again, with fresh video URLs. */
+  /** Fetches the lesson again. The reply has new video URLs. */
   refetch: () => PromiseLike<{ data?: Lesson | undefined }>;
 }
 

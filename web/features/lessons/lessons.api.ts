@@ -45,7 +45,7 @@ const lessonsApi = addEndpoints((build) => ({
   updateLesson: build.mutation({
     query: ({ lessonId, change }: { lessonId: string; change: LessonChange }) =>
       request(lessons.update, { params: { lessonId }, body: change }),
-    // A refusal refetches nothing: if the lesson is missing from a new list, its form would close and lose the input.
+    // A refusal refetches nothing: a new list may lack the lesson, whose form would close and lose the input.
     invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
   }),
   /** Reorders the cached list before the server replies. After a refusal the list is restored and refetched. */
@@ -70,7 +70,7 @@ const lessonsApi = addEndpoints((build) => ({
 const sendOrder = ({ courseId, lessonIds }: Order) =>
   toQueryResult(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
 
-/** Sends orders one after another, so that the server applies the newest last. */
+/** Sends the requested orders of lessons one after another, so that the server applies the newest order last. */
 const orderQueue = serialQueue();
 
 export const {
@@ -86,7 +86,7 @@ export const {
 /** Milliseconds between two polls while the server prepares the video. */
 const POLLING_INTERVAL = 15_000;
 
-/** A lesson; polled while the server prepares its video and the page is visible. */
+/** Loads a lesson. Polls it while the server prepares its video and the page is visible. */
 export function usePolledLesson(lessonId: string) {
   const { data } = lessonsApi.endpoints.lesson.useQueryState(lessonId);
   const pollingInterval = data?.video?.state === 'arrived' ? POLLING_INTERVAL : 0;

@@ -95,7 +95,7 @@ function LiveTerminal({ ref, onRunWithInput, file, ...program }: Omit<Props, 'is
 }
 
 const ACCEPTED = 3;
-/** A program that exceeded a time limit may have waited for input and not have looped. */
+/** Statuses without an explanation. At a time limit the program may have waited for input instead of looping. */
 const unexplained = new Set<number>([ACCEPTED, TIME_LIMIT_EXCEEDED]);
 
 const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
@@ -105,7 +105,7 @@ function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
   return hasInputEnded ? texts.inputEnded : texts.enterSends;
 }
 
-/** All that is known about a program that failed; nothing about one that ended well or only waited for input. */
+/** Returns the messages to explain; none if the program ended well, or may only have waited for input. */
 function failureMessages({ stage, screen }: ReturnType<typeof useLiveRun>) {
   if (stage.name !== 'finished' || unexplained.has(stage.status.id)) return [];
   return [textOf(screen, 'stderr'), stage.message, stage.status.description];

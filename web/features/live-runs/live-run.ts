@@ -26,7 +26,7 @@ export function useLiveRun() {
     if (message.type === 'output') return print(message.stream, message.text);
     if (message.type === 'finished') {
       if (message.compile_output) print('stderr', message.compile_output);
-      // The explanation of an error reads the whole output, and follows it.
+      // Displays the collected output first, because the explanation of an error needs the whole output.
       flush();
     }
     setStage(stageAfter(message));
@@ -51,7 +51,7 @@ export function useLiveRun() {
       socket.current?.stop();
       setStage({ name: 'stopped' });
     },
-    /** Echoes the input, as a terminal does. */
+    /** Sends a line of input to the program and echoes it, as a terminal does. */
     type(text: string) {
       socket.current?.type(`${text}\n`);
       print('typed', `${text}\n`);

@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 export interface Line {
-  /** Counted from the program's first line, so that the numbers stay the same when early lines are dropped. */
+  /** The line's number from the program's first line on, so that it stays the same when early lines are dropped. */
   number: number;
   pieces: Piece[];
 }
@@ -44,7 +44,7 @@ interface Character {
   character: string;
 }
 
-/** The screen after the program has printed `text`. */
+/** Returns the screen after the program has printed `text`. */
 export function printTo(screen: Screen, { source, text }: Piece): Screen {
   const whole = screen.partialEscape + text;
   const rest = PARTIAL_ESCAPE.exec(whole)?.[0] ?? '';
@@ -72,7 +72,7 @@ export function printTo(screen: Screen, { source, text }: Piece): Screen {
   return { lines: lines.slice(-MAX_LINES), column, partialEscape: rest };
 }
 
-/** What the screen shows of one source. */
+/** Returns the displayed text that came from one source. */
 export const textOf = ({ lines }: Screen, of: OutputSource) =>
   lines
     .map(({ pieces }) =>

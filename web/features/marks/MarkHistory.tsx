@@ -1,4 +1,4 @@
-/** Who gave a mark and when, and how it changed after the student was notified. */
+/** Displays who gave a mark and when, and how the mark changed after the student was notified. */
 import type { Mark } from '#contract/marks.ts';
 import * as texts from '#texts/learning/marks.ts';
 import { rich } from '#web/ui/display/rich.tsx';

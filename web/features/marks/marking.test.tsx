@@ -1,4 +1,4 @@
-/** A tutor marks one hand-in. Marking several by keyboard: e2e/learning/marks.e2e.ts. */
+/** A tutor marks one hand-in. Marking several hand-ins by keyboard is tested in e2e/learning/marks.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type HandinToMark, marks } from '#contract/marks.ts';

@@ -36,7 +36,7 @@ export const marksApi = addEndpoints((build) => ({
     queryFn: fetchQueue,
     providesTags: ['marks'],
   }),
-  /** The queue as it was when the tutor started. No cache tags, so that marked hand-ins stay in it until the end. */
+  /** The queue as it was when the tutor began to mark. Has no cache tags, so that marked hand-ins stay in this list. */
   round: build.other.query<Queue, QueueFilters>({
     queryFn: fetchQueue,
   }),

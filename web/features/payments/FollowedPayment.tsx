@@ -1,4 +1,4 @@
-/** The status of the payment that the page has started, and the next action. Loaded once a payment is started. */
+/** Displays the status of the payment that the page has started, and the next action. Loaded lazily. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { useFollowedPayment } from './followed-payment.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
@@ -7,7 +7,7 @@ interface Props {
   reference: string;
   /** Called with each status; must be a stable function while `reference` is the same. */
   onStatus?: (status: PaymentStatus) => void;
-  /** Returns to the form, so that the user can pay again. */
+  /** Called when the user wants to pay again: returns to the form. */
   onAgain: (status: PaymentStatus) => unknown;
 }
 

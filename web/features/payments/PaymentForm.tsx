@@ -84,12 +84,12 @@ function amountDescription(typed: string, least: number) {
   return texts.charge(mpesaFee(amount));
 }
 
-/** The field that the server found invalid: mostly the amount, as the form validates the phone by the same rule. */
+/** The field that the server found invalid: mostly the amount, because the form validates the phone beforehand. */
 const invalidField = ({ message }: Failure) =>
   message === texts.phone || message === texts.phoneNumber ? 'phoneNumber' : 'amountPayed';
 
 /**
- * Whether the student may submit the form again, after waiting or with other input. That does not pay twice: no prompt
- * was sent, or the server recognises the payment by its idempotency key.
+ * Whether the student may submit the form again, after waiting or with other input. Submitting again does not pay
+ * twice: no prompt was sent, or the server recognises the payment by its idempotency key.
  */
 const canResubmit = ({ code }: Failure) => ['offline', 'conflict', 'too_many_requests', 'not_found'].includes(code);

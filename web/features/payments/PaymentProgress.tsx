@@ -64,7 +64,7 @@ function NextAction({ status, onAgain }: NextActionProps) {
   }
 }
 
-/** After the prompt on the phone has expired, the payment is unconfirmed rather than failed. */
+/** Returns the state to display. Once its prompt has expired, a payment is unconfirmed rather than failed. */
 function usePaymentState({ status, promptEndsAt }: PaymentStatus) {
   const isExpired = useSecondsLeft(promptEndsAt) === 0;
   if (status === 'paid') return 'paid';

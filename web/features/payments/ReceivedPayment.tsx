@@ -32,7 +32,7 @@ export function ReceivedPayment({ status }: { status: PaymentStatus }) {
   );
 }
 
-/** The receipt is only for the signed-in payer; others see its number. */
+/** Links to the receipt for the signed-in payer. Other viewers see the receipt's number only. */
 function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStatus }) {
   if (receiptId) return <Link to={paths.receipt(receiptId)}>{texts.receipt(receiptNumber ?? '')}</Link>;
   return receiptNumber && <p className={styles.about}>{texts.receipt(receiptNumber)}</p>;

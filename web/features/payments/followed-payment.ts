@@ -12,7 +12,7 @@ import { followServerEvents } from '#web/api/server-events.ts';
 import { singleFlight } from '#web/concurrency/single-flight.ts';
 
 interface StatusReport {
-  /** The last known status; undefined before the first answer. */
+  /** The last known status; undefined before the server's first reply. */
   status?: PaymentStatus | undefined;
   /** Why the last request failed. */
   failure?: Failure | undefined;
@@ -48,7 +48,11 @@ export function useFollowedPayment(reference: string, onStatus: StatusListener =
 
 const ignoreStatus = () => undefined;
 
-/** @returns a function that stops following */
+/**
+ * Reports the payment's status repeatedly until the status is final.
+ *
+ * @returns a function that stops following
+ */
 function followPayment(reference: string, onReport: (news: StatusReport) => void) {
   const startedAt = Date.now();
   let hasEnded = false;

@@ -37,7 +37,7 @@ export function usePaymentForm({ least, ...options }: FormStart & { least: numbe
   return form;
 }
 
-/** The initial values, computed again when the credit changes. Fields that the student has not edited then change. */
+/** Returns the initial values, computed again when the credit changes. Unedited fields then change. */
 function useInitialValues(begin: FormStart) {
   const [start, setStart] = useState(() => initialValues(begin));
   if (start.credit !== begin.credit) setStart(initialValues(begin, start.untouched));

@@ -2,9 +2,9 @@
 import { payments } from '#contract/payments.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** The input on /payments. */
+/** The body of a request to pay fees, as entered on /payments. */
 interface FeePayment {
-  /** For payments of a student's own fees, which the server refuses without a session. */
+  /** Marks a payment of the student's own fees, which the server refuses without a session. */
   purpose: 'fees';
   studentId: string;
   /** The phone to prompt, in the form 254712345678. */
@@ -24,7 +24,7 @@ const paymentsApi = addEndpoints((build) => ({
       request(payments.account, { params: { studentId }, query: courseId ? { courseId } : {} }),
     providesTags: ['payments', 'enrolments'],
   }),
-  /** `key` is the idempotency key: the same input has the same key (web/api/forms/idempotency-key.ts). */
+  /** Starts a payment. `key` is the idempotency key, equal for equal input (web/api/forms/idempotency-key.ts). */
   pay: build.mutation({
     query: ({ filledIn: payment, key }: { filledIn: FeePayment; key: string }) =>
       request(payments.pay, { body: payment }, { key }),

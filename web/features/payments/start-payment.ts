@@ -12,7 +12,7 @@ export function useStartPayment(subject: PaymentSubject) {
     const key = paymentKey(subject);
     const { data: payment, error } = await pay({ filledIn: body, key: key.of(body) });
     if (payment) {
-      // Submitting the same input again is a new payment from now on.
+      // The next submission gets a new key, so that the same input starts another payment from now on.
       key.drop();
       rememberPhone(studentId, fields.phoneNumber);
     }

@@ -1,6 +1,6 @@
 /**
- * Opens the shared program in the URL's fragment. It replaces the user's own program in that language only after a
- * confirmation, and is not run automatically. The fragment stays in the URL until the program is stored or declined.
+ * Opens the shared program in the URL's fragment. That program replaces the user's own one in that language only after
+ * a confirmation, and is not run automatically. The fragment stays in the URL until the program is stored or declined.
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** Tells or asks the user whether programs run on the server or on this device. Often renders nothing. */
+/** Tells or asks the user whether programs run on the server or on this device. May render nothing. */
 import { Smartphone } from 'lucide-react';
 import * as texts from '#texts/code/playground.ts';
 import { rich } from '#web/ui/display/rich.tsx';

@@ -18,7 +18,7 @@ export type ProgramInput = Omit<z.output<typeof Draft>, 'at'>;
 
 /** Enough for all challenges of a course in two languages. */
 const MAX_DRAFTS = 80;
-/** Characters: the maximum length of a program. */
+/** The maximum number of characters of a program and its input together. */
 const MAX_LENGTH = 64 * 1024;
 
 export interface DraftId {

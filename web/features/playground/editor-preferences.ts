@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 const KEY = `${REMEMBERED}editor`;
 
-/** The text size in pixels. */
+/** Text sizes in pixels: the smallest, the largest, the default, and the step of the buttons that change the size. */
 const MIN_SIZE = 12;
 const MAX_SIZE = 24;
 const defaultSize = 15;
@@ -25,7 +25,7 @@ export function useEditorPreferences() {
   const { theme: themeName, fontSize } = preferences;
   const [theme, setTheme] = useState(() => loadedTheme(themeName));
 
-  // A theme applies once it is loaded, unless the user has chosen another one meanwhile.
+  // Applies a theme once it is loaded, unless the user has chosen another theme meanwhile.
   useEffect(() => {
     let isCurrent = true;
     loadTheme(themeName).then(

@@ -1,4 +1,4 @@
-/** Small programs in addition to each language's own example, by Judge0 id. */
+/** Small example programs by Judge0 language id, in addition to the sample that each language has. */
 
 import * as texts from '#texts/code/playground.ts';
 import { moreExamples } from './more-examples.ts';

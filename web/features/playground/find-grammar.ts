@@ -1,4 +1,4 @@
-/** The highlighting grammar of each language, by Judge0 id; others are plain text. */
+/** The grammar that highlights each language, by Judge0 id. Programs in other languages are displayed as plain text. */
 import type { GrammarName } from '#web/ui/code-editor/grammars.ts';
 
 const grammarsById: Record<number, GrammarName> = {

@@ -1,6 +1,6 @@
 /**
- * The languages that a browser can run itself, used when the server's list is not
- * available. With Judge0 ids, in the playground's order.
+ * The languages that a browser can run itself, used when the server's list is not available. Each has its Judge0 id;
+ * the order is that of the playground.
  */
 import type { RunnerLanguage } from '#contract/runner.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A program in a link's fragment, which browsers do not send: `#code=71.` and then the
- * program, compressed (raw deflate) and in base64url.
+ * A program in a link's fragment, which browsers do not send to the server: `#code=71.` and then the program,
+ * compressed (raw deflate) and in base64url.
  */
 
 export interface SharedProgram {

@@ -60,7 +60,7 @@ export function useServerPosition(lessonId: string) {
   return { known, error };
 }
 
-/** For the video of a lesson: where it starts, and callbacks that save its position. */
+/** Returns where a lesson's video starts, and callbacks that save the position. */
 export function usePositionSync({ lessonId, known, savePosition }: LessonPosition) {
   const { _id: personId } = useMe();
   const [sync] = useState(() => positionSync(unsentPosition({ personId, lessonId })));

@@ -30,9 +30,9 @@ export function positionSync(unsent: UnsentPosition) {
     if (!newest || (sent && isSame(newest, sent))) return;
     const [position, previous] = [newest, serverPosition];
     lastAttempt = { watched: position.watched, at: Date.now() };
-    // Stored on the device before it is sent, because a closed page never receives the reply.
+    // Stores the position on the device before sending it, because a closed page never receives the reply.
     unsent.store(position, previous);
-    // Not sent until the server's position is loaded, which may be a newer one.
+    // Sends nothing until the server's position is loaded, because that position may be newer.
     if (!previous) return;
     sent = position;
     const { data, error } = await send(position);

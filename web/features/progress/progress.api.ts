@@ -24,7 +24,7 @@ export const progressApi = addEndpoints((build) => ({
     query: (lessonId: string) => request(progress.keep, { params: { lessonId }, body: {} }),
     keepUnusedDataFor: 0,
   }),
-  /** Works while the page is closing (keepalive). Refetches other lists only if the lesson's completion changed. */
+  /** Saves a position, even while the page is closing (keepalive). Refetches lists only if the completion changed. */
   savePosition: build.mutation({
     query: ({ lessonId, position }: PositionToSave) =>
       request(progress.keep, { params: { lessonId }, body: position }, { keepalive: true }),

@@ -24,14 +24,18 @@ export function unsentPosition({ personId, lessonId }: { personId: string; lesso
   return {
     find: () => stored()?.place,
     /**
-     * The stored position, if the server's is unchanged since. Otherwise the server has received this position or one
-     * from another device.
+     * Returns the stored position if the server's position is still the one stored with it. Otherwise the server has
+     * received this position or one from another device.
      */
     newerThan(known: Position) {
       const unsent = stored();
       return unsent && isSame(unsent.before, known) ? unsent.place : undefined;
     },
-    /** @param before  the server's position; by default the one that was stored last */
+    /**
+     * Stores a position before it is sent.
+     *
+     * @param before  the server's position; by default the one that was stored last
+     */
     store(place: Position, before = stored()?.before ?? START) {
       tryStorage(() => localStorage.setItem(key, JSON.stringify({ place, before })));
     },

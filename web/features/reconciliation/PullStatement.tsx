@@ -49,5 +49,5 @@ export function PullStatement({ onReport }: Props) {
   );
 }
 
-/** '2026-11-20', in the school's time zone. */
+/** Formats a date in the school's time zone, such as '2026-11-20'. */
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });

@@ -1,4 +1,4 @@
-/** Where a report came from, and when. */
+/** Displays where a reconciliation report came from, and when it was made. */
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import * as texts from '#texts/money/reconciliation.ts';
 import { rich } from '#web/ui/display/rich.tsx';

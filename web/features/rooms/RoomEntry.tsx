@@ -1,6 +1,6 @@
 /**
- * Renders a room's content for a user who may enter the room. The server decides that on opening the page and again
- * whenever a room changes: a user who waits enters when the room opens, and a user inside sees when it is closed.
+ * Renders a room's content for a user who may enter the room. The server decides who may enter, when the page opens and
+ * again whenever a room changes: a waiting user enters when the room opens, and a user inside sees when it is closed.
  */
 
 import type { ReactNode } from 'react';

@@ -19,7 +19,7 @@ export interface CourseChoice {
   title: string;
 }
 
-/** The server's reason for not saving. */
+/** Why the server did not save the room. */
 type SaveError = { code?: string | undefined; message?: string | undefined } | undefined;
 
 interface Props {

@@ -4,7 +4,7 @@ import { store } from '#web/api/store.ts';
 import { requestEntry } from './rooms.api.ts';
 
 /**
- * Also refreshes the cached room, so that the open room's page displays a refusal.
+ * Returns a new ticket. Also refreshes the cached room, so that the open room's page displays a refusal.
  *
  * @throws {Failure} if the server refuses or cannot be reached
  */

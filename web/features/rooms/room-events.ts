@@ -9,7 +9,7 @@ import { store } from '#web/api/store.ts';
 /** Milliseconds between two polls while the event connection is not available. */
 const POLLING_MS = 15_000;
 
-/** Used by every page that displays rooms or depends on them. */
+/** Refetches rooms and schedules after each change. Every page that displays data of rooms uses this hook. */
 export function useRoomEvents() {
   // The first page that uses the connection opens it, and the last one closes it.
   useEffect(() => {

@@ -12,6 +12,6 @@ export function cacheLanguages(languages: Languages) {
   return languages;
 }
 
-/** Undefined if no list is cached, or if the cached list has the format of another app version. */
+/** Returns the cached list; undefined if no list is cached, or if it has the format of another app version. */
 export const cachedLanguages = (): Languages | undefined =>
   runner.languages.reply.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))).data;

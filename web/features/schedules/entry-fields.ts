@@ -1,4 +1,4 @@
-/** The form of a schedule entry, and which of its fields have changed. */
+/** Sets up the form of a schedule entry, and finds its changed fields. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -6,7 +6,7 @@ import { timeZone } from '#web/ui/time/time-zone.ts';
 
 export interface SchoolTime {
   day: Day;
-  /** '14:30' */
+  /** The time of day in 24 hours, such as '14:30'. */
   time: string;
 }
 
@@ -15,7 +15,11 @@ type EntryTime = Pick<ScheduleEntry, 'day' | 'startTime' | 'endTime'>;
 const englishWeekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** @param timestamp  milliseconds since 1970 */
+/**
+ * Returns the day and time at a timestamp in the school's time zone.
+ *
+ * @param timestamp  milliseconds since 1970
+ */
 export const schoolTime = (timestamp: number): SchoolTime => ({
   day: Day.parse(englishWeekday.format(timestamp)),
   time: clock.format(timestamp),
@@ -34,7 +38,7 @@ export function nextEntry<Entry extends EntryTime>(entries: Entry[], now: School
 const minutesUntil = ({ day, startTime }: EntryTime, now: SchoolTime) =>
   (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
 
-/** 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
+/** Says when an entry starts: 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
 export function startLabel(entry: EntryTime, now: SchoolTime) {
   const days = Math.floor((minuteOfWeek(now.day, now.time) + minutesUntil(entry, now)) / DAY) - dayOfWeek(now.day);
   if (days === 0) return texts.startsToday(entry.startTime);

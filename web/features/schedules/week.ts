@@ -4,7 +4,7 @@ import { useNow } from '#web/ui/time/now.ts';
 import { useWeekQuery } from './schedules.api.ts';
 import { type SchoolTime, schoolTime } from './school-time.ts';
 
-/** On pages that use useRoomEvents the entries are also refetched when a room opens or closes. */
+/** Loads the week's entries. On pages that use useRoomEvents they are also refetched when a room opens or closes. */
 export function useWeek() {
   const now = schoolTime(useNow());
   const { data: entries, error, isFetching, refetch } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });

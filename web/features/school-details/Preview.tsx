@@ -1,4 +1,4 @@
-/** What the school's details change: the bar of a page, an email, a receipt, and the installed app. */
+/** Previews where the school's details appear: the bar of a page, an email, a receipt, and the installed app. */
 import type { ReactNode } from 'react';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import { shortNameOf } from '#contract/school-details.ts';

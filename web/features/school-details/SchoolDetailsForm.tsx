@@ -30,7 +30,7 @@ export function SchoolDetailsForm({ details, onSave }: Props) {
     const typed = getValues();
     const saved = await onSave(toChange(changed, details));
     if (!saved) return;
-    // What was typed meanwhile stays.
+    // Resets only fields that the user has not edited while the change was being saved.
     for (const [name, defaultValue] of Object.entries(fieldsOf(saved)) as [keyof DetailsFields, string][])
       if (getValues(name) === typed[name]) resetField(name, { defaultValue });
   }

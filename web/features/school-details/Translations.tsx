@@ -14,7 +14,7 @@ import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './SchoolDetails.module.css';
 import { useApproveTranslationMutation, useWithdrawApprovalMutation } from './school-details.api.ts';
 
-/** English is the language of the sources. */
+/** All languages but English, in which the original texts are written. */
 const translated = localeTags.filter((tag) => tag !== 'en');
 
 type Approval = SchoolDetails['approvals'][number];

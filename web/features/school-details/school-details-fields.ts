@@ -1,9 +1,9 @@
-/** The fields of the form of the school's details, and which of them have changed. */
+/** Sets up the form of the school's details, and finds its changed fields. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type SchoolDetails, SchoolDetailsChange } from '#contract/school-details.ts';
 
-/** `img` is the logo's URL, which is only displayed and never sent. */
+/** The fields that the form sends. `img`, the logo's URL, is only displayed and never sent. */
 const names = ['name', 'shortName', 'imgName', 'address', 'taxPin', 'phone', 'email'] as const;
 const DetailsFields = SchoolDetailsChange.required();
 export type DetailsFields = Record<(typeof names)[number] | 'img', string>;
@@ -11,7 +11,7 @@ export type DetailsFields = Record<(typeof names)[number] | 'img', string>;
 export const useDetailsForm = (details: SchoolDetails) =>
   useForm<DetailsFields>({
     resolver: zodResolver(DetailsFields),
-    // The form follows the saved details, except for edited fields.
+    // Newly saved details update the form, except for edited fields.
     values: fieldsOf(details),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -29,7 +29,7 @@ export const fieldsOf = ({ name, chosenShortName, img, imgName, address, taxPin,
   email,
 });
 
-/** The changed fields only, because another member of the office may have saved newer values of the others. */
+/** Returns the changed fields only, because another member of the office may have saved newer values of the others. */
 export function toChange(fields: DetailsFields, details: SchoolDetails): SchoolDetailsChange {
   const saved = fieldsOf(details);
   return Object.fromEntries(names.filter((name) => fields[name] !== saved[name]).map((name) => [name, fields[name]]));

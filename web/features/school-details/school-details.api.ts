@@ -14,7 +14,7 @@ interface Lifecycle {
   queryFulfilled: PromiseLike<{ data: SchoolDetails }>;
 }
 
-/** Every change replies with all details: they replace those of the query, and those that the page shows. */
+/** Replaces the cached and the displayed details by those of the reply: every change replies with all details. */
 async function showChange(_: unknown, { dispatch, queryFulfilled }: Lifecycle) {
   await queryFulfilled.then(
     ({ data }) => {

@@ -14,7 +14,7 @@ const sessionsApi = addEndpoints((build) => ({
     async onQueryStarted({ isCurrent }, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         () => isCurrent && dispatch(logout()),
-        // The session is still valid; the component reports the failure.
+        // After a failure the session is still valid, and the component reports the failure.
         () => undefined,
       );
     },

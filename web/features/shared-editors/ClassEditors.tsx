@@ -49,7 +49,7 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
 const helpOfferFor = (me: EditorParticipant | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
 
-/** Passes every change of the tutor's request to the call, because the panel of the editors may be hidden. */
+/** Reports to the call when the tutor's request starts and ends, because the editors' panel may be hidden. */
 function useReportedHelpOffer(tutor: string, onHelpOffered: EditorsProps['onHelpOffered']) {
   useEffect(() => {
     if (!tutor) return undefined;

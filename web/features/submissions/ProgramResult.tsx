@@ -75,7 +75,7 @@ function ErrorHint({ result, file }: { result: Submission; file: string }) {
   );
 }
 
-/** Chooses the main text by the status alone, as the specification requires. The other streams follow below it. */
+/** Returns the main text, chosen by the status alone (specification), and the other streams, shown below it. */
 function resultTexts(result: Submission) {
   const { status, stdout, stderr, compile_output, message } = result;
   const output = part(texts.printedBefore, stdout);

@@ -25,9 +25,10 @@ export function splitLineReferences(text: string, file: string): Piece[] {
 }
 
 /**
- * `File "script.py", line 3` (Python); `script.js:3:7`, `main.c:3:7`, `Main.java:3` (most); `main.pas(3,7)`,
- * `script.ts(3,7)`; `script.pl line 3`, `script.php on line 3`, `script.sh: line 3`. Parse errors of PHP and others
- * name the line at their end: `on line 3`. SQLite and Octave name no file at all: `error near line 3`.
+ * Returns a pattern for references to lines: `File "script.py", line 3` (Python); `script.js:3:7`, `main.c:3:7`,
+ * `Main.java:3` (most); `main.pas(3,7)`, `script.ts(3,7)`; `script.pl line 3`, `script.php on line 3`,
+ * `script.sh: line 3`. Parse errors of PHP and others name the line at their end: `on line 3`. SQLite and Octave name
+ * no file at all: `error near line 3`.
  */
 const lineReferencePattern = (file: string) => {
   const name = file.replaceAll(/[^\w]/g, '\\$&');

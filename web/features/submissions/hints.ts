@@ -14,6 +14,9 @@ export function hintFor(result: Submission): string | undefined {
 
 export const ACCEPTED = 3;
 
-/** End-of-input errors of Python and Ruby, Java, Kotlin, Haskell, Fortran and OCaml. Most other languages read an empty line. */
+/**
+ * Matches the end-of-input errors of Python and Ruby, Java, Kotlin, Haskell, Fortran and OCaml. In most other languages
+ * a program reads an empty line instead.
+ */
 const inputEnded =
   /\bEOFError\b|NoSuchElementException(?:: No line found|\s+at java\.base\/java\.util\.Scanner)|ReadAfterEOFException|getLine: end of file|runtime error: End of file|\bEnd_of_file\b/i;

@@ -35,12 +35,12 @@ export type Run =
 /** Runs a program to its end. A rejection after `signal` is aborted is ignored. */
 export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
 
-/** The current action of the Stop button. */
+/** Holds what the Stop button does at the moment. */
 type OnStop = { current: () => void };
 
 const stopped: Run = { stage: 'idle' };
 
-/** The server accepted the program, but then stopped answering, or sent an unreadable answer. */
+/** The server accepted the program, but then stopped replying, or sent an unreadable reply. */
 class LostResultError extends Error {}
 
 export function useRun() {
@@ -145,7 +145,7 @@ function failed(cause: unknown): Run {
 const isRateLimited = (cause: unknown): cause is { message: string } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'too_many_requests';
 
-/** Reports a refused run: an external Judge0's quota is used up, or our own runner asks to wait a moment. */
+/** Reports that a run was refused: an external Judge0's quota is used up, or our own runner asks the user to wait. */
 function reportQuota(message: string): Run {
   const reason = message === generalTexts.tooManyRequests ? texts.quota : message;
   const link = { to: paths.ownRunner, name: texts.ownMachine };

@@ -181,7 +181,7 @@ test('a program that the server refuses shows the reason in the output only', as
 
   await expect.element(output).toHaveTextContent('Your program did not run.');
   await expect.element(runButton).toBeEnabled();
-  // A toast about the failed run would be recorded before the toast about this run.
+  // A toast about the failed run would be recorded before the toast about the next run.
   answerRuns({ stdout: '1\n' });
   await runButton.click();
   await expect.poll(toasts).toEqual([{ text: 'Compiled Successfully!', duration: '1s' }]);

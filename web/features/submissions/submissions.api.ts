@@ -45,5 +45,5 @@ export const decodeSubmission = (submission: Submission): Submission => ({
 
 const decodeText = (text: string | null | undefined) => (text ? fromBase64(text) : null);
 
-/** Whether the program was stopped. The code runner says so in English only. */
+/** Whether the program was stopped. The code runner's message about this is always in English. */
 export const isStopped = ({ message }: Submission) => message === stopped;

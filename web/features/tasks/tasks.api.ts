@@ -13,7 +13,7 @@ const tasksApi = addEndpoints((build) => ({
     // A refusal refetches nothing, because a new list could close the form and lose the input.
     invalidatesTags: (_, failure) => (failure ? [] : ['tasks']),
   }),
-  /** Resolves with the message to display. */
+  /** Changes a task. Resolves with the message to display. */
   updateTask: build.mutation({
     query: ({ id, change }: { id: string; change: Partial<TaskDetails> }) =>
       request(tasks.update, { params: { id }, body: change }),

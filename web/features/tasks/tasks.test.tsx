@@ -1,4 +1,4 @@
-/** A tutor's tasks of a lesson. Adding, editing and deleting one: e2e/learning/lessons.e2e.ts. */
+/** A tutor's tasks of a lesson. Adding, editing and deleting a task is tested in e2e/learning/lessons.e2e.ts. */
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

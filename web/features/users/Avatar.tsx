@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 
 interface Props {
   img: string;
-  /** The name for the initials. Omitted in the top bar, where the specification has an icon. */
+  /** The name whose initials are shown. Omitted in the top bar, where the specification has an icon. */
   name?: string;
 }
 

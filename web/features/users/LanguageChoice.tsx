@@ -1,4 +1,4 @@
-/** The language of the pages and emails of an account. A choice is saved immediately, and the page is loaded in it. */
+/** Lets a user choose the language of pages and emails. A choice is saved immediately and reloads the page. */
 import { useId, useState } from 'react';
 import type { Account } from '#contract/users.ts';
 import { type Locale, locales, localeTags } from '#messages/locales.ts';
@@ -10,7 +10,7 @@ import { switchTo } from '#web/ui/language/locale-cookie.ts';
 import styles from './Profile.module.css';
 import { useChangeProfileMutation } from './users.api.ts';
 
-/** @param account  has no language before the first choice; then that of the page is shown as chosen */
+/** @param account  has no language before the user's first choice; until then the page's language is selected */
 export function LanguageChoice({ account: { _id: userId, locale: kept = ofPage } }: { account: Account }) {
   const name = useId();
   const [chosen, setChosen] = useState(kept);

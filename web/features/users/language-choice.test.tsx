@@ -1,4 +1,4 @@
-/** The language in the user's own profile. Its effect on pages and emails: e2e/language/swahili.e2e.ts. */
+/** The language in the user's own profile. Its effect on pages and emails is tested in e2e/language/swahili.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
@@ -14,7 +14,7 @@ test.each([undefined, 'en', 'sw'] as const)(
     school.answer(users.read, account);
     school.answer(sessions.list, []);
     school.answer(runner.listKeys, []);
-    // The page would be loaded again in the account's language, which the first answer of an account causes.
+    // Marks the language as tried already, so that the app does not reload the page in the account's language.
     sessionStorage.setItem('language-tried', 'sw');
     show('/profile', account);
 

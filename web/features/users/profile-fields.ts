@@ -1,4 +1,4 @@
-/** The fields of the profile form, and which of them have changed. */
+/** Sets up the profile form, and finds its changed fields. */
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -13,7 +13,7 @@ export type ProfileFields = z.output<typeof ProfileFields>;
 export const useProfileForm = (account: Account) =>
   useForm({
     resolver: zodResolver(fieldsWithPassword(account.email)),
-    // The form follows the account, except for edited fields.
+    // A changed account updates the form, except for edited fields.
     values: fieldsOf(account),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -38,7 +38,7 @@ const fieldsWithPassword = (ownEmail: string) =>
 export const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>
   Boolean(password) || email?.trim().toLowerCase() !== ownEmail.toLowerCase();
 
-/** The changed fields only, because another tab may have saved newer values of the other fields. */
+/** Returns the changed fields only, because another tab may have saved newer values of the other fields. */
 export const toChange = ({ name, imgName, ...fields }: ProfileFields, account: Account): ProfileChange => ({
   ...(name !== account.name && { name }),
   ...(imgName !== account.imgName && { imgName }),

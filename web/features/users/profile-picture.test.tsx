@@ -1,4 +1,4 @@
-/** The picture in the user's own profile. Shrinking photos and upload progress: e2e/learning/pictures.e2e.ts. */
+/** The picture in the user's own profile. e2e/learning/pictures.e2e.ts tests shrinking photos and upload progress. */
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -5,7 +5,7 @@ import * as texts from '#texts/learning/videos.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './RenditionChoice.module.css';
 
-/** Milliseconds before a selected rendition is loaded, because the arrow keys pass others on the way. */
+/** Milliseconds before a selected rendition is loaded, because the arrow keys also select the renditions in between. */
 const SETTLE_DELAY = 400;
 
 interface Props {

@@ -18,7 +18,7 @@ interface Props {
   fallbackPoster: string;
   /** The position to resume at. Undefined while loading; it may arrive after playback has started. */
   start: Position | undefined;
-  /** Called several times a second. */
+  /** Called several times a second during playback. */
   onPlaying: (position: Position) => void;
   /** Called when the video is paused or ends, and when the page is hidden or closed. */
   onStopped: (position: Position) => void;

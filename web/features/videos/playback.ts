@@ -59,7 +59,7 @@ export function trackPlayback(seconds: number) {
       if (!wasPlaying) second = resumeSecond(second, length);
       if (second > 0) video.currentTime = second;
       media = video;
-      // Rejects if the browser allows playback only after a press; the user can press Play.
+      // play() rejects if the browser allows playback only after a press; then the user can press Play.
       if (wasPlaying) video.play().catch(() => undefined);
     },
 

@@ -1,11 +1,11 @@
-/** The user's preferred rendition, stored on this device. Like the colour scheme it stays after signing out. */
+/** The user's preferred rendition, stored on this device. Signing out does not delete it. */
 import { useState } from 'react';
 import { Rendition, type Video } from '#contract/videos.ts';
 import { tryStorage } from '#web/api/persisted.ts';
 
 const KEY = 'rendition';
 
-/** The preferred rendition of a video, or its first one if it lacks the preferred one. The default is 'low'. */
+/** Returns the preferred rendition of a video, or else the first one. By default 'low' is preferred. */
 export function useRenditionPreference({ renditions }: Video) {
   const [preferred, setPreferred] = useState(storedPreference() ?? 'low');
   const chosen = renditions.find(({ rendition }) => rendition === preferred) ?? renditions[0];

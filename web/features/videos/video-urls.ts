@@ -5,19 +5,23 @@ import type { Video } from '#contract/videos.ts';
 import * as texts from '#texts/learning/videos.ts';
 import { isReachable } from '#web/api/call.ts';
 
-/** Resolves with undefined if the server cannot be reached, and with null if the video no longer exists. */
+/** Requests new URLs. Resolves with undefined if the server cannot be reached, with null if the video is deleted. */
 export type Renew = () => Promise<Video | null | undefined>;
 
 /** If a URL younger than this many milliseconds fails, it has not expired: the failure has another cause. */
 const FRESH_MS = 60_000;
 
-/** Ignores later values of `video`, because a new URL would restart playback. */
+/** Returns the URLs in use and functions to renew them. Ignores later values of `video`: new URLs restart playback. */
 export function useVideoUrls(video: Video, renew: Renew) {
   const [current, setCurrent] = useState(video);
   const [failure, setFailure] = useState<string>();
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  /** @param media  the element that has failed */
+  /**
+   * Renews the URLs, unless the failed URL is so new that the failure has another cause.
+   *
+   * @param media  the element that has failed
+   */
   async function renewOnce(media: HTMLVideoElement) {
     if (Date.now() - renewedAt.current < FRESH_MS) return setFailure(await failureCause(media));
     const fresh = await renew();

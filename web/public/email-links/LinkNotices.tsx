@@ -12,7 +12,7 @@ import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 const loginLink = { to: paths.login, state: RETURN_STATE, name: texts.login };
 
 export function Verified() {
-  // Browser storage is outside React, so this is an effect.
+  // Storing the address is an effect, because the browser's storage is outside React.
   useEffect(() => void storeVerifiedEmail(), []);
   return (
     <NoticePage title={texts.success} action={loginLink}>
@@ -39,6 +39,6 @@ export function LinkUnchecked({ error, onRetry }: UncheckedProps) {
   return isInconclusive(error) ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <LinkInvalid />;
 }
 
-/** Whether the link could not be checked: no connection, a server fault, or too many requests. */
+/** Returns whether the link could not be checked: no connection, a server fault, or too many requests. */
 export const isInconclusive = (error: Failure | SerializedError | undefined) =>
   ['offline', 'fault', 'unavailable', 'too_many_requests'].includes(error?.code ?? '');

@@ -28,7 +28,7 @@ export default function LoginPage() {
   }
   function showSignUp() {
     signUpForm.setValue('email', signInForm.getValues('email'));
-    // Removes errors that belong to an address entered earlier.
+    // Removes the error of the email field, because it belongs to an address that was entered before.
     signUpForm.clearErrors('email');
     navigate(paths.signUp, { state });
   }

@@ -1,4 +1,4 @@
-/** The heading of a panel: the h1 of the page while the panel is shown. */
+/** The heading of a panel. While the panel is shown, it is the h1 of the page. */
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 interface Props {

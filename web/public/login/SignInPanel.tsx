@@ -1,4 +1,4 @@
-/** The panel to sign in. */
+/** The half of the sign-in page with the form to sign in. */
 import { Link } from 'react-router';
 import type { SignIn } from '#contract/auth.ts';
 import * as texts from '#texts/people/auth.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
-  // On success the guard of /login redirects.
+  // Signs in. On success the guard of /login redirects to another page.
   const submit = (fields: SignIn) =>
     announced(
       ask((calls) => calls.signIn(fields)),

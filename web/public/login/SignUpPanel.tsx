@@ -1,4 +1,4 @@
-/** The panel to sign up. */
+/** The half of the sign-in page with the form to sign up. */
 import { Link } from 'react-router';
 import { english } from '#texts/english.ts';
 import * as texts from '#texts/people/auth.ts';

@@ -202,7 +202,7 @@ test('after a popup that was closed, the next one gets its own request, even if 
   await button.click();
   answerFirst();
 
-  // The cookie of the last answer counts, so a request must not overtake another.
+  // Each answer sets a cookie, of which the last one counts: so the second request must wait for the first.
   await expect.poll(() => popups[1]!.location.search).toBe('?2');
   const channel = new BroadcastChannel('sign-in');
   onTestFinished(() => channel.close());

@@ -50,7 +50,7 @@ function HandInLink({ assignment, isChosen, isLeft }: Props) {
       ref={isLeft ? focusUnlessTyping : null}
       to={`?${address}`}
       look={isChosen ? 'soft' : 'quiet'}
-      // Tells the form to take the focus.
+      // This state tells the form to take the focus.
       state={{ isOpened: true }}
       aria-current={isChosen ? 'true' : undefined}
     >

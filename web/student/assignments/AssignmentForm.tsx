@@ -34,7 +34,7 @@ interface Props {
   assignments: Assignment[];
   /** The selected assignment. */
   chosen: Assignment;
-  /** Called with the assignments of the chosen course or lesson, or with the one of the chosen task. */
+  /** Called with the assignments of the newly chosen course or lesson, or with that of the newly chosen task. */
   onChoose: (among: Assignment[]) => void;
 }
 
@@ -53,8 +53,8 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
 }
 
 /**
- * Changes each time a link opens a task: from the list, a lesson, the notifications, or an email (then it is the first
- * page of the visit). Empty if the task was chosen in the form.
+ * Returns a key that changes each time the student opens a task by a link: in the list, a lesson, a notification or an
+ * email (which loads the page). Returns the empty string if the student chose the task in the form.
  */
 function useOpenedKey() {
   const { key, state, search } = useLocation();
@@ -94,7 +94,7 @@ function TaskChoice({ assignments, chosen, onChoose }: Props) {
 
 interface ChosenAssignmentProps {
   taskId: string;
-  /** See useOpenedKey. */
+  /** The result of useOpenedKey. */
   openedKey: string;
 }
 

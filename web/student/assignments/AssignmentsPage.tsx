@@ -47,13 +47,13 @@ const NoAssignments = () => (
 
 function PanelAndForm({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  // The form starts with the assignment due next, and keeps it after a hand-in, when another one is due next.
+  // The form starts with the assignment that is due next, and keeps showing it after its hand-in.
   const [firstId] = useState(assignments[0]!.taskId);
   const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
   const requested = withId(search.get('task'));
   const chosen = requested ?? withId(firstId) ?? assignments[0]!;
 
-  // The assignment opened last: when All assignments or Back returns to the list, its link gets the focus.
+  // The assignment opened last: its link gets the focus when All assignments or Back leads to the list.
   const [opened, setOpened] = useState(requested?.taskId);
   if (requested && requested.taskId !== opened) setOpened(requested.taskId);
 

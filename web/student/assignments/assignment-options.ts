@@ -1,4 +1,4 @@
-/** The options of the three selects: a student's courses, their lessons, and the tasks of those. */
+/** The options of the form's three selects: a student's courses, the lessons of a course, the tasks of a lesson. */
 import type { Assignment } from '#contract/handins.ts';
 
 interface Choice {

@@ -29,7 +29,7 @@ export default function ChallengePage() {
 function LoadedChallenge({ id }: { id: string }) {
   const { challenge, isGone, error, refetch } = useCachedChallenge(id);
   const available = useLanguages();
-  // Sends programs that were submitted offline.
+  // Sends programs that the student submitted while the device was offline.
   useEffect(() => void sendPending(), []);
 
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
@@ -54,7 +54,7 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
   const language = languages.find(({ id }) => String(id) === address.get('language')) ?? defaultLanguage(languages);
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
-  // An effect, because it fills the browser's cache and renders nothing.
+  // Caching is an effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(languageId), [languageId]);
 
   function change(name: 'language' | 'tab', value: string) {
@@ -92,5 +92,5 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
   );
 }
 
-/** Prefers an installed language, because a program in another one cannot be graded. */
+/** Prefers an installed language, because the server cannot grade a program in one that is not installed. */
 const defaultLanguage = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

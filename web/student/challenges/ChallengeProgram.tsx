@@ -26,20 +26,20 @@ import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import styles from './ChallengeProgram.module.css';
 
 interface Props {
-  /** The editor, for replacing the program from outside. */
+  /** A handle to the editor, with which other components replace the program. */
   ref: Ref<EditorHandle>;
   challenge: Challenge;
   languages: RunnerLanguage[];
   language: RunnerLanguage;
   onLanguage: (id: number) => void;
-  /** Called with a program that is to replace the one in the editor. */
+  /** Called when another program, such as an earlier attempt, shall replace the program in the editor. */
   onReplace: (source: string) => void;
   testRun: ReturnType<typeof useTestRun>;
   /** Why the school's server runs no programs; empty if it runs programs. */
   schoolReason: string;
   /** Called when a test run starts, to show the results. */
   onResults: () => void;
-  /** Called with the submitted program, which is now among the attempts. */
+  /** Called after a submission with the submitted program, which is then one of the student's attempts. */
   onSubmitted: (source: string) => void;
 }
 

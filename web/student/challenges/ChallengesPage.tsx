@@ -26,7 +26,7 @@ import { SubmitFile } from './SubmitFile.tsx';
 
 export default function ChallengesPage() {
   const { list, error, refetch } = useCachedChallenges();
-  // An effect, because it fills the browser's cache and renders nothing.
+  // Caching is an effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(JAVASCRIPT), []);
   useEffect(() => void sendPending(), []);
   return (

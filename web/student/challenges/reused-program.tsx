@@ -1,4 +1,4 @@
-/** Loads an earlier attempt into the editor, after a confirmation if that discards a program. */
+/** Loads an earlier attempt into the editor. If that would discard a program, the student has to confirm it. */
 import { type RefObject, useRef, useState } from 'react';
 import * as texts from '#texts/code/challenges.ts';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';

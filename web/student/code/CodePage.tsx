@@ -1,4 +1,4 @@
-/** /code: writing and running programs. `?language=71` is the language; by default the first in the list. */
+/** /code, where programs are written and run. `?language=71` selects the language; by default the first in the list. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -37,7 +37,7 @@ export default function CodePage() {
 interface PlaygroundProps {
   languages: RunnerLanguage[];
   isReady: boolean;
-  /** Why the school's server runs no programs. */
+  /** The reason why the school's server runs no programs. */
   reason: string;
   /** The command with which the office enables the runner; empty if no command can. */
   line: string;
@@ -49,9 +49,9 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
   const preferences = useEditorPreferences();
   const { language, choose } = useLanguage(languages);
   usePrewarmed(language.id);
-  // An effect, because it fills the browser's cache and renders nothing.
+  // Caching is an effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(language.id), [language.id]);
-  // Counts the links opened: a program from a link is a new document, even in the language of the previous program.
+  // Counts opened links: a program from a link is a new document, even if the previous one has the same language.
   const [opened, setOpened] = useState(0);
 
   function open(languageId: number) {
@@ -93,7 +93,7 @@ const LineToType = ({ children }: { children: string }) => (
   </aside>
 );
 
-/** The language in the URL, if the server knows it. */
+/** Returns the language in the URL, if the server knows this language. */
 function useLanguage(languages: RunnerLanguage[]) {
   const [address, setAddress] = useSearchParams();
   const named = languages.find(({ id }) => String(id) === address.get('language'));
@@ -103,9 +103,9 @@ function useLanguage(languages: RunnerLanguage[]) {
   };
 }
 
-/** Prepares the language on the server: opening the page in it usually precedes a run. */
+/** Lets the server prepare the language, because a person who opens the page in a language usually runs a program. */
 function usePrewarmed(languageId: number) {
   const [prewarm] = usePrewarmMutation();
-  // The language can change through the URL as well as the select, so this is an effect.
+  // Preparing is an effect, because the language can change through the URL as well as through the select.
   useEffect(() => void prewarm(languageId), [prewarm, languageId]);
 }

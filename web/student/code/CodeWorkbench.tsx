@@ -30,7 +30,7 @@ interface Props {
   preferences: EditorPreferences;
   /** Why the school's server runs no programs; empty if it runs programs. */
   schoolReason: string;
-  /** Whether programs can read input while they run. */
+  /** Whether the terminal is available, in which programs read input while they run. */
   isLive: boolean;
 }
 
@@ -119,10 +119,10 @@ interface ProgramProps {
   language: RunnerLanguage;
   preferences: EditorPreferences;
   code: string;
-  /** Whether the program survives a reload. */
+  /** Whether the browser stores the program, so that it survives a reload. */
   isKept: boolean;
   onType: (code: string) => void;
-  /** Called with a program and its input that are to replace the current ones. */
+  /** Called when another program with its input shall replace the current ones. */
   onReplace: (code: string, input: string) => void;
 }
 
@@ -161,7 +161,7 @@ interface SidePanelProps {
   terminal: ReactNode;
 }
 
-/** The panel beside the editor. */
+/** The panel beside the editor, with the tabs Run and Terminal. */
 function SidePanel({ mode, onChoose, children, terminal }: SidePanelProps) {
   return (
     <Tabs

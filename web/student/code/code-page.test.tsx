@@ -62,10 +62,10 @@ test('the program of each language survives a reload, until it is reset to the e
   await expect.element(editor).toHaveTextContent('Binary search');
 });
 
-/** Asks the editor's own element for the focus, because the editor is in a shadow root. */
+/** Asks the editor's own element whether it has the focus, because the editor is in a shadow root. */
 const isInEditor = () => editor.element().matches(':focus');
 
-/** Collects the name of each file that is saved from now on. */
+/** Returns a list to which the name of each file is added that the page saves from now on. */
 function savedFiles() {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {

@@ -9,12 +9,12 @@ import { offlineLanguages } from '#web/features/playground/offline-languages.ts'
 import { cachedLanguages, type Languages } from '#web/features/runner/language-cache.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
-/** Milliseconds to wait for the server's list. */
+/** The milliseconds to wait for the server's list of languages. */
 const TIMEOUT_MS = 3_000;
 
 type AvailableLanguages = Omit<Languages, 'hasDailyQuota'>;
 
-/** Undefined while the server's list may still arrive in time. */
+/** Returns the languages; undefined while the server's list may still arrive before the timeout. */
 export function useLanguages(): AvailableLanguages | undefined {
   const { data: served, isError } = useRunnerLanguagesQuery();
   const [cached] = useState(cachedLanguages);

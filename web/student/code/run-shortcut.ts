@@ -15,5 +15,5 @@ export function useRunKeys(run: () => void) {
   );
 }
 
-/** Whether a dialog covers the program. */
+/** Returns whether a dialog covers the program; the shortcut then does nothing. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;

@@ -1,4 +1,4 @@
-/** Where a program of the playground runs: on the server if possible, otherwise on the device if possible. */
+/** Decides where a program of the playground runs: on the server if possible, otherwise on the device if possible. */
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -19,13 +19,13 @@ export function useRunTarget({ id, isHere, reason: languageReason }: RunnerLangu
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
 }
 
-/** The code that runs programs on the device is loaded with the first program. */
+/** Runs a program on the device. The code for this is loaded with the first program. */
 export const runProgramOnDevice: Runner = async (program, signal) => {
   const { runOnDevice } = await fetchDeviceRuns();
   return runOnDevice(program, signal);
 };
 
-/** On failure asks for a reload: browsers cache a failed module load; the program is stored and survives the reload. */
+/** Loads the code for runs on the device. A failure asks for a reload: browsers cache it; the program is stored. */
 const fetchDeviceRuns = () =>
   import('#web/features/device-runs/run-on-device.ts').catch((cause) => {
     throw new Error(texts.deviceNotReady, { cause });

@@ -14,7 +14,7 @@ export const noCoursesYet = texts.noneYet;
 
 interface Props {
   title: string;
-  /** Undefined while the courses load. */
+  /** The courses to show; undefined while they load. */
   courses: TaggedCourse[] | undefined;
   /** Whether each card has a button to join, or a badge if the course is joined. */
   joinable?: boolean;
@@ -46,7 +46,7 @@ export function CourseSection(props: Props) {
       )}
       {courses && courses.length > 0 && (
         <CourseGrid
-          // The title contains the search terms: a new search remounts the grid, which then shows the first courses.
+          // A new search remounts the grid, which then shows the first courses: the title has the search terms.
           key={title}
           name={title}
           courses={courses}

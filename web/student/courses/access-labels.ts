@@ -1,4 +1,4 @@
-/** How a student who has not joined a course unlocks its lessons. */
+/** Texts that tell a student who has not joined a course how to unlock its lessons. */
 import type { Course } from '#contract/courses.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/learning/courses.ts';

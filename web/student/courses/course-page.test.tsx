@@ -19,7 +19,7 @@ beforeEach(() => {
   school.answer(progress.list, []);
 });
 
-/** A fake server with these courses, none of which the student has joined. */
+/** The fake server has these courses, none of which the student has joined. */
 function answerCourses(...all: Course[]) {
   school.answer(courses.list, all);
   school.answer(courses.listJoined, []);

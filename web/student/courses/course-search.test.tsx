@@ -16,7 +16,7 @@ beforeEach(() => {
   school.answer(progress.list, []);
 });
 
-/** A fake server with these courses, whose search finds courses by the words of their titles. */
+/** The fake server has these courses, and finds them by the words of their titles. */
 function answerCourses(...all: Course[]) {
   school.answer(courses.list, all);
   school.answer(courses.search, ({ query: { q } }) =>

@@ -9,7 +9,7 @@ export function useStartCourse() {
   return async (courseId: string) => {
     const { data = [] } = await fetchProgress();
     const next = data.find((course) => course.courseId === courseId)?.next;
-    // If the course has no lesson yet, or its first lesson is unknown, the page of the course says so.
+    // If the course has no lesson, or its first lesson is unknown, the student gets the page of the course.
     await navigate(next ? paths.lesson(courseId, next.lessonId) : paths.course(courseId));
   };
 }

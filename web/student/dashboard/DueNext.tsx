@@ -1,6 +1,6 @@
 /**
- * The task to hand in whose deadline is nearest, past or future, and how many more are due. The
- * card is always rendered, so that nothing below it jumps.
+ * Shows the task to hand in whose deadline is nearest, past or future, and how many more are due. The card is always
+ * rendered, so that nothing below it jumps.
  */
 import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';

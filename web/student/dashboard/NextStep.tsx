@@ -39,7 +39,7 @@ function stepAfter(joined: Course[], progress: CourseProgress[]) {
   return lessonAfter(joined, progress) ?? { text: joinedLabel(joined), ...courseLink(first) };
 }
 
-/** The lesson to continue with: in the most recently visited course that has one left. */
+/** Returns the lesson to continue with: from the most recently visited course that has an uncompleted lesson. */
 function lessonAfter(joined: Course[], progress: CourseProgress[]) {
   const currentProgress = progress.find(({ next }) => next);
   const course = joined.find(({ _id }) => _id === currentProgress?.courseId);

@@ -23,7 +23,7 @@ const due = (name: string, days: number, details: Partial<NextDue> = {}): NextDu
   ...details,
 });
 
-/** The student has joined courses with these titles; each value is the task that is due next in the course, if any. */
+/** Makes the fake server return courses with these titles; each value is the course's next due task, or null. */
 function answerDue(dues: Record<string, NextDue | null>) {
   const enrolled = Object.entries(dues).map(([title, next]) => ({ about: course({ title }), next }));
   school.answer(
@@ -80,7 +80,7 @@ test('a task that accepts no late work is not due after its day has ended', asyn
   show('/', student());
   await expect.element(page.getByText('Weave a lid · Basketry')).toBeVisible();
 
-  // Offline, because any reply would carry the date of the school's clock, which stays at noon.
+  // Offline, because a reply would have the time of the school's clock, which stays at noon in this test.
   school.goOffline();
   vi.setSystemTime(Date.now() + DAY);
   await vi.advanceTimersByTimeAsync(60_000);

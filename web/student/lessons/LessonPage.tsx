@@ -32,7 +32,7 @@ export default function LessonPage() {
   return <LoadFailed message={lessonsTexts.lessonNotLoaded(sentenceOf(error))} onRetry={refetch} />;
 }
 
-/** An invalid id counts as an unknown lesson. */
+/** Returns whether the lesson is unknown. An invalid id counts as unknown too. */
 const isAbsent = (error: object | undefined) =>
   error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');
 

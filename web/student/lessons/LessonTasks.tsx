@@ -8,12 +8,12 @@ import { AssignmentState } from '#web/student/assignments/AssignmentState.tsx';
 
 interface Props {
   lessonId: string;
-  /** The language of the tasks, if it is not the page's. */
+  /** The language of the tasks, if it differs from the page's language. */
   lang: string | undefined;
 }
 
 export function LessonTasks({ lessonId, lang }: Props) {
-  // Refetched, because a mark may have been released since the list was last fetched.
+  // The assignments are fetched again, because a mark may have been released since the last fetch.
   const { currentData: assignments } = useAssignmentsQuery({ q: '', lessonId }, { refetchOnMountOrArgChange: true });
   return (
     <TaskList

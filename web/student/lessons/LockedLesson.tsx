@@ -14,7 +14,7 @@ import styles from './LockedLesson.module.css';
 interface Props {
   lesson: Lesson;
   courseState: ReturnType<typeof useCourseForStudent>;
-  /** The language of the lesson, if it is not the page's. */
+  /** The language of the lesson, if it differs from the page's language. */
   lang: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   lesson: Lesson;
   /** All lessons of the course, in order; empty while they load. */
   lessons: Lesson[];
-  /** The language of the lesson, if it is not the page's. */
+  /** The language of the lesson, if it differs from the page's language. */
   lang: string | undefined;
 }
 

@@ -128,7 +128,7 @@ test('an unknown lesson, or one of another course, shows an error with a link to
   await expectNone();
   reopen(`${address}/x`);
   await expectNone();
-  // The contract rejects the id `x`, and the fake school records each such request as a fault.
+  // The contract rejects the id `x`, so the fake server records each request with this id as a fault.
   for (const fault of school.takeFaults()) expect(fault).toContain('/x is not asked as the contract says');
 });
 

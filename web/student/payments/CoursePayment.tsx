@@ -1,4 +1,4 @@
-/** Paying by phone: the purpose, what is already paid, and the form. If the course is covered by credit, a button to join it instead. */
+/** Payment by phone: its purpose, what is already paid, and the form; a button to join if credit covers the course. */
 import { Link, useNavigate } from 'react-router';
 import type { FeeAccount, Payment } from '#contract/payments.ts';
 import { shillings } from '#messages/shillings.ts';

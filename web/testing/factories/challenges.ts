@@ -19,7 +19,7 @@ const visibleTest = (details: Partial<VisibleTest> = {}): VisibleTest => ({
   ...details,
 });
 
-/** A published challenge in Python or JavaScript that the student has not tried. `tests` may omit fields. */
+/** Creates a published challenge in Python and JavaScript that the student has not tried. `tests` may omit fields. */
 export const challenge = ({
   tests = [{}],
   ...details
@@ -124,7 +124,7 @@ const usualTests = WrittenTests.parse({
   reference: { languageId: PYTHON, source: 'a, b = map(int, input().split())\nprint(a + b)' },
 });
 
-/** Tests that the reference solution passes: two by default. */
+/** Creates a version whose tests the reference solution passes: two tests by default. */
 export const writtenVersion = (details: Partial<WrittenVersion> = {}): WrittenVersion => ({
   ...usualTests,
   number: 1,

@@ -6,12 +6,12 @@ import * as coursesTexts from '#texts/learning/courses.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { course } from './records.ts';
 
-/** A course as its tutor and the office see it. */
+/** Creates a course as its tutor and the office see it. */
 export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ students: 0, ...course(details) });
 
 export const read = (of: Course): CourseWithRating => ({ ...of, tutorName: 'Faith C.' });
 
-/** A fake server with these courses: staff can add, change and delete courses. */
+/** Makes the fake server store courses, which staff can add, change and delete. `first` are the initial ones. */
 export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
   let all = first;
   school.answer(courses.listTaught, ({ query: { language } }) =>

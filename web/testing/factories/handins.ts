@@ -49,7 +49,7 @@ export const ownAttempt = (details: Partial<OwnAttempt> = {}): OwnAttempt => ({ 
 
 export const sentFile = (fileName: string): SentFile => ({ name: sentFileName(fileName), fileName, bytes: 9 });
 
-/** The name under which the server would store a file called `fileName`. */
+/** Returns the name under which the server would store a file called `fileName`. */
 export const sentFileName = (fileName: string) =>
   `1-${crypto.randomUUID().replaceAll('-', '')}-${fileName.replace('.', '-')}.bin`;
 
@@ -59,7 +59,7 @@ const keptFile = (name: string): SentFile => ({
   bytes: 9,
 });
 
-/** A fake server for the assignments in `list`. Hand-ins and saved drafts replace entries of that array. */
+/** Makes the fake server answer for the assignments in `list`. Hand-ins and saved drafts replace its entries. */
 export function answerHandins(
   school: Pick<FakeSchool, 'answer'>,
   list: AssignmentWithHandin[],

@@ -14,7 +14,7 @@ export interface Learnt {
   isJoined: boolean;
 }
 
-/** A fake server for a course without tasks. Completing a lesson updates `learnt`. */
+/** Makes the fake server answer for a course without tasks. When a lesson is completed, it updates `learnt`. */
 export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learnt) {
   const { course } = learnt;
   const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined }));
@@ -32,7 +32,7 @@ export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learn
   school.answer(handins.list, []);
 }
 
-/** The progress of a student who has joined and opened nothing yet. */
+/** Creates the progress of a student who has joined the course and opened no lesson yet. */
 export const courseProgress = (courseId: string, details: Partial<CourseProgress> = {}): CourseProgress => ({
   courseId,
   lessons: 1,

@@ -16,7 +16,7 @@ export const video = (details: Partial<Video> = {}): Video => ({
   ...details,
 });
 
-/** The URL of a video whose response never ends: the player neither fails nor advances. */
+/** Returns the URL of a video whose response never ends, so the player neither fails nor plays. */
 export const videoAddress = () => URL.createObjectURL(new MediaSource());
 
 export const withVideo = (details: Partial<Video> = {}) => ({
@@ -48,12 +48,12 @@ export const task = (details: Partial<Task> = {}): Task => ({
 
 interface Taught {
   course: Course;
-  /** A test may change the lessons and the tasks: later answers contain the changes. */
+  /** A test may change these arrays: later replies of the fake server contain the changes. */
   lessons: Lesson[];
   tasks?: Reply<typeof tasks.list>;
 }
 
-/** A fake server for the pages about a course's lessons, as its tutor sees them. */
+/** Makes the fake server answer the pages about a course's lessons as for the course's tutor. */
 export function answerTaught(school: Pick<FakeSchool, 'answer' | 'refuse'>, taught: Taught) {
   const { course } = taught;
   school.answer(courses.listTaught, [course]);

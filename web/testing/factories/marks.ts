@@ -45,7 +45,7 @@ export const handinToMark = (details: Partial<HandinToMark> & Pick<HandinToMark,
   ...details,
 });
 
-/** A fake server whose marking queue has only this hand-in. Marks and comments update `handin`. */
+/** Makes the fake server answer with a marking queue of only this hand-in. Marks and comments update `handin`. */
 export function answerMarking(school: Pick<FakeSchool, 'answer'>, handin: HandinToMark) {
   const last = handin.history[0]!;
   school.answer(marks.queue, { handins: [handin], total: 1 });

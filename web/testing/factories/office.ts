@@ -55,7 +55,7 @@ const moneyOverview: Reply<typeof bookkeeping.overview> = {
   isProviderWell: true,
 };
 
-/** A fake list of all payments, filtered by status and review only: a test checks the other parameters itself. */
+/** Makes the fake server filter payments by status and review only: a test checks the other parameters itself. */
 export function answerPayments(school: Pick<FakeSchool, 'answer'>, ...payments: OfficePaymentDetails[]) {
   school.answer(bookkeeping.overview, moneyOverview);
   school.answer(bookkeeping.list, ({ query: { status, review } }) => {

@@ -39,7 +39,7 @@ export const paymentStatus = (details: Partial<PaymentStatus> = {}): PaymentStat
   ...details,
 });
 
-/** Fields of a payment whose prompt has expired, so that another prompt can be sent. */
+/** Returns fields of a payment whose prompt has expired, so that the payer can request another prompt. */
 export const promptIsOver = () => ({ promptEndsAt: fromNow(-1), retryAt: fromNow(-1) });
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

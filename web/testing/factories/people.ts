@@ -12,7 +12,7 @@ export const person = (details: Partial<Person> = {}): Person => ({
   ...details,
 });
 
-/** A fake server with these people, which applies the office's changes to them. */
+/** Makes the fake server answer with these people, and store the office's changes to them. */
 export function answerPeople(school: Pick<FakeSchool, 'answer'>, ...all: Person[]) {
   const change = (id: string, change: Partial<Person>) => Object.assign(all.find(({ _id }) => _id === id)!, change);
   school.answer(people.list, ({ query: { q, type } }) => {

@@ -19,7 +19,7 @@ const language = (
   ...details,
 });
 
-/** The last entry stands for a language of an external Judge0 server, of which we know only the name. */
+/** The languages; the last one is one of an external Judge0 server, of which Darasa knows only the name. */
 const playgroundLanguages = [
   language(JAVASCRIPT, 'JavaScript (Node.js 20.19.2)', {
     file: 'script.js',
@@ -40,7 +40,7 @@ const playgroundLanguages = [
   language(1, 'Quipu (0.1)', { file: '' }),
 ];
 
-/** The server's reply with all languages, at a school that runs programs itself. */
+/** Returns the server's reply with all languages, for a school whose own machine runs programs. */
 export const runnerLanguages = (
   details: Partial<Reply<typeof runner.languages>> = {},
 ): Reply<typeof runner.languages> => ({

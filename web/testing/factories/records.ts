@@ -1,4 +1,4 @@
-/** Factories of people and records: each is complete by the contract, with the test's fields over the defaults. */
+/** Factories of people and records, complete by the contract: defaults, and the fields that the test gives. */
 import type { Course, JoinedCourse } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';

@@ -2,7 +2,7 @@
 import type { Room } from '#contract/rooms.ts';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 
-/** A closed room, open to every student, of the requesting tutor. */
+/** Creates a closed room of the requesting tutor that every student may enter once it is open. */
 export const room = (details: Partial<Room> = {}): Room => ({
   _id: crypto.randomUUID(),
   roomName: 'algebra',
@@ -18,7 +18,7 @@ export const room = (details: Partial<Room> = {}): Room => ({
 export const openRoom = (details: Partial<Room> = {}) =>
   room({ status: 'active', activeSince: new Date().toISOString(), ...details });
 
-/** A schedule entry for every student, without a room. */
+/** Creates a schedule entry that every student sees, without a room. */
 export const entry = (details: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
   _id: crypto.randomUUID(),
   day: 'Monday',

@@ -7,7 +7,7 @@ import { matchesEndpoint, paramsOf } from '#web/testing/paths.ts';
 
 const eventEndpoints: Endpoint[] = [payments.news, rooms.news];
 
-/** A connection to a URL that is not in the contract is a fault, and never opens. */
+/** Replaces EventSource. A connection to a URL that is not in the contract adds a fault, and never opens. */
 export function fakeEvents(apiBase: string, faults: string[]) {
   const { EventSource: real } = globalThis;
   const streams = new Set<Stream>();
@@ -32,7 +32,7 @@ export function fakeEvents(apiBase: string, faults: string[]) {
         return;
       }
       streams.add(this);
-      // As on the real server, the first message is sent on connecting.
+      // The first message is sent on connecting, as the real server does.
       queueMicrotask(() => this.receive());
     }
 
@@ -48,7 +48,7 @@ export function fakeEvents(apiBase: string, faults: string[]) {
 
   Object.assign(globalThis, { EventSource: Stream });
   return {
-    /** Notifies every page that follows these events with these parameters. */
+    /** Sends an event to every page that follows this endpoint with these parameters. */
     sendEvent(endpoint: Endpoint, params: Record<string, string> = {}) {
       for (const stream of streams) {
         const isMatch = Object.entries(params).every(([name, value]) => stream.params[name] === value);

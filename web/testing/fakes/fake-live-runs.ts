@@ -1,4 +1,4 @@
-/** A fake of the connection between a student and a running program: the test answers as the server. */
+/** A fake of the WebSocket between a student and a running program: the test plays the server. */
 import { expect, vi } from 'vitest';
 import { type LiveMessage, LiveRequest, livePath } from '#contract/runner.ts';
 import { apiBase } from '#web/testing/show.tsx';
@@ -29,9 +29,9 @@ export function fakeLiveRuns() {
   vi.stubGlobal('WebSocket', Connection);
   const newest = () => connections.at(-1)!;
   return {
-    /** The messages received on the newest connection so far. */
+    /** Returns the messages that the fake server has received on the newest connection so far. */
     received: () => connections.at(-1)?.received ?? [],
-    /** Establishes the newest connection. */
+    /** Opens the newest connection, as if the server accepted it. */
     open() {
       newest().readyState = Connection.OPEN;
       newest().onopen();
@@ -40,12 +40,12 @@ export function fakeLiveRuns() {
     sendMessages(...news: LiveMessage[]) {
       for (const each of news) newest().onmessage({ data: JSON.stringify(each) });
     },
-    /** Breaks the newest connection, as on a lost network: the page has not closed it. */
+    /** Breaks the newest connection, as a lost network does: the page itself has not closed it. */
     loseConnection() {
       newest().readyState = 3;
       newest().onclose();
     },
-    /** Whether the page has closed the newest connection. */
+    /** Returns whether the page has closed the newest connection. */
     isClosed: () => newest().readyState === 3,
   };
 }

@@ -10,13 +10,13 @@ import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/proto
 import { matchesEndpoint, paramsOf } from '#web/testing/paths.ts';
 import { fakeEvents } from './fake-events.ts';
 
-/** A reply as it is sent. */
+/** The fields of a reply before the contract's schema has parsed them. */
 type SentReply<E extends Endpoint> = z.input<E['reply']>;
 
 interface Refusal {
   code: RefusalCode | 'fault';
   message: string;
-  /** Seconds, sent in the Retry-After header. */
+  /** The seconds that the fake server sends in the Retry-After header. */
   retryAfter?: number;
   proofOfWork?: ErrorBody['proofOfWork'];
 }
@@ -34,7 +34,7 @@ type Answer = (input: never) => unknown;
 interface RecordedRequest {
   endpoint: Endpoint;
   input: unknown;
-  /** Method and path, such as 'GET /progress/'. */
+  /** The method and path of the request, such as 'GET /progress/'. */
   call: string;
   /** The idempotency key of the request. */
   key: string | null;
@@ -45,15 +45,15 @@ interface State {
   requests: RecordedRequest[];
   faults: string[];
   isOnline: boolean;
-  /** Whether requests without an answer stay pending. */
+  /** Whether requests for which the test has set no answer stay pending instead of failing the test. */
   areOthersPending: boolean;
-  /** The time of the school's clock. */
+  /** Returns the time of the school's clock. */
   now: () => number;
 }
 
 export type FakeSchool = ReturnType<typeof fakeSchool>;
 
-/** Replaces the network until leave(): API requests come here, others pass through. */
+/** Replaces fetch until leave() is called: the fake server gets the API's requests, and the network all others. */
 export function fakeSchool(apiBase: string) {
   const state: State = {
     answers: new Map(),
@@ -82,7 +82,7 @@ export function fakeSchool(apiBase: string) {
     sendEvent: events.sendEvent,
     /** Every call so far in order, such as 'GET /progress/'. */
     calls: () => state.requests.map(({ call }) => call),
-    /** From now on requests without an answer stay pending and fail no test: the next page has tests of its own. */
+    /** From now on requests without an answer stay pending and fail no test, for a page that has tests of its own. */
     keepOthersPending() {
       state.areOthersPending = true;
     },
@@ -107,7 +107,7 @@ export function fakeSchool(apiBase: string) {
   };
 }
 
-/** The functions that set answers. Each answer applies until another one replaces it. */
+/** Returns the functions that set an endpoint's answer, which applies until another call replaces it. */
 function answersIn({ answers }: State) {
   const setAnswer = (endpoint: Endpoint, answer: Answer) =>
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer });
@@ -119,11 +119,11 @@ function answersIn({ answers }: State) {
     ) {
       setAnswer(endpoint, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
-    /** The endpoint refuses. */
+    /** The endpoint answers with this refusal. */
     refuse(endpoint: Endpoint, refusal: Refusal) {
       setAnswer(endpoint, () => new Refused(refusal));
     },
-    /** The connection breaks on every request of the endpoint. */
+    /** The connection breaks at every request to the endpoint. */
     breakConnection(endpoint: Endpoint) {
       setAnswer(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
     },
@@ -157,7 +157,7 @@ async function answered(state: State, request: Request, path: string): Promise<R
   const call = `${request.method} ${path}`;
   const found = [...state.answers.values()]
     .filter(({ endpoint }) => matchesEndpoint(endpoint, request.method, path))
-    // Fewer parameters first, as a router does: '/courses/search' before '/courses/:id'.
+    // Endpoints with fewer parameters come first, as in a router: '/courses/search' before '/courses/:id'.
     .sort((a, b) => parametersIn(a.endpoint) - parametersIn(b.endpoint))[0];
   if (!found) {
     if (state.areOthersPending) return new Promise(() => {});
@@ -187,7 +187,7 @@ function sent({ faults, now }: State, endpoint: Endpoint, answer: unknown) {
   return Response.json(answer, { status: endpoint.status ?? 200, headers });
 }
 
-/** The refusals that any call may get; see contract/protocol/endpoint.ts. */
+/** The refusals with which any endpoint may answer; see contract/protocol/endpoint.ts. */
 const generalRefusals: Refusal['code'][] = ['invalid', 'wrong_media_type', 'not_allowed', 'unavailable', 'fault'];
 
 function refusing({ retryAfter, ...body }: Refusal) {
@@ -198,7 +198,7 @@ function refusing({ retryAfter, ...body }: Refusal) {
 
 const parametersIn = ({ path }: Endpoint) => path.split(':').length - 1;
 
-/** The request's input as the server parses it, or the violation of the contract as an Error. */
+/** Returns the request's input as the server parses it, or an Error that describes a violation of the contract. */
 async function received(endpoint: Endpoint, request: Request, path: string) {
   const params = paramsOf(endpoint, path);
   const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -55,7 +55,7 @@ export function acceptUploads(school: Pick<FakeSchool, 'answer'>) {
   return {
     /** The names of the files sent so far. */
     names: () => sent.map(({ fileName }) => fileName),
-    /** From now on uploads stay in transit until the returned function is called. */
+    /** From now on uploads neither succeed nor fail, until the returned function is called. */
     hold() {
       let release = () => {};
       released = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export function acceptUploads(school: Pick<FakeSchool, 'answer'>) {
   };
 }
 
-/** The pairs of the Upload-Metadata header, whose values are Base64. */
+/** Parses an Upload-Metadata header: pairs of a key and a value in Base64. */
 const metadataIn = (header: string | null): Record<string, string> =>
   Object.fromEntries((header ?? '').split(',').map((pair) => [pair.split(' ')[0], atob(pair.split(' ')[1] ?? '')]));
 

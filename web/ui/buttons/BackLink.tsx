@@ -6,16 +6,16 @@ import styles from './BackLink.module.css';
 
 interface Props {
   to: string;
-  /** The id of the item that the user leaves: the list then focuses that item's link (list/return-focus.ts). */
+  /** The id of the item that this page shows: the list gives the focus to that item's link (list/return-focus.ts). */
   from?: string;
-  /** The language of the text, if it is not the page's. */
+  /** The language of the text, if it differs from the page's language. */
   lang?: string | undefined;
   children: string;
 }
 
 export function BackLink({ to, from, lang, children }: Props) {
   return (
-    // Without a scroll reset, because the link that the list focuses must stay in view.
+    // The link does not reset the scroll position, because the list's focused link must stay in view.
     <Link
       to={to}
       lang={lang}

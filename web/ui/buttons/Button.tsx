@@ -9,14 +9,14 @@ import styles from './Button.module.css';
 interface Look {
   /** `sun` for the primary action, `soft` for one of several, `quiet` for secondary ones, `clay` for irreversible ones. */
   look?: 'sun' | 'soft' | 'quiet' | 'clay';
-  /** Full width. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Whether the action is running: presses then do nothing, and the button keeps the focus. */
   isBusy?: boolean;
-  /** Presses do nothing. The button stays focusable, so that screen readers read its description, which says why. */
+  /** Whether presses do nothing. The button stays focusable: screen readers read the reason in its description. */
   isDisabled?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ButtonLink({ look = 'sun', wide = false, ...rest }: ComponentPro
   return <Link {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
 }
 
-/** A link to a file that the browser saves. */
+/** A link to a file that the browser saves instead of opening it. */
 export function DownloadLink({ look = 'quiet', wide = false, ...rest }: ComponentProps<'a'> & Look) {
   return <a download {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
 }

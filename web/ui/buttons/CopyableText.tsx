@@ -1,4 +1,4 @@
-/** Text to use elsewhere, such as a command, with a copy button. */
+/** Shows a text that the user needs elsewhere, such as a command, with a button that copies it. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import * as texts from '#texts/ui.ts';
@@ -7,7 +7,7 @@ import styles from './CopyableText.module.css';
 import { copyToClipboard } from './clipboard.ts';
 
 interface Props {
-  /** Names the text for screen readers. */
+  /** The text's name for screen readers. */
   name: string;
   children: string;
 }

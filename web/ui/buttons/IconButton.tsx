@@ -1,4 +1,4 @@
-/** A button with only an icon. Its name is the tooltip and the text for screen readers. */
+/** A button that shows only an icon. `name` is its tooltip and its text for screen readers. */
 import type { LucideIcon } from 'lucide-react';
 import styles from './IconButton.module.css';
 
@@ -9,7 +9,7 @@ interface Props {
   isBusy?: boolean;
   /** Whether a press leaves the focus where it is, so that a phone's keyboard stays open. */
   keepsFocus?: boolean;
-  /** For a button that shows and hides other content: whether that content is shown. */
+  /** Whether the content that the button shows and hides is shown; left out for other buttons. */
   isOpen?: boolean;
   onClick: () => unknown;
 }

@@ -13,11 +13,11 @@ import type { GrammarName } from './grammars.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
 export interface EditorHandle {
-  /** Moves the cursor to a line and scrolls to it. Lines count from 1. */
+  /** Moves the cursor to a line and scrolls to that line. The first line is 1. */
   jumpTo(line: number): void;
   /** Replaces the program; like typed input, the change can be undone. */
   replace(code: string): void;
-  /** The program in the editor. */
+  /** Returns the program in the editor. */
   code(): string;
 }
 
@@ -26,20 +26,20 @@ interface Props extends Document {
   /** The grammar for highlighting; undefined for plain text. */
   grammar: GrammarName | undefined;
   theme: TextMateTheme;
-  /** Pixels. */
+  /** The font size in pixels. */
   fontSize: number;
   /** Whether the program can only be read and copied. */
   isReadOnly?: boolean;
 }
 
-/** The initial text and the label are read once: to show another document, render the editor with another `key`. */
+/** Text and label are read once: to show another document, render the editor with another `key`. */
 export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, ...document }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const initial = useRef<Document>({ ...document });
   if (document.onChange) initial.current.onChange = document.onChange;
 
-  // CodeMirror is outside React: created when its container is rendered, and destroyed with it.
+  // CodeMirror is outside React: this effect creates it when its container is rendered, and destroys it afterwards.
   useEffect(() => {
     const first = initial.current;
     const opened = openEditor(host.current!, { ...first, onChange: (typed) => first.onChange?.(typed) });
@@ -48,7 +48,7 @@ export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, 
   }, []);
 
   const look = useLook(theme, fontSize);
-  // Applies changed options to the existing editor, which keeps its text, its history and the cursor.
+  // These effects change options of the existing editor, which keeps its text, its history and the cursor.
   useEffect(() => change(view.current!, 'look', look), [look]);
   const highlighting = useGrammar(grammar);
   useEffect(() => change(view.current!, 'grammar', highlighting), [highlighting]);

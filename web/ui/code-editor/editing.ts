@@ -18,9 +18,9 @@ import { lookOf } from './look.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
 export interface Document {
-  /** The accessible name. */
+  /** The editor's accessible name. */
   label: string;
-  /** The text, or a function called when the editor is created, so that no change of a `binding` is missed before. */
+  /** The text, or a function that returns it when the editor is created: a `binding` may change the text until then. */
   code: string | (() => string);
   onChange?: (code: string) => void;
   /** An extension that also changes the text, such as collaborative editing. It then handles undo as well. */
@@ -34,7 +34,7 @@ const parts = {
   extras: new Compartment(),
 };
 
-/** @param host  is emptied when the editor is destroyed, and can be used again */
+/** Creates an editor. @param host  is emptied when the editor is destroyed, and can be used again */
 export function openEditor(host: HTMLElement, { label, code, onChange, binding = ownHistory }: Document) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const changeListener = EditorView.updateListener.of(({ docChanged, state }) => {
@@ -52,7 +52,7 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
   return view;
 }
 
-/** Keys that are left to the page's shortcuts: the editor must not insert a line break as well. */
+/** The page has shortcuts with these keys: the editor ignores them, so that it inserts no line break. */
 const pageShortcuts = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
 
 const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
@@ -67,7 +67,7 @@ const baseExtensions: Extension = [
   indentUnit.of('    '),
   bracketMatching(),
   highlightActiveLine(),
-  // Tab indents. Escape, then Tab leaves the editor; so does Control+M (on a Mac Shift+Option+M), then Tab.
+  // Tab indents. To leave the editor, press Escape, then Tab; or Control+M (on a Mac Shift+Option+M), then Tab.
   keymap.of([...defaultKeymap, indentWithTab]),
   Object.values(parts).map((part) => part.of([])),
 ];
@@ -75,7 +75,7 @@ const baseExtensions: Extension = [
 /** On a narrow screen long lines wrap instead of scrolling sideways. */
 const lineWrapping = () => (matchMedia('(max-width: 800px)').matches ? EditorView.lineWrapping : []);
 
-/** Search, closing brackets and completions: needed only for typing, so they load last. */
+/** Adds search, closing brackets and completions. Only typing needs them, so they are loaded after the editor. */
 async function addExtras(view: EditorView) {
   const { extras } = await import('./extras.ts').catch(() => ({ extras: [] }));
   change(view, 'extras', extras);
@@ -87,7 +87,7 @@ export const change = (view: EditorView, part: keyof typeof parts, extension: Ex
 const writable = EditorView.contentAttributes.of({
   'aria-description': texts.leavingHint,
 });
-/** Read-only and not editable: a phone opens no keyboard, and Tab leaves the editor. */
+/** Makes the editor read-only and not editable: a phone opens no keyboard, and Tab leaves the editor. */
 const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
 export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOnly : writable);
@@ -95,7 +95,7 @@ export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOn
 export const useLook = (theme: TextMateTheme, fontSize: number) =>
   useMemo(() => lookOf(theme, fontSize), [theme, fontSize]);
 
-/** The highlighting of a grammar: none until it has loaded, or if that fails. */
+/** Returns the highlighting of a grammar; none until the grammar has loaded, or if it cannot be loaded. */
 export function useGrammar(name: GrammarName | undefined): Extension {
   const [loaded, setLoaded] = useState<{ name: GrammarName; highlighting: Extension }>();
 

@@ -14,7 +14,7 @@ export const extras: Extension = [
   search({ top: true }),
   highlightSelectionMatches(),
   closeBrackets(),
-  // Completions open after two characters; Enter accepts one only if the user moved to it, and otherwise is a new line.
+  // Completions open after two characters. Enter starts a new line unless the user has moved to a completion.
   autocompletion({ activateOnTypingDelay: 250, selectOnOpen: false, icons: false }),
   EditorState.languageData.of(() => [{ autocomplete: completeAnyWord }]),
   keymap.of([...closeBracketsKeymap, ...searchKeymap, ...completionKeymap]),

@@ -43,7 +43,7 @@ export const grammars = {
 
 export type GrammarName = keyof typeof grammars;
 
-/** A CodeMirror 5 mode. */
+/** Converts a CodeMirror 5 mode into a language for CodeMirror 6. */
 async function older<Name extends string>(modes: Promise<Record<Name, StreamParser<unknown>>>, name: Name) {
   return StreamLanguage.define((await modes)[name]);
 }

@@ -1,4 +1,4 @@
-/** Converts a TextMate theme to CodeMirror. */
+/** Converts a TextMate theme into a CodeMirror extension. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -1,4 +1,4 @@
-/** The themes other than the default one, in one file. */
+/** The themes other than the default one, in one file, so that the browser loads them together. */
 import active4d from 'monaco-themes/themes/Active4D.json';
 import allHallowsEve from 'monaco-themes/themes/All Hallows Eve.json';
 import amy from 'monaco-themes/themes/Amy.json';

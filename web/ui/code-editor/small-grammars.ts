@@ -1,7 +1,7 @@
-/** Languages without a CodeMirror mode: their comments, strings, numbers and keywords. */
+/** Grammars of languages for which CodeMirror has no mode. They know comments, strings, numbers and keywords. */
 import { simpleMode } from '@codemirror/legacy-modes/mode/simple-mode';
 
-/** NASM, for x86. */
+/** The grammar of NASM, an assembler for x86. */
 export const assembly = simpleMode({
   start: [
     { regex: /;.*/, token: 'comment' },

@@ -4,7 +4,7 @@
  */
 
 export interface TextMateTheme {
-  /** 'vs' for a light theme; others are dark. Monaco's light or dark theme supplies what this theme does not define. */
+  /** 'vs' for a light theme, else a dark one. Monaco's built-in theme of that kind supplies missing colours. */
   base: string;
   rules: Rule[];
   /** Colours by Monaco's names, such as 'editor.background'. */
@@ -15,7 +15,7 @@ interface Rule {
   token: string;
   /** A colour as hexadecimal digits, without a leading #. */
   foreground?: string;
-  /** Any of italic, bold and underline, separated by spaces. */
+  /** The font styles: any of italic, bold and underline, separated by spaces. */
   fontStyle?: string;
 }
 
@@ -72,7 +72,7 @@ export const vsDark: TextMateTheme = {
 
 export const isDark = ({ base }: TextMateTheme) => base !== 'vs';
 
-/** The style of these scopes: the first scope that the theme defines counts, then the first that its base defines. */
+/** Returns the style of the first of these scopes that the theme defines, or else that its base defines. */
 export function styleOf(theme: TextMateTheme, scopes: string[]) {
   const base = isDark(theme) ? vsDark : light;
   const rule = [theme, base].flatMap(({ rules }) => scopes.map((scope) => ruleFor(rules, scope))).find(Boolean);
@@ -86,10 +86,10 @@ export function styleOf(theme: TextMateTheme, scopes: string[]) {
   };
 }
 
-/** The most specific rule for a scope; of two equally specific rules, the later one. */
+/** Returns the most specific rule for a scope; of two equally specific rules, the later one. */
 function ruleFor(rules: Rule[], scope: string) {
   const matching = rules.flatMap((rule) => {
-    // 'string -string.unquoted' applies to strings; rules for one scope within another are skipped.
+    // A rule such as 'string -string.unquoted' applies to strings. Rules for one scope within another are skipped.
     const [, token] = rule.token.match(/^([\w.-]+)(?: -.*)?$/) ?? [];
     const isMatching = token !== undefined && `${scope}.`.startsWith(`${token}.`);
     return isMatching && isColour(rule.foreground) ? [{ rule, length: token.length }] : [];

@@ -67,7 +67,7 @@ const listed = {
 };
 
 export type ThemeName = keyof typeof builtInThemes | keyof typeof listed;
-/** The themes that share one file: each is small, and they are alike. */
+/** The themes that share one file, because each is small and they are similar. */
 export type MoreThemeName = Exclude<keyof typeof listed, 'cobalt' | 'oceanic-next'>;
 
 export const themeNames = Object.entries({ ...builtInThemes, ...listed }).map(([id, name]) => ({ id, name }));
@@ -82,10 +82,10 @@ const loaded = new Map<ThemeName, TextMateTheme>([
   [defaultTheme, cobalt],
 ]);
 
-/** The theme, or the default one while it loads. */
+/** Returns the theme, or the default one while the theme is not loaded. */
 export const loadedTheme = (id: ThemeName): TextMateTheme => loaded.get(id) ?? cobalt;
 
-/** @throws if the theme cannot be loaded */
+/** Loads a theme. @throws if the theme cannot be loaded */
 export async function loadTheme(id: ThemeName): Promise<TextMateTheme> {
   const known = loaded.get(id);
   if (known) return known;

@@ -7,12 +7,12 @@ import { Confirm } from './Confirm.tsx';
 
 interface Question {
   title: string;
-  /** Says what happens after the confirmation. */
+  /** A text in the confirmation that says what the action does. */
   text: ReactNode;
 }
 
 interface Props {
-  /** Names the request for screen readers: 'the refund for Amina'. */
+  /** The name of the request for screen readers, such as 'the refund for Amina'. */
   subject: string;
   approving: Question;
   declining: Question;

@@ -1,4 +1,4 @@
-/** Asks before an irreversible action. Closing it in any way but by the confirm button means no. */
+/** A dialog that asks before an irreversible action. Every way to close it, except the confirm button, means no. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/general.ts';
@@ -8,7 +8,7 @@ import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** Says what happens after the confirmation. */
+  /** A text that says what the action does. */
   children: ReactNode;
   confirmLabel: string;
   onConfirm: () => unknown;

@@ -10,7 +10,7 @@ import styles from './Dialog.module.css';
 
 interface Props {
   title: string;
-  /** An `alertdialog` must be answered: it has no close button in the corner. */
+  /** The user must answer an `alertdialog`: it has no close button in the corner. */
   role?: 'dialog' | 'alertdialog';
   icon?: ReactNode;
   /** The content, or a function that returns it; its argument is a function that closes the dialog. */
@@ -20,14 +20,14 @@ interface Props {
    * The answer is the argument of `close`, or the value of the button pressed in such a form; otherwise empty.
    */
   onClose: (answer: string) => void;
-  /** Called on each attempt to close. If it returns false, the dialog reopens at once; its content must say why. */
+  /** Called before each close. If it returns false, the dialog reopens, and its content must say why. */
   mayClose?: () => boolean;
 }
 
 export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Where a press began: a press that begins inside the dialog, to select text, may end on the backdrop.
+  // The element on which a press began. A press that begins inside the dialog, to select text, may end on the backdrop.
   const pressed = useRef<EventTarget>(null);
   const attach = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
@@ -44,7 +44,8 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
       onClose={({ target, currentTarget }) => {
         // In React the close event of a nested dialog bubbles up to this dialog.
         if (target !== currentTarget) return;
-        // Not checked in `cancel`: browsers do not send that event twice in a row, but close the dialog.
+        // Not checked in `cancel`: browsers do not send that event twice in a row, but close the dialog the second
+        // time.
         if (mayClose?.() === false) return openModal(currentTarget);
         keepFocusOnPage(currentTarget);
         onClose(currentTarget.returnValue);
@@ -53,7 +54,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
         pressed.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        // Only the backdrop is outside .sheet. A press on it does not close an alertdialog.
+        // The backdrop is the area outside .sheet. A press on the backdrop does not close an alertdialog.
         const isOnBackdrop = target === currentTarget && pressed.current === currentTarget;
         if (role === 'dialog' && isOnBackdrop) currentTarget.close();
       }}
@@ -78,7 +79,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
   );
 }
 
-/** After closing, the browser restores the focus, unless the element that had it is gone or disabled. */
+/** Moves the focus to the page if the browser cannot restore it: the element that had it is gone or disabled. */
 function keepFocusOnPage(closed: HTMLDialogElement) {
   const focused = document.activeElement;
   const isLost = focused === document.body || closed.contains(focused);

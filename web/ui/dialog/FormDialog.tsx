@@ -26,13 +26,13 @@ export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
   closeLabel?: string;
   /** The field that gets the focus after "Start over". */
   firstField: Path<Fields>;
-  /** The saved values. */
+  /** The saved values, before the user has typed. */
   saved: Fields;
   draft: Draft<Fields>;
   resolver: Resolver<Fields, unknown, ToSave>;
   /**
-   * Saves `toSave`; `initial` has the values from when the dialog opened. Resolves with the
-   * saved record, or with undefined if saving failed: the dialog then stays open.
+   * Saves `toSave`; `initial` are the values from when the dialog opened. Resolves with the saved record, or with
+   * undefined if saving failed: then the dialog stays open.
    */
   onSave: (toSave: ToSave, initial: Fields) => Promise<Saved | undefined>;
   onSaved: (saved: Saved) => unknown;
@@ -41,7 +41,7 @@ export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
   children: (form: UseFormReturn<Fields, unknown, ToSave>, onUploadingChange: OnUploadingChange) => ReactNode;
 }
 
-/** Where typed but unsaved values are stored. */
+/** The store of values that the user has typed and not saved. */
 interface Draft<Fields> {
   find: (saved: Fields) => Fields | undefined;
   keep: (typed: Fields, saved: Fields) => unknown;
@@ -130,7 +130,7 @@ type FormWithDraft<Fields extends FieldValues, ToSave> = Pick<
 /** A form that starts with the stored draft, if there is one, and stores each change as the new draft. */
 function useFormWithDraft<Fields extends FieldValues, ToSave>(options: FormWithDraft<Fields, ToSave>) {
   const { draft, resolver, firstField: first } = options;
-  // The values from when the dialog opened: a refetch must not change them while the user types.
+  // These values are from when the dialog opened: a refetch must not change them while the user types.
   const [saved] = useState(options.saved);
   const [found] = useState(() => draft.find(saved));
   const [isDraft, setIsDraft] = useState(found !== undefined);

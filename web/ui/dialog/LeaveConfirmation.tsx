@@ -8,7 +8,7 @@ import * as texts from '#texts/ui.ts';
 import { Confirm } from './Confirm.tsx';
 
 /**
- * Whether the question is shown, and its answers: for LeaveConfirmation and for the dialog that contains the upload.
+ * Returns whether the question is shown, and its answers, for LeaveConfirmation and for the dialog with the upload.
  *
  * @param isLeavingBy  whether a navigation abandons the upload; by default every one does
  */
@@ -43,7 +43,7 @@ const always = () => true;
 interface Props {
   confirmation: ReturnType<typeof useLeaveConfirmation>;
   kind?: 'video' | 'file' | undefined;
-  /** Closes the dialog that contains the upload, if there is one. */
+  /** Closes the dialog that contains the upload; left out if the upload is in no dialog. */
   close?: () => void;
 }
 

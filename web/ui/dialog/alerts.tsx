@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx';
 interface Alert {
   title: string;
   message: string;
-  /** The reason, if the message does not say it. */
+  /** The reason for the alert, if the message does not say it. */
   reason?: string;
   kind: 'success' | 'error' | 'info';
   /** The label of a second button beside OK, for the likely next step. */
@@ -25,7 +25,7 @@ type ShowAlert = (alert: Alert) => Promise<boolean>;
 
 const AlertContext = createContext<ShowAlert | undefined>(undefined);
 
-/** A function that shows an alert and resolves once it is closed, with true if the next step was chosen. */
+/** Returns a function that shows an alert, and resolves once it is closed: with true if the next step was chosen. */
 export function useAlert(): ShowAlert {
   const show = useContext(AlertContext);
   if (!show) throw new Error('useAlert needs an AlertProvider around it');

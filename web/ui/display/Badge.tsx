@@ -2,9 +2,9 @@
 import styles from './Badge.module.css';
 
 interface Props {
-  /** `sun` for attention, `leaf` for good, `clay` for wrong, `plain` for the rest. */
+  /** The colour: `sun` asks for attention, `leaf` means good, `clay` means wrong, `plain` is for all others. */
   tone?: 'sun' | 'leaf' | 'clay' | 'plain';
-  /** The language of the word, if it is not the page's. */
+  /** The language of the word, if it differs from the page's language. */
   lang?: string;
   children: string;
 }

@@ -1,4 +1,4 @@
-/** A lazily loaded image in a frame of fixed height (no layout shift); pressing it opens the full size. */
+/** A lazily loaded image in a frame of fixed height, so that the layout does not shift. A press opens the full size. */
 import { type ReactNode, useState } from 'react';
 import * as generalTexts from '#texts/general.ts';
 import * as texts from '#texts/ui.ts';

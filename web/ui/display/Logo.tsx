@@ -1,11 +1,11 @@
-/** The school's logo with its name: Darasa's own until the office has chosen others. */
+/** The school's logo with its name. A school that has chosen none has Darasa's logo and name. */
 import { useSchool } from '#web/ui/school/school.ts';
 import styles from './Logo.module.css';
 
 interface Props {
-  /** For coloured backgrounds. */
+  /** Whether the logo is light, for coloured backgrounds. */
   light?: boolean;
-  /** The whole name; by default the short one, which fits into a bar. */
+  /** Whether the whole name is shown; by default it is the short one, which fits into a bar. */
   isWhole?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function Logo({ light = false, isWhole = false }: Props) {
   return <LogoOf name={isWhole ? name : shortName} img={logo} light={light} isWhole={isWhole} />;
 }
 
-/** For a preview of details that are not saved yet. */
+/** Props of the logo of a given school, for a preview of details that are not saved yet. */
 interface LogoOfProps extends Props {
   name: string;
   img: string;

@@ -6,7 +6,7 @@
 interface Tile {
   width: number;
   height: number;
-  /** SVG; `C` stands for the colour of the figure. */
+  /** An SVG fragment in which `C` stands for the colour of the figure. */
   figure: string;
 }
 
@@ -67,11 +67,11 @@ const rotations = [0, 45, 90];
 
 export interface KangaPattern {
   background: string;
-  /** A value for CSS's background-image. */
+  /** The pattern as a value for CSS's background-image. */
   image: string;
 }
 
-/** The pattern for a text, such as a course's id. */
+/** Generates the pattern for a text, such as a course's id. */
 export function kangaPattern(text: string): KangaPattern {
   const number = hash(text);
   const pick = <T>(choices: T[], shift: number) => choices[(number >>> shift) % choices.length]!;
@@ -90,7 +90,7 @@ interface TileStyle {
   motif: Tile;
   figure: string;
   size: number;
-  /** Degrees. */
+  /** The rotation in degrees. */
   rotation: number;
 }
 
@@ -102,7 +102,7 @@ function tileImage({ motif: { width, height, figure: drawing }, figure, size, ro
   return `url("data:image/svg+xml,${encodeURIComponent(weave)}")`;
 }
 
-/** FNV-1a with a final mix, so that ids that differ in one digit look different. */
+/** Hashes a text with FNV-1a and a final mix, so that ids that differ in one digit get different patterns. */
 function hash(text: string) {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ character.charCodeAt(0), 0x01000193);

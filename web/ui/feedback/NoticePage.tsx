@@ -1,4 +1,4 @@
-/** A page with one message and at most one link: not found, done, failed. */
+/** A page with one message and at most one link, such as "not found" or "done". */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Kanga } from '#web/ui/display/Kanga.tsx';

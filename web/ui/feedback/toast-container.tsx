@@ -10,7 +10,7 @@ createRoot(place).render(<ToastContainer position="top-right" autoClose={5000} d
 
 export { toast } from 'react-toastify/unstyled';
 
-/** A toast is outside the router, so its link reloads the page. */
+/** Renders a toast's text and link. A toast is outside the router, so its link reloads the page. */
 export const toastContent = (words: string, link: ToastOptions['link']) =>
   link ? (
     <>

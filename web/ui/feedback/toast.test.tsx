@@ -8,7 +8,7 @@ test('with reduced motion a toast that is dismissed in the frame in which it has
     const dismiss = () => resolve(void toast.dismiss());
     addEventListener('animationend', dismiss, { once: true });
   });
-  // Without icon and timer, because the end of their animations would remove the toast too.
+  // This toast has no icon and no timer, because the end of their animations would remove the toast too.
   toast('Saved', { icon: false, autoClose: false });
   await dismissed;
 

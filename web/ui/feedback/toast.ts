@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 
 const fetchToasts = () => import('./toast-container.tsx');
 
-// Loads the library at the first interaction. Without a network that fails, and each toast tries again.
+// Loads the library at the user's first interaction. If that fails, for example offline, each toast tries again.
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, () => fetchToasts().catch(() => undefined), { once: true });
 
@@ -15,7 +15,7 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => show('info', message, options),
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
-  /** One toast that shows the progress of a promise. The caller still handles the rejection. */
+  /** Shows one toast about the progress of a promise. The caller still has to handle the rejection. */
   follow: <T, Failure extends { message: string }>(reply: Promise<T>, messages: ToastPromiseParams<T, Failure>) =>
     fetchToasts().then(
       ({ toast }) => toast.promise<T, Failure>(reply, messages).catch(() => undefined),
@@ -40,7 +40,7 @@ const show = (
     () => showWithoutToasts(message),
   );
 
-/** How long toasts stay, in milliseconds; undefined for the duration set in toast-container.tsx. */
+/** The milliseconds that toasts stay; undefined for the duration that is set in toast-container.tsx. */
 let defaultDuration: number | undefined;
 
 /** Sets how long toasts stay, in milliseconds, until the returned function is called. */

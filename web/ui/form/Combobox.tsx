@@ -1,4 +1,4 @@
-/** A select with a text filter. Disabled options stay in the list and say why. */
+/** A select whose options the user can filter by typing. Disabled options stay in the list, with the reason. */
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import * as texts from '#texts/ui.ts';
@@ -104,7 +104,7 @@ const showInList = (option: HTMLElement | null) => option?.scrollIntoView({ bloc
 
 function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' | 'onChoose'>) {
   const [isOpen, setOpen] = useState(false);
-  /** The typed filter; undefined while the user is not filtering. */
+  /** The filter that the user has typed; undefined while the user is not filtering. */
   const [typed, setTyped] = useState<string>();
   const [activeValue, setActive] = useState(value);
 
@@ -135,7 +135,7 @@ function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' |
     const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => choose(active), Escape: close }[
       event.key
     ];
-    // Control+Enter and Command+Enter are shortcuts of the page.
+    // The page has shortcuts with Control+Enter and Command+Enter.
     if (!act || event.ctrlKey || event.metaKey || (event.key === 'Enter' && !isOpen)) return;
     event.preventDefault();
     act();

@@ -1,4 +1,4 @@
-/** A select that narrows a list. Undefined stands for its first option, which does not narrow it. */
+/** A select that filters a list. Its first option has the value undefined, and does not filter the list. */
 import { Select } from './Select.tsx';
 
 interface Option<Value extends string> {
@@ -32,6 +32,6 @@ export function FilterSelect<Value extends string>({
   );
 }
 
-/** Options for values that have a label each. */
+/** Returns the options of a select, from values with a label each. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label })) as Option<Value>[];

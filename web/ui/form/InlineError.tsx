@@ -1,4 +1,4 @@
-/** An error message beside the button that caused it; renders nothing without a message. */
+/** Shows an error message beside the button that caused the error; renders nothing without a message. */
 import styles from './InlineError.module.css';
 
 export function InlineError({ message }: { message: string | undefined }) {

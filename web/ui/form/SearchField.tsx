@@ -10,22 +10,22 @@ import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './SearchField.module.css';
 
-/** Milliseconds without a key press: longer than between two letters on a phone. */
+/** The milliseconds without a key press after which a search starts: longer than between two letters on a phone. */
 const PAUSE = 500;
 
 /** The server's limit on the length of search terms, in characters. */
 const MAX_LETTERS = 100;
 
-/** The search terms in a URL, cut to the limit: a URL may be written by hand. */
+/** Returns the search terms in a URL, cut to the limit, because a URL may be written by hand. */
 export const searchTerms = (address: URLSearchParams) =>
   (address.get('q') ?? '').trim().slice(0, MAX_LETTERS).trimEnd();
 
 interface Props {
   label: string;
   placeholder?: string;
-  /** The search terms in the URL. The field follows them, also when the user presses Back. */
+  /** The search terms in the URL. The field shows them, also after the user has pressed Back. */
   terms: string;
-  /** Searches only when submitted: for results on a page of their own, to which typing alone must not navigate. */
+  /** Whether only Enter or the button searches: for results on another page, to which typing must not navigate. */
   searchOnSubmit?: boolean;
   onSearch: (terms: string) => void;
 }
@@ -73,14 +73,14 @@ interface Typing extends Pick<Props, 'terms' | 'onSearch'> {
   searchOnSubmit: boolean;
 }
 
-/** The text of the field: what was typed, or the terms of the URL when those change in another way, as on Back. */
+/** Returns the text of the field: what the user typed, or the URL's terms if those change otherwise, as on Back. */
 function useTypedTerms({ terms, searchOnSubmit, onSearch }: Typing) {
   const [typed, setTyped] = useState(terms);
   const [knownTerms, setKnownTerms] = useState(terms);
   const [isTyping, setTyping] = useState(false);
   if (terms !== knownTerms) {
     setKnownTerms(terms);
-    // While the user types, the URL may lag behind on a slow phone: it must not overwrite the field.
+    // While the user types, the URL may lag behind on a slow phone: an old URL must not overwrite the field.
     if (!isTyping && terms !== typed.trim()) setTyped(terms);
   }
 

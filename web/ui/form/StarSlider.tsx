@@ -1,7 +1,6 @@
 /**
- * Chooses half a star to five, by pressing, dragging or arrow keys. It is the
- * browser's own slider, transparent over the stars, so that every device and
- * screen reader can operate it.
+ * Lets the user choose half a star to five by pressing, dragging or arrow keys. It is the browser's own slider,
+ * transparent over the stars, so that every device and screen reader can operate it.
  */
 import * as texts from '#texts/ui.ts';
 import { FiveStars } from './FiveStars.tsx';

@@ -1,6 +1,6 @@
 /**
- * A text about consent, money or privacy with the English one below it, which counts if the translation is wrong: until
- * the school has recorded that a native speaker has approved the translation.
+ * A text about consent, money or privacy, in the page's language with English below it. The English text counts if the
+ * translation is wrong. It is left out once the school has recorded that a native speaker approved the translation.
  */
 import type { ReactNode } from 'react';
 import { locale } from '#texts/locale.ts';
@@ -9,7 +9,7 @@ import styles from './Bilingual.module.css';
 
 interface Props {
   text: ReactNode;
-  /** Undefined in English (messages/en/english.ts). */
+  /** The English text; undefined if the page is in English (messages/en/english.ts). */
   english: ReactNode;
 }
 

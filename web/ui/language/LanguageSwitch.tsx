@@ -1,4 +1,4 @@
-/** Shows this page in another language, each named by itself. The choice is kept in this browser. */
+/** Buttons that show the page in another language, each with that language's own name. A cookie stores the choice. */
 import { locales, localeTags } from '#messages/locales.ts';
 import { locale } from '#texts/locale.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

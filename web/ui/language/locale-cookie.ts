@@ -3,12 +3,12 @@ import { locale as shown } from '#texts/locale.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The tab's storage has the language that it was last loaded for, so that it is tried only once. */
+/** Key in the tab's session storage: the language for which the page was reloaded, so that it is reloaded only once. */
 const TRIED = 'language-tried';
 
-/** Keeps the language in this browser, and loads the page in it: the server chooses the page by this cookie. */
+/** Stores the language in the cookie by which the server chooses the language of a page, and reloads the page. */
 export function switchTo(locale: Locale) {
-  // Without a network, the page would come back in the old language, and without what was typed.
+  // Without a network the reloaded page would be in the old language, and without the typed input.
   if (!navigator.onLine) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not all our browsers have the Cookie Store API.
@@ -17,10 +17,10 @@ export function switchTo(locale: Locale) {
   location.reload();
 }
 
-/** The accounts that were told since the page was loaded: only their first answer may load it again. */
+/** The accounts whose language is known since the page was loaded: only the first reply about one may reload it. */
 const told = new Set<string>();
 
-/** Loads the page in the language of the account, whose cookie the server has set, if it is shown in another one. */
+/** Reloads the page if it is not in the account's language, for which the server has set the cookie. */
 export function showIn(locale: Locale | undefined, accountId: string) {
   if (!locale || told.has(accountId)) return;
   told.add(accountId);
@@ -29,7 +29,7 @@ export function showIn(locale: Locale | undefined, accountId: string) {
     if (sessionStorage.getItem(TRIED) === locale) return;
     sessionStorage.setItem(TRIED, locale);
   } catch {
-    // Without storage nothing would end a series of reloads.
+    // Without storage the page could reload again and again, so it is not reloaded.
     return;
   }
   location.reload();
@@ -39,6 +39,6 @@ function forgetTried() {
   try {
     sessionStorage.removeItem(TRIED);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

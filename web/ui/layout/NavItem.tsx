@@ -7,13 +7,13 @@ interface Props {
   to: string;
   name: string;
   icon: LucideIcon;
-  /** Whether the link is marked as current only at exactly its own URL, and not on pages below it. */
+  /** Whether the link is marked as current only at its own URL, and not on the pages below that URL. */
   end?: boolean;
   className?: string | undefined;
 }
 
 export function NavItem({ to, name, icon: Icon, end = false, className = '' }: Props) {
-  // Not NavLink, which treats /admin and /admin/ as different.
+  // This is not React Router's NavLink, which treats /admin and /admin/ as different.
   const isCurrent = useMatch({ path: to, end }) !== null;
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`${styles.item} ${className}`}>

@@ -11,7 +11,7 @@ interface Props {
   /** The title of the browser tab; by default the heading. */
   tab?: string;
   id?: string;
-  /** The language of the heading, if it is not the page's. */
+  /** The language of the heading, if it differs from the page's language. */
   lang?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function PageHeading({ children, tab = children, id, lang }: Props) {
   // The router's key for the first location is `default`; the browser announces that page itself.
   const { key } = useLocation();
   const { name } = useSchool();
-  // Read once per mount: a search that changes the URL must not take the focus from its field.
+  // This is read once per mount, because a search that changes the URL must not take the focus from the search field.
   const [wasNavigatedTo] = useState(key !== 'default');
   return (
     <>

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: skips the navigation. Its target is `<main id="content">`. */
+/** A link that skips the navigation, the first element that Tab reaches. It leads to `<main id="content">`. */
 import * as texts from '#texts/ui.ts';
 import styles from './SkipLink.module.css';
 

@@ -1,12 +1,12 @@
 /**
- * Two panes side by side with a bar between them, moved by dragging or arrow keys.
- * On a narrow screen the panes are stacked, without a bar.
+ * Two panes side by side with a bar between them, which the user moves by dragging or arrow keys. On a narrow screen
+ * the panes are stacked, without a bar.
  */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import styles from './SplitPanes.module.css';
 
 interface Props {
-  /** What the bar does, for screen readers. */
+  /** The bar's name for screen readers, which says what the bar does. */
   label: string;
   /** The initial width of the first pane, in percent. */
   initial?: number;
@@ -14,7 +14,7 @@ interface Props {
   second: ReactNode;
 }
 
-/** Percent of the width. */
+/** The smallest width of the first pane, in percent. */
 const MIN = 30;
 const MAX = 75;
 const INITIAL = 60;

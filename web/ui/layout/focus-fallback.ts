@@ -4,12 +4,12 @@
  */
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** Spread the result on a focusable container, such as one with tabIndex -1. */
+/** Returns a ref and event handlers for a container that can take the focus, such as one with tabIndex -1. */
 export function useFocusFallback<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
   const focused = useRef<HTMLElement>(null);
 
-  // An effect, because only after the render is it known which elements are gone.
+  // This is an effect, because only after the render is it known which elements are gone.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || (last.isConnected && document.activeElement !== document.body)) return;
@@ -22,7 +22,7 @@ export function useFocusFallback<Container extends HTMLElement>() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target;
     },
-    // React sends no blur for an element that it removes itself.
+    // React fires no blur event for an element that it removes itself.
     onBlur: () => {
       focused.current = null;
     },

@@ -1,12 +1,12 @@
-/** The height of a phone's on-screen keyboard, which covers elements fixed to the bottom. */
+/** Measures the on-screen keyboard of a phone, which covers elements fixed to the bottom of the page. */
 import { useSyncExternalStore } from 'react';
 
-/** Pixels. */
+/** Returns the keyboard's height in pixels. */
 export const useKeyboardHeight = () => useSyncExternalStore(subscribe, keyboardHeight);
 
 function keyboardHeight() {
   const viewport = window.visualViewport;
-  // A zoomed page has a smaller visual viewport too, without a keyboard.
+  // A zoomed page has a smaller visual viewport too, although there is no keyboard.
   if (!viewport || viewport.scale > 1.05) return 0;
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
 }

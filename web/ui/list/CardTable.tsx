@@ -11,7 +11,7 @@ import styles from './CardTable.module.css';
 interface Props {
   label: string;
   head: string[];
-  /** Adds a last column whose heading, "Actions", only screen readers get. */
+  /** Whether there is a last column, whose heading "Actions" only screen readers get. */
   hasActions?: boolean;
   /** Whether newer rows are loading. */
   isBusy?: boolean;

@@ -6,13 +6,13 @@ import styles from './Pagination.module.css';
 interface Props {
   page: number;
   pages: number;
-  /** The URL of a page of the list. */
+  /** Returns the URL of a page of the list. */
   toPage: (page: number) => string;
 }
 
 export function Pagination({ page, pages, toPage }: Props) {
   const [isFirst, isLast] = [page <= 1, page >= pages];
-  // At either end the link stays, to the current page: removing it would lose the focus.
+  // On the first and last page the link stays and leads to the same page, because removing it would lose the focus.
   return (
     <nav aria-label={texts.pages} className={styles.paging}>
       <ButtonLink look="quiet" to={toPage(isFirst ? page : page - 1)} aria-disabled={isFirst || undefined}>

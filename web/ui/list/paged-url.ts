@@ -5,7 +5,7 @@ export const pageFromUrl = (params: URLSearchParams) => {
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
 };
 
-/** Leaves out empty filters and the first page. */
+/** Returns the URL's parameters, without empty filters and without the first page's number. */
 export function toSearchParams<Filters extends { page: number }>({ page, ...filters }: Filters) {
   const entries = Object.entries({ ...filters, page: page > 1 ? page : undefined }).filter(([, value]) => value);
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));

@@ -1,13 +1,13 @@
-/** On return to a list, the link that was followed gets the focus again. */
+/** When the user returns to a list, the link that the user had followed gets the focus again. */
 import { useLocation } from 'react-router';
 
-/** The router state of a link back to the list: the id of the item it was left for. */
+/** The router state of a link from an item's page back to its list, with the item's id. */
 export const cameFrom = (id: string) => ({ cameFrom: id });
 
-/** In a list: the id of the item the user returns from, if any. */
+/** For a list: returns the id of the item from whose page the user came back; otherwise undefined. */
 export const useReturnedFrom = () => (useLocation().state as Partial<ReturnType<typeof cameFrom>> | null)?.cameFrom;
 
-/** A `ref` for the link of the item returned from. If the list loads late, the user may already type in a field. */
+/** A `ref` for that item's link. If the list loads late and the user already types in a field, it does nothing. */
 export function focusUnlessTyping(link: HTMLElement | null) {
   if (!document.activeElement?.matches('input, textarea, select')) link?.focus();
 }

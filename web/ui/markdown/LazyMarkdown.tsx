@@ -17,7 +17,7 @@ export const LazyMarkdown = (props: Props) =>
     <Paragraphs {...props} />
   );
 
-/** Matches all that has a meaning in Markdown, apart from blank lines: characters, line starts and ends, links. */
+/** Matches what has a meaning in Markdown, except blank lines: characters, starts and ends of lines, links. */
 const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
 const Formatted = lazy(() =>
@@ -33,7 +33,7 @@ const Unformatted = ({ children }: Props) => (
   </div>
 );
 
-/** Renders a plain text as `Markdown` does. */
+/** Renders a text without Markdown exactly as `Markdown` does. */
 const Paragraphs = ({ children, keepsLines = false }: Props) => (
   <div className={styles.text} data-lines={keepsLines || undefined}>
     {children

@@ -14,7 +14,7 @@ interface Props {
   children: string;
   /** Finds a picture's URL by the name in the text. Without a URL the picture's alternative text is shown. */
   pictureOf?: PictureOf | undefined;
-  /** Whether line breaks are kept: for texts by writers who may not know Markdown. */
+  /** Whether line breaks of the text are kept, for writers who may not know Markdown. */
   keepsLines?: boolean;
 }
 
@@ -131,7 +131,7 @@ const TableBlock = ({ table: { header, rows }, pictureOf }: { table: Tokens.Tabl
 );
 // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
 
-/** The web, email and pages of our own; other schemes, such as `javascript:`, are no links. */
+/** Allows the web, email addresses and our own pages; another scheme, such as `javascript:`, makes no link. */
 function isSafe(url: string) {
   // Browsers read a backslash as a slash and drop tabs, and two slashes begin another host.
   return /^(?:\/(?![/\\])[^\s\\]*$|https?:\/\/[^\s/]|mailto:.)/i.test(url);
@@ -152,7 +152,7 @@ function Picture({ name, alt, pictureOf }: { name: string; alt: string; pictureO
   return url ? <img src={url} alt={alt} loading="lazy" /> : alt;
 }
 
-/** The text of the tokens without their formatting. */
+/** Returns the text of the tokens without their formatting. */
 function altOf(tokens: Token[]): string {
   return tokensOf(tokens)
     .map((token) => {

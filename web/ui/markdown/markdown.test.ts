@@ -9,7 +9,7 @@ import { parseMarkdown } from './parse.ts';
 
 const pictureOf = (name: string) => (/^[\w-]+\.webp$/.test(name) ? `/pictures/${name}` : undefined);
 
-/** The rendered HTML without attributes that only style it. */
+/** Returns the rendered HTML without attributes that only set styles. */
 const render = (text: string) =>
   markupOf(Markdown, text)
     .replace(/^<div[^>]*>(.*)<\/div>$/s, '$1')
@@ -130,7 +130,7 @@ test.each(unsafe)('%s is neither a link nor a picture', (address) => {
   expect(render(`[press](${address}) ![see](${address})`)).not.toMatch(/<a|<img/);
 });
 
-/** Random sequences of the characters and pieces that have a meaning in Markdown. */
+/** Generates random sequences of the characters and pieces that have a meaning in Markdown. */
 const anyMarkdown = fc
   .array(
     fc.oneof(
@@ -155,7 +155,7 @@ const anyMarkdown = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Random prose with some pieces that have a meaning in Markdown at the start or end of a line. */
+/** Generates random prose with some pieces that have a meaning in Markdown at the start or end of a line. */
 const anyProse = fc
   .array(
     fc.oneof(

@@ -7,14 +7,14 @@ import { Lexer, type MarkedToken, Tokenizer, type Tokens } from 'marked';
 export const parseMarkdown = (text: string) =>
   tokensOf(new Lexer({ gfm: true, tokenizer: new SafeTokenizer() }).lex(text));
 
-/** The cast is safe: only extensions of marked create other tokens, and none is installed. */
+/** Casts generic tokens, which is safe: only extensions of marked create other tokens, and none is installed. */
 export const tokensOf = (tokens: Tokens.Generic['tokens']) => (tokens ?? []) as MarkedToken[];
 
-/** Maximum nesting of quotes, lists and emphasis; deeper ones are text. The parser recurses at each level. */
+/** The maximum nesting of quotes, lists and emphasis; deeper ones stay text. The parser recurses at each level. */
 const MAX_DEPTH = 16;
 /** Maximum length of emphasis in characters, because the parser searches for the end of every opening mark. */
 const MAX_EMPHASIS = 1_000;
-/** Characters before a mark such as `*` that decide whether it opens emphasis: the run of marks that it belongs to. */
+/** The characters before a mark such as `*` that the parser reads to decide whether the mark opens emphasis. */
 const LOOK_BEHIND = 50;
 /** A table with more columns is text, because the parser fills short rows up to the width of the head. */
 const MAX_COLUMNS = 20;
@@ -53,15 +53,15 @@ class SafeTokenizer extends Tokenizer {
 
   override html = off;
   override tag = off;
-  /** Off: code by indentation. */
+  /** Switched off: code blocks by indentation. */
   override code = off;
-  /** Off: underlined headings. */
+  /** Switched off: headings marked by a line of = or - below them. */
   override lheading = off;
-  /** Off: link reference definitions. */
+  /** Switched off: link reference definitions. */
   override def = off;
-  /** Off: bare URLs as links. */
+  /** Switched off: bare URLs as links. */
   override url = off;
-  /** Off: strikethrough. */
+  /** Switched off: strikethrough. */
   override del = off;
 }
 

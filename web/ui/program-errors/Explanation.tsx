@@ -1,6 +1,6 @@
 /**
- * For beginners: one sentence on why a program failed. It stands after the program's own message, which stands alone if
- * the error is not known, or without a network. Pages load this file only when a program has failed.
+ * Explains to beginners in one sentence why a program failed, below the program's own message. Renders nothing if the
+ * error is unknown, or without a network. Pages load this file only when a program has failed.
  */
 import { type Ref, useEffect, useState } from 'react';
 import styles from './Explanation.module.css';
@@ -8,9 +8,9 @@ import { explainError } from './explain-error.ts';
 
 interface Props {
   ref?: Ref<HTMLParagraphElement>;
-  /** The file name of the program, which tells its language: 'script.py'. */
+  /** The file name of the program, such as 'script.py', which identifies its language. */
   file: string;
-  /** All that is known about the failure, in its order. */
+  /** All messages about the failure, in the order in which the page shows them. */
   messages: (string | null | undefined)[];
 }
 

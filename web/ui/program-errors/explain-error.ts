@@ -1,6 +1,6 @@
 /**
- * Explains the most common errors of beginners in one sentence, beside the original message. Patterns and sentences are
- * loaded when a program has failed.
+ * Explains the most common errors of beginners in one sentence. The patterns and sentences are loaded when a program
+ * has failed.
  */
 import { fillExplanation, findError } from '#messages/program-errors/find-error.ts';
 
@@ -9,7 +9,7 @@ interface Source {
   texts(): Promise<Record<string, string>>;
 }
 
-/** By the name of the file that a program is saved in, which tells its language. */
+/** The patterns and sentences by the name of the program's file, which identifies its language. */
 const sources: Record<string, Source> = {
   'script.py': {
     patterns: async () => (await import('#messages/program-errors/python.ts')).pythonErrors,
@@ -34,8 +34,8 @@ const sources: Record<string, Source> = {
 };
 
 /**
- * Explains an error of a program; undefined for other programming languages and for errors that are not among the known
- * ones. Rejects if the explanations cannot be loaded.
+ * Explains an error of a program. Resolves with undefined for an unknown error or another programming language. Rejects
+ * if the explanations cannot be loaded.
  */
 export async function explainError(file: string, message: string): Promise<string | undefined> {
   const source = sources[file];

@@ -1,4 +1,4 @@
-/** A school's phone number and email address, as links; nothing if it has given neither. */
+/** The school's phone number and email address, as links. Renders nothing if the school has given neither. */
 import type { School } from './school.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Who a receipt is from: the school's name, address, KRA PIN and contact details, as far as it has given them. */
+/** The issuer of a receipt: the school's name, address, KRA PIN and contact details, if the school has given them. */
 import * as texts from '#texts/ui.ts';
 import { Contact } from './Contact.tsx';
 import styles from './SchoolAddress.module.css';

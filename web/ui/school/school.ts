@@ -1,7 +1,7 @@
 /** The school's name, logo and contact details, from the page's head. */
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
 
-/** Texts are empty if the school has not given them (PublicSchoolDetails in contract/school-details.ts). */
+/** A text is empty if the school has not given it (PublicSchoolDetails in contract/school-details.ts). */
 export interface School {
   name: string;
   shortName: string;
@@ -22,5 +22,5 @@ const shown = new Observable(schoolInHead());
 
 export const useSchool = () => useObservable(shown);
 
-/** After the office has changed the details; other open pages show the change when they are loaded again. */
+/** Shows details that the office has just changed on this page; other open pages show them after a reload. */
 export const showSchool = (changed: School) => shown.set(changed);

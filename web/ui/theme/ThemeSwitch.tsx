@@ -15,10 +15,10 @@ export function ThemeSwitch() {
   return <IconButton name={label} icon={icon} onClick={toNext} />;
 }
 
-/** The chosen theme's label and icon, and the function that switches to the next theme. */
+/** Returns the chosen theme's label and icon, and a function that switches to the next theme. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({
-    // To stop CSS transitions, Mantine would add a style tag, which our Content-Security-Policy forbids.
+    // Transitions stay on, because Mantine would stop them by a style tag, which our Content-Security-Policy forbids.
     keepTransitions: true,
   });
   const { next, label, icon } = themes[colorScheme];

@@ -1,4 +1,4 @@
-/** How long ago something was, updated each minute; the tooltip has the exact time. */
+/** Shows how long ago a time was, updated each minute; the tooltip has the exact time. */
 import { formatExactDateTime } from './date-time.ts';
 import { useNow } from './now.ts';
 import styles from './RelativeTime.module.css';

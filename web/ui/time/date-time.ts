@@ -23,13 +23,13 @@ export function formatDateTime(moment: Date, now: Date) {
   if (Math.abs(now.getTime() - moment.getTime()) < HOUR) return texts.withinTheHour;
   const time = clock.format(moment);
   if (day.format(moment) === day.format(now)) return texts.today(time);
-  // Nairobi has no summer time, so every day has 24 hours.
+  // Nairobi has no summer time, so a day always has 24 hours, and yesterday is 24 hours ago.
   if (day.format(moment) === day.format(now.getTime() - DAY)) return texts.yesterday(time);
   return texts.onDate(date.format(moment), time);
 }
 
-/** To the minute, as on a receipt: '20 Nov 2026, 15:30'. */
+/** Formats a time to the minute, as on a receipt: '20 Nov 2026, 15:30'. */
 export const formatExactDateTime = (moment: Date) => exact.format(moment);
 
-/** To the second: '20 Nov 2026, 15:30:12'. */
+/** Formats a time to the second: '20 Nov 2026, 15:30:12'. */
 export const formatDateTimeWithSeconds = (moment: Date) => toTheSecond.format(moment);

@@ -1,9 +1,9 @@
-/** The current time, to the minute. Rerenders at each full minute, and when the device wakes up. */
+/** The current time, to the minute. Its users rerender at each full minute, and when the device wakes up. */
 import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** Milliseconds since 1970, rounded down to the minute. */
+/** Returns the time in milliseconds since 1970, rounded down to the minute. */
 export const useNow = () => useSyncExternalStore(subscribeToMinutes, thisMinute);
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;

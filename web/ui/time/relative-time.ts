@@ -1,11 +1,11 @@
-/** An age in one unit: '3 minutes', '2 hours', '5 days'. */
+/** Formats an age in one unit, such as '3 minutes', '2 hours' or '5 days'. */
 import * as texts from '#texts/time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The age below which each unit is used. */
+/** The units, each with the age below which it is used. */
 const units = [
   { label: texts.minutes, length: MINUTE, below: HOUR },
   { label: texts.hours, length: HOUR, below: 2 * DAY },

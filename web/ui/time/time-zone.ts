@@ -1,4 +1,4 @@
-/** The school's time zone, an IANA name from the page's head. All times are shown in it. */
+/** The school's time zone, an IANA name in the page's head. All times are shown in this zone. */
 const configured = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content;
 
 export const timeZone = configured ?? 'Africa/Nairobi';
@@ -6,7 +6,7 @@ export const timeZone = configured ?? 'Africa/Nairobi';
 /** The city of the school's time zone: 'Nairobi'. */
 export const timeZoneCity = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
-/** Milliseconds by which a zone is ahead of UTC at that moment. */
+/** Returns the milliseconds by which a zone is ahead of UTC at that moment. */
 export function utcOffset(at: Date, zone = timeZone) {
   const localTime = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -16,7 +16,7 @@ export function utcOffset(at: Date, zone = timeZone) {
   return Date.parse(`${localTime.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** Whether the device's clock shows another time than the school's. */
+/** Returns whether the device's clock shows another time than the school's clock. */
 export const deviceClockDiffers = (at: Date, deviceZone = deviceTimeZone()) =>
   utcOffset(at) !== utcOffset(at, deviceZone);
 

@@ -8,16 +8,16 @@ type WithFocus = (action: () => void) => () => void;
 interface Props {
   label: string;
   hint?: ReactNode;
-  /** Media types for the file chooser. */
+  /** The media types that the file chooser offers. */
   accept?: string;
   isMany?: boolean;
   /** The shape of the preview: round for people, 16:9 for everything else. */
   shape?: 'round' | 'wide';
-  /** The preview of the file; left out for several files. */
+  /** A preview of the file; left out in a field for several files. */
   preview?: ReactNode;
   isUploading: boolean;
   chooseLabel: ReactNode;
-  /** Beside the chooser: buttons, and the list of several files. */
+  /** Renders what is beside the chooser: buttons, and the list of several files. */
   actions: (withFocus: WithFocus) => ReactNode;
   error: string;
   /** Called with one file unless `isMany`. */
@@ -55,7 +55,7 @@ export function FileField({ label, hint, accept, isMany = false, shape, actions,
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             if (files.length > 0) onFiles(files);
-            // Without this, choosing the same file again would fire no change event.
+            // The value is cleared, because choosing the same file again would otherwise fire no change event.
             target.value = '';
           }}
         />

@@ -22,21 +22,21 @@ interface UploadedFile {
   bytes: number;
 }
 
-/** The form must not be saved from a call `onUploadingChange(true)` until `onUploadingChange(false)`. */
+/** From a call `onUploadingChange(true)` until `onUploadingChange(false)`, the form must not be saved. */
 interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Uploaded>, 'onUploaded'> {
   label: string;
-  /** Which files are allowed, and how large. */
+  /** A text that says which files are allowed, and how large they may be. */
   hint: string;
   files: Uploaded[];
   maxFiles: number;
   tooManyMessage: string;
   percentLabel: (percent: number) => string;
-  /** Called when an upload ends, maybe after a later render: it must add to the files of that render. */
+  /** Called when an upload ends, maybe after a later render: it must add the file to the files of that render. */
   onAdd: (file: Uploaded) => void;
   onRemove: (file: Uploaded) => void;
   /** Called when the user cancels an unfinished upload. */
   onCancel?: () => void;
-  /** Called with the name of the failed file, or undefined when none failed. */
+  /** Called with the name of a file whose upload failed, or with undefined if no file has failed. */
   onFailed?: (fileName: string | undefined) => void;
 }
 
@@ -94,7 +94,7 @@ export function FilesField<Uploaded extends UploadedFile>({ label, hint, files, 
   );
 }
 
-/** 'essay.txt, 1.2 MB' */
+/** Shows the name and size of a file: 'essay.txt, 1.2 MB'. */
 const Name = ({ file: { name, size } }: { file: { name: string; size: number } }) => (
   <span className={styles.name}>
     {name}, <span className={styles.size}>{formatBytes(size)}</span>

@@ -14,7 +14,7 @@ interface UploadedPicture {
   imgName: string;
 }
 
-/** The form must not be saved from a call `onUploadingChange(true)` until `onUploadingChange(false)`. */
+/** From a call `onUploadingChange(true)` until `onUploadingChange(false)`, the form must not be saved. */
 interface Props extends Omit<UploadOptions<UploadedPicture>, 'onUploaded'> {
   label: string;
   hint?: string;
@@ -24,7 +24,7 @@ interface Props extends Omit<UploadOptions<UploadedPicture>, 'onUploaded'> {
   img: string;
   /** Shown if there is no picture. */
   placeholder: ReactNode;
-  /** Media types for the file chooser. */
+  /** The media types that the file chooser offers. */
   accept: string;
   percentLabel: (percent: number) => string;
   onChange: (picture: UploadedPicture) => void;

@@ -6,7 +6,7 @@ interface Props {
   kind?: 'picture' | 'video' | 'file' | undefined;
 }
 
-/** Explains beside a save button why it is disabled. Always mounted, so that screen readers announce the change. */
+/** Says beside a save button why it is disabled. Always mounted, so that screen readers announce a change. */
 export function UploadPending({ isUploading, kind = 'picture' }: Props) {
   return (
     <p role="status" className={styles.pending}>

@@ -21,19 +21,19 @@ interface UploadedVideo {
   videoName: string;
 }
 
-/** A partial upload from an earlier visit. */
+/** An upload of which an earlier visit has sent only a part. */
 interface Unfinished {
   name: string;
   percent: number;
 }
 
-/** The form must not be saved from a call `onUploadingChange(true)` until `onUploadingChange(false)`. */
+/** From a call `onUploadingChange(true)` until `onUploadingChange(false)`, the form must not be saved. */
 interface Props extends Omit<UploadOptions<UploadedVideo>, 'onUploaded'> {
   label: string;
   hint?: string;
   /** URL at which the user can watch the video; empty without a video. */
   videoUrl: string;
-  /** Media types for the file chooser. */
+  /** The media types that the file chooser offers. */
   accept: string;
   findUnfinished: () => Unfinished | undefined;
   percentLabel: (percent: number) => string;
@@ -111,7 +111,7 @@ function statusMessageOf({ isWaiting, state, file }: Upload) {
   return state === 'success' && file ? texts.uploaded(file.name) : '';
 }
 
-/** 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */
+/** Shows the file and its progress: 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */
 function Details({ file, state, sent, of, speed }: Upload) {
   const rate = speed > 0 ? [speedLabel(speed), timeLeftLabel((of - sent) / speed)] : [];
   const status = state === 'paused' ? [texts.paused] : rate;

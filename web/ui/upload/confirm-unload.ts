@@ -1,8 +1,8 @@
-/** Makes the browser ask before it closes the tab, while `isAsking`. */
+/** While `isAsking` is true, the browser asks the user before it closes the tab. */
 import { useEffect } from 'react';
 
 export function useConfirmUnload(isAsking: boolean) {
-  // An effect, because the browser asks only while a listener is installed on the window.
+  // This is an effect, because the browser asks only while the window has a listener for it.
   useEffect(() => {
     if (!isAsking) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

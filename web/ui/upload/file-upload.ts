@@ -6,11 +6,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { speedometer } from './upload-speed.ts';
 
-/** Progress in bytes: `sent` of `of`. */
+/** The progress of an upload: it has sent `sent` of `of` bytes. */
 export interface UploadedBytes {
   sent: number;
   of: number;
-  /** Whether the connection is lost and the upload retries by itself. */
+  /** Whether the connection is lost and the upload will be retried automatically. */
   isWaiting: boolean;
 }
 
@@ -25,12 +25,12 @@ type UploadFile<Uploaded> = (upload: {
   signal: AbortSignal;
 }) => PromiseLike<{ data?: Uploaded | undefined; error?: UploadFailure | undefined }>;
 
-/** What an upload needs, from one file field or a queue of files. */
+/** The options of an upload, in a field for one file or in a queue of files. */
 export interface UploadOptions<Uploaded> {
   upload: UploadFile<Uploaded>;
-  /** Deletes the partial upload of a file. */
+  /** Deletes what the server has received of an unfinished file. */
   discard: (file: File) => unknown;
-  /** The text for the error of `upload`. */
+  /** Returns the message about an error of `upload`. */
   messageOf: (error: UploadFailure | undefined) => string;
   onUploaded: (uploaded: Uploaded) => void;
   /** Called with true while an upload is running or paused. */
@@ -40,7 +40,7 @@ export interface UploadOptions<Uploaded> {
 interface State extends UploadedBytes {
   state: 'none' | 'running' | 'paused' | 'success';
   file: File | undefined;
-  /** Bytes per second; 0 while unknown. */
+  /** The speed in bytes per second; 0 while it is unknown. */
   speed: number;
   error: string;
 }
@@ -107,7 +107,7 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
   };
 }
 
-/** An effect, because unmounting has no event of its own. */
+/** This is an effect, because React has no event for unmounting. */
 function useOnUnmount(leave: () => void) {
   const left = useEffectEvent(leave);
   useEffect(() => () => left(), []);

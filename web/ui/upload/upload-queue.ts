@@ -26,7 +26,7 @@ export function useUploadQueue<Uploaded>(options: QueueOptions<Uploaded>) {
   const ids = useRef(0);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
-  // An effect, because unmounting has no event of its own.
+  // This is an effect, because React has no event for unmounting.
   useEffect(() => () => current.current?.abort(), []);
 
   async function run(waiting: QueuedFile) {
@@ -61,7 +61,7 @@ export function useUploadQueue<Uploaded>(options: QueueOptions<Uploaded>) {
       stop();
       change({ ...file, state: 'paused', isWaiting: false });
     },
-    /** Resumes a paused file at once; a failed file waits for its turn. */
+    /** Resumes a paused file immediately; puts a failed file back into the queue. */
     resume(file: QueuedFile) {
       if (file.state === 'paused') return void run(file);
       change({ ...file, ...waiting, sent: file.sent });
@@ -76,7 +76,7 @@ export function useUploadQueue<Uploaded>(options: QueueOptions<Uploaded>) {
   };
 }
 
-/** The files as rendered, and in `latest` as they are now, for callbacks that run between two renders. */
+/** Returns the rendered files, and in `latest` the current ones, for callbacks that run between two renders. */
 function useQueuedFiles({
   onUploadingChange,
   onFailed,

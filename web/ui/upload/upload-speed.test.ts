@@ -52,7 +52,7 @@ test('the speed ignores bytes from before a stall or a retry', () => {
   expect(speed({ sent: 3 * MB, isWaiting: false })).toBe(MB);
 });
 
-/** A speedometer with a fake clock. */
+/** Creates a speedometer with a fake clock. */
 function testSpeedometer() {
   let now = 0;
   return {

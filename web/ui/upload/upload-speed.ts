@@ -1,16 +1,16 @@
-/** The current speed of an upload. */
+/** Measures the current speed of an upload. */
 
-/** Milliseconds over which the speed is measured. A shorter window makes it jump, a longer one makes it stale. */
+/** The milliseconds over which the speed is measured: if shorter, the speed jumps; if longer, it is stale. */
 const MIN_WINDOW = 1000;
 const WINDOW = 10_000;
 
 interface Sample {
-  /** Bytes sent so far. */
+  /** The number of bytes sent so far. */
   sent: number;
   isWaiting: boolean;
 }
 
-/** Returns a function that takes each progress sample and returns the bytes per second; 0 until they are known. */
+/** Returns a function that takes each progress sample and returns the bytes per second, or 0 while they are unknown. */
 export function speedometer(now = Date.now) {
   let samples: { sent: number; at: number }[] = [];
   return ({ sent, isWaiting }: Sample) => {

@@ -21,7 +21,7 @@ export async function openCanaries(hidden: HiddenFolder[]) {
   for (const each of hidden) files.push(...each.files);
   const sockets = hidden.map(({ socket }) => socket);
   return {
-    /** Where the targets are, for the attacking program. */
+    /** The paths, ports and pid of the targets, which the attacking program gets as input. */
     told: { files, sockets, port, abstract, pid: sleeper.pid },
     /** Closes the targets. @returns those that were reached or changed */
     async close(): Promise<string[]> {

@@ -84,7 +84,7 @@ const openHiddenFolders = (owner?: number) =>
 
 const foldersOf = (hidden: HiddenFolder[]) => hidden.map(({ folder }) => folder);
 
-/** Copies the program to a folder that every user may read: the repository may be readable only by its owner. */
+/** Bundles ./host.ts into a folder that every user may read: the repository may be readable only by its owner. */
 async function openAsOrdinaryUser(): Promise<OpenEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-box-test-'));
   chmodSync(folder, 0o755);

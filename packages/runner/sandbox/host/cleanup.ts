@@ -25,7 +25,7 @@ function leftoversIn(folder: string) {
 /** True for files of the runner's user: other users may create files with the same names in a world-writable folder. */
 const isOurs = (path: string) => lstatSync(path).uid === process.getuid?.();
 
-/** The kernel removes a cgroup's files with it; only child cgroups must be removed first. */
+/** Removes a cgroup after its child cgroups; the kernel removes the files in a cgroup's folder together with it. */
 function removeCgroup(folder: string) {
   bestEffort(() => {
     for (const entry of readdirSync(folder, { withFileTypes: true }))

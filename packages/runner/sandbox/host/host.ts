@@ -36,7 +36,7 @@ interface Options {
   memory?: number;
 }
 
-/** UIDs of sandboxes, between the ranges that systemd reserves for home folders and for services. */
+/** First UID and number of UIDs for sandboxes, between the ranges that systemd reserves for homes and services. */
 const FIRST_UID = 60_578;
 const UIDS = 600;
 
@@ -99,7 +99,7 @@ function makeFolder(folder: string) {
   } catch (error) {
     throw new HostUnsuitable(`The code runner cannot create its folder ${folder}: ${(error as Error).message}.`);
   }
-  // Set explicitly, because the umask may forbid it: the sandboxes' users must be able to read the folder.
+  // Sets the mode again, because mkdir applies the umask: the sandboxes' users must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -53,7 +53,7 @@ public class WarmHost {
     run(hidden, argv[0].replaceFirst("\\.java$", ""), Arrays.copyOfRange(told, 1, told.length));
   }
 
-  /** Reads in pieces, because Files.readAllBytes first asks for the size, which a pipe does not have. */
+  /** Reads a pipe to its end. Files.readAllBytes would first ask for the size, which a pipe does not have. */
   private static byte[] readAll(String path) throws IOException {
     try (var bytes = new DataInputStream(new FileInputStream(path))) {
       return bytes.readAllBytes();
@@ -106,7 +106,7 @@ public class WarmHost {
     return null;
   }
 
-  /** Stack traces omit frames of a hidden class, so the program's own main is their last frame. */
+  /** Loads Program as a hidden class: stack traces omit its frames, so the student's main is the last frame. */
   private static Class<?> hiddenProgram() throws Throwable {
     try (var bytes = WarmHost.class.getResourceAsStream("WarmHost$Program.class")) {
       return MethodHandles.lookup().defineHiddenClass(bytes.readAllBytes(), true).lookupClass();

@@ -1,10 +1,10 @@
-# Speeds up Python's start: its first import is `encodings`, for which it finds this file. The file replaces site.py,
-# which takes a quarter of a short program's time. It does what most programs need, and runs site.py itself only on
+# Speeds up Python's start: Python first imports `encodings`, and finds this file. The file replaces site.py, which
+# takes a quarter of a short program's time. It does what most programs need, and runs the real site.py only on
 # demand: when a program imports a module outside the standard library, calls exit() or the like, or imports site. The
 # program must not notice a difference: modules, paths and variables are as after a normal start.
 #
-# LIBRARY holds the real `encodings` and the modules that Python imports with it at every start: each with its file,
-# folders and code. Searching for them would take as long as all of this file.
+# LIBRARY holds the real `encodings` and the modules that Python imports with it at every start: for each module its
+# file, folders and code. Searching for these modules would take as long as running this whole file.
 import builtins
 import gc
 import marshal

@@ -29,7 +29,7 @@ sub open_live {
 }
 
 # Programs buffer output to a pipe, so a prompt without a newline would appear only at the end. This turns buffering off
-# for the C library and for Python, Perl and Ruby, which have their own; booted interpreters do it themselves.
+# for the C library and for Python, Perl and Ruby, which have their own buffers; booted interpreters do so themselves.
 sub ask_at_once {
   @ENV{ '_STDBUF_O', 'LD_PRELOAD' } = ('0', $UNBUFFERING) if -e $UNBUFFERING;
   $ENV{PYTHONUNBUFFERED} = 1;
@@ -88,7 +88,7 @@ sub changed_now {
   return changed_at(but_the_look($of));
 }
 
-# Nanoseconds.
+# When a file last changed, in nanoseconds, from its struct stat without the access time; 0 for a missing file.
 sub changed_at {
   my ($seconds, $nanoseconds) = length $_[0] ? unpack 'x88 qq', $_[0] : (0, 0);
   return $seconds * 1_000_000_000 + $nanoseconds;

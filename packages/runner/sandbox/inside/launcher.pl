@@ -1,10 +1,10 @@
-# Starts bubblewrap on behalf of the runner: fork copies the page tables, and those of Node.js are large. Plain Perl
-# without modules, like init.pl.
+# Starts bubblewrap for the runner, because fork copies page tables, and those of the runner (Node.js) are large. This
+# is plain Perl without modules, like init.pl.
 #
 # Descriptor 3 is the socket to the runner: a message is a length (four bytes, big endian) and a list of strings, each
-# preceded by its length. Each started process has its own socket to the runner. It carries a token of sixteen bytes
-# that identifies the sandbox, the pid (four bytes), bubblewrap's report of its child, error messages, and the init's
-# messages. It closes when all of these processes have ended.
+# preceded by its length. Each started bubblewrap has its own socket to the runner. That socket carries, in this order:
+# a token of sixteen bytes that identifies the sandbox, bubblewrap's pid (four bytes), bubblewrap's report of its child,
+# error messages, and the init's messages. The socket closes when bubblewrap and the init have ended.
 use strict;
 
 my %nr = map { /^\d+$/ ? $_ + 0 : $_ } @ARGV;    # system calls by name, for this processor
@@ -49,7 +49,7 @@ sub settle {
   call('close_range', 7, 0xffffffff, 0) == 0 or fail('close_range');
 }
 
-# A pipe from which the bytes can be read like a file; they fit into the pipe's buffer.
+# Returns a pipe from which the bytes can be read like a file; the bytes fit into the pipe's buffer.
 sub filled {
   my ($bytes) = @_;
   pipe(my $out, my $in);

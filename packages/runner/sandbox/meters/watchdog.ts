@@ -76,8 +76,8 @@ function threadsOf(pid: number): string[] {
 }
 
 /**
- * A parent that waits for an ended child inherits its processor time; a parent that ignores SIGCHLD does not. Therefore
- * the own times of all processes ever seen are summed too, and the larger sum counts.
+ * Seconds of processor time. A parent that waits for an ended child inherits the child's time; a parent that ignores
+ * SIGCHLD does not. Therefore the separate times of all processes ever seen are summed too, and the larger sum counts.
  */
 function timeOf(pids: number[], ownTime: Map<number, number>) {
   let inherited = 0;
@@ -98,8 +98,8 @@ function timeOf(pids: number[], ownTime: Map<number, number>) {
 }
 
 /**
- * Kilobytes. The resident size counts shared pages once per process but is cheap to read; exact shares (PSS) are read
- * only if the resident size is over the limit.
+ * The processes' memory in kilobytes. The resident size counts shared pages once per process but is cheap to read;
+ * exact shares (PSS) are read only if the resident size is over the limit.
  */
 function memoryOf(pids: number[], most: number) {
   const resident = sum(pids, residentOf);
@@ -116,7 +116,7 @@ function shareOf(pid: number): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** Undefined when the process has ended or hides the file. */
+/** Reads a file of /proc; undefined when the process has ended or hides the file. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

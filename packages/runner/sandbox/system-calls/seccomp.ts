@@ -35,7 +35,7 @@ const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
 const argumentAt = (index: number) => 16 + 8 * index;
 
-/** A call of an architecture without a table kills the process. */
+/** Assembles a filter from tables. A system call of an architecture without a table kills the process. */
 export function assemble(tables: CallTable[]): Uint8Array {
   const program = [load(ARCHITECTURE), ...tables.flatMap(forArchitecture), returnVerdict('kill')];
   const bytes = new DataView(new ArrayBuffer(program.length * 8));
@@ -50,8 +50,8 @@ export function assemble(tables: CallTable[]): Uint8Array {
 }
 
 /**
- * A conditional jump in BPF spans at most 255 instructions, fewer than a table has: it skips one rule or call at a
- * time.
+ * The instructions for one architecture. A conditional jump in BPF spans at most 255 instructions, fewer than a table
+ * has, so each conditional jump skips only one rule or one call.
  */
 function forArchitecture({ architecture, calls, otherwise, below }: CallTable): Instruction[] {
   const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], returnVerdict(otherwise)] : [];

@@ -1,6 +1,6 @@
 # The init process of a sandbox that was forked from a zygote (zygote.py). It replaces init.pl and has the same
-# messages, which init.pl lists (without B, G, P and N). It is an initialised Python; each program is a fork of it that
-# continues with script.py as if it had just started. Runs after messages.py and reuse.py.
+# messages, which init.pl lists (without B, G, P and N). It is an initialised Python interpreter. Each program is a fork
+# of this process that continues with script.py as if Python had just started. Runs after messages.py and reuse.py.
 import _signal
 import os
 import select

@@ -1,4 +1,4 @@
-# A sandbox is reused for the next input of the same program only if that run finds the same state as the first run.
+# A sandbox is reused for a program's next input only if the next run finds the same state as the first run.
 # init-later.pl explains which state is checked, and which traces are accepted. In a forked sandbox a run can learn
 # more, because it has a copy of this process's memory (messages.py): how the previous run ended, how long it took, how
 # much memory it used, and the length of its last output.

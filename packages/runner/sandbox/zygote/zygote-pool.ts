@@ -79,7 +79,7 @@ interface Booted {
 
 type KindPool = ReturnType<typeof openKindPool>;
 
-/** Zygotes of one kind. */
+/** The zygotes for one kind of sandbox. */
 function openKindPool(open: () => Promise<Booted>) {
   const all = new Set<Booted>();
   let idle: Booted[] = [];
@@ -142,7 +142,7 @@ function expireAfterMaxAge(booted: Booted, onExpired: () => void) {
   void booted.started.ended.then(() => clearTimeout(expiry));
 }
 
-/** A zygote whose fork never appeared, or ended before it waited for a program, is discarded: it may hang. */
+/** Forks a sandbox. If the fork never appears, or ends before it waits for a program, `lose` discards the zygote. */
 function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer) => void) {
   let hasWaited = false;
   const started = fork((bytes) => {
@@ -154,7 +154,7 @@ function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer
   return started;
 }
 
-/** Resolves after a trial fork, so that a broken zygote fails here and not with a student's program. */
+/** Starts a zygote and makes a trial fork, so that a broken zygote fails here and not with a student's program. */
 async function bootZygote(
   argv: string[],
   { kind, capabilities }: { kind: SandboxKind; capabilities: HostCapabilities },
@@ -178,8 +178,8 @@ async function bootZygote(
 }
 
 /**
- * True for a zygote that is being killed. Its sandbox ends with it, and that end is reported first, so the pool would
- * otherwise take the zygote back.
+ * True for a zygote that is being killed. Its sandbox ends together with the zygote, and the pool notices the sandbox's
+ * end first; without this check the pool would take the zygote back.
  */
 function isEnding(pid: number) {
   try {

@@ -65,7 +65,7 @@ function wait(call: Call, entrant: Entrant) {
   broadcastWaiting(call);
 }
 
-/** @returns false if the student is no longer waiting */
+/** Admits a student from the waiting room. @returns false if the student is no longer waiting */
 export function admitWaiting(call: Call, userId: string) {
   const entrant = call.waiting.get(userId);
   if (!entrant) return false;

@@ -30,7 +30,7 @@ export function leave(call: Call, socket: CallSocket, { isIntentional }: { isInt
   }
 }
 
-/** Whether any media continue without the WebSocket. Assumed for an external provider, whose media we do not see. */
+/** Whether the member's media continue without the WebSocket. At an external provider we cannot know, and assume it. */
 function hasMedia({ services }: Call, { publications, subscriptions }: Member) {
   const { kind } = services.liveRooms;
   return kind === 'embedded' ? publications.size > 0 || subscriptions.hasConnections() : kind !== 'none';
@@ -53,7 +53,7 @@ function depart(call: Call, member: Member) {
 
 type Why = [reason: EndReason, message?: string];
 
-/** The reason for a student whom a tutor declines in the waiting room. */
+/** Why the call ends for a student whom a tutor declines in the waiting room. */
 export const notAdmitted: Why = ['removed', callsTexts.turnedAway];
 
 /** Ends the call for one person. @returns false if they are neither in it nor waiting */
@@ -66,7 +66,7 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
   return true;
 }
 
-/** @returns false if that person is not waiting */
+/** Removes a person from the waiting room. @returns false if that person is not waiting */
 export function declineWaiting(call: Call, userId: string, ...why: Why) {
   const entrant = call.waiting.get(userId);
   if (!entrant) return false;

@@ -8,7 +8,7 @@ const GRACE_MS = 30_000;
 const CHECK_EVERY_MS = 1_000;
 
 interface Grace {
-  /** False once the media engine has lost the member's connections too, which means that the browser was closed. */
+  /** Whether the member still has media connections. If they are lost too, the browser was probably closed. */
   hasMedia: () => boolean;
   /** Called if the member has not reconnected in time. */
   onOver: () => void;
@@ -23,7 +23,7 @@ export function startGrace({ services: { clock } }: Call, member: Member, { hasM
   member.presence = { state: 'reconnecting', since, timer };
 }
 
-/** Has no effect without a timer. */
+/** Stops the timer of the member's grace period, if there is one. */
 export function clearGraceTimer({ presence }: Member) {
   if (presence.state === 'reconnecting') clearInterval(presence.timer);
 }

@@ -1,5 +1,5 @@
 /**
- * The calls in progress, by live session, and the outside events that affect them.
+ * The calls in progress, by live session, and the handlers of events outside calls that affect them.
  *
  * A call opens with the first person who joins, and ends as `closed` (its live session is over) or `restarting` (this
  * server stops; members may rejoin after the restart).
@@ -55,12 +55,12 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     heartbeat.stop();
     active.delete(sessionId);
     endCall(call, reason);
-    // Not if our server restarts: meanwhile an external provider continues to forward audio and video in its room.
+    // If our server restarts, the external provider's room stays open, so that audio and video continue meanwhile.
     if (reason === 'closed') closeProviderRoom(call);
     return Promise.all([call.bans.close(), reason === 'closed' ? call.stateSaver.delete() : call.stateSaver.close()]);
   }
 
-  /** The state of a live session's call: from memory, or, if it was not opened since the start, from the database. */
+  /** The state of a live session's call: from memory if the call is open, otherwise from the database. */
   async function stateOf(sessionId: string): Promise<SavedState> {
     const loaded = find(sessionId) ?? (await loadState(services.db, sessionId));
     // The call may have been opened during the query.
@@ -110,11 +110,15 @@ const startHeartbeatOf = (call: Call, recheck: () => void) =>
   });
 
 const eventHandlers = (active: Map<string, ActiveCall>) => ({
-  /** Called when rooms or enrolments have changed. */
+  /** Rechecks the members of all calls. Called when rooms or enrolments have changed. */
   recheckAll() {
     for (const { recheck } of active.values()) recheck();
   },
-  /** @param userSessionId  the sign-in session that may have ended; undefined if any may have ended */
+  /**
+   * Rechecks the calls that a sign-in session is in.
+   *
+   * @param userSessionId  the sign-in session that may have ended; undefined if any may have ended
+   */
   recheckSession(userSessionId?: string) {
     for (const { call, recheck } of active.values())
       if (!userSessionId || peopleIn(call).some(({ user }) => user.sessionId === userSessionId)) recheck();

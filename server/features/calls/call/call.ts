@@ -52,7 +52,7 @@ export interface Entrant {
   socket: CallSocket;
   /** The quality of each picture until the member chooses another quality. */
   defaultQuality: Quality;
-  /** The `resumeId` in the `welcome` message after which the page opened its media connections, if it still has any. */
+  /** The `resumeId` that the page got before it opened its media connections; undefined if it has no connections. */
   claimedResumeId: string | undefined;
 }
 
@@ -91,7 +91,7 @@ type CallRecording =
   | { state: 'starting'; about: Recording }
   | { state: 'running'; about: Recording; recording: OpenRecording; awayTimer: NodeJS.Timeout | undefined };
 
-/** Maps and sets of people are keyed by user id. */
+/** The state of a call. Maps and sets of people are keyed by user id. */
 export interface Call extends SavedState {
   services: CallServices;
   room: ActiveRoom;
@@ -138,7 +138,7 @@ export function openCall(services: CallServices, room: ActiveRoom, saved: SavedS
   return call;
 }
 
-/** Everyone who may change the room moderates its calls. */
+/** The role of a user in the call: `tutor` for everyone who may change the room, `student` for others. */
 export const roleOf = ({ room }: Call, user: User): Role => (canChangeRoom(room, user) ? 'tutor' : 'student');
 
 /** What a person may send: tutors everything, students what the rules and their own exceptions allow. */

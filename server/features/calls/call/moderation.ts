@@ -24,7 +24,7 @@ export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (refusal) tutor.socket.refuse(refusal);
 }
 
-/** @returns the reason for a refusal; undefined if the request was carried out */
+/** Carries out a tutor's request. @returns the reason for a refusal; undefined if the request was carried out */
 function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
   switch (request.type) {
     case 'let':
@@ -46,7 +46,7 @@ function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type
   }
 }
 
-/** Applies to all students, including later joiners; ends earlier exceptions for single students. */
+/** Grants or denies all students something, including later joiners; deletes the exceptions for single students. */
 function grantAll(call: Call, { what, may }: Of<'let'>) {
   for (const exception of call.exceptions.values()) delete exception[what];
   changeRules(call, { students: { ...call.rules.students, [what]: may } });
@@ -67,7 +67,7 @@ function grantOne(call: Call, person: string, { what, may }: Of<'let'>) {
   return undefined;
 }
 
-/** @returns whether the member's grants have changed; if so, publications that are no longer granted have ended */
+/** Updates the member's grants, and ends publications that are no longer granted. @returns whether grants changed */
 function refreshGrants(call: Call, member: Member) {
   const grants = grantsOf(call, member.user.id, member.role);
   if (isSame(grants, member.grants)) return false;

@@ -7,7 +7,7 @@ import { usersOfSessions } from '#server/http/sessions/sessions.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
 import { type Call, type Entrant, peopleIn, roleOf } from './call.ts';
 
-/** @returns false if the live session is over */
+/** Removes everyone who may no longer be in the call. @returns false if the live session is over */
 export async function recheckPeople(call: Call) {
   const people = peopleIn(call);
   const users = await usersOfSessions(

@@ -24,7 +24,7 @@ export function setRecording(call: Call, tutor: Member, isOn: boolean) {
   return endRecording(call, recordingsTexts.ended);
 }
 
-/** All members are informed before anything is recorded. */
+/** Starts the recording. Informs all members before anything is recorded. */
 async function startRecording(call: Call, tutor: Member) {
   if (call.recording) return tutor.socket.refuse(recordingsTexts.already);
   const { recordings, clock, onFault, onRecordingChange } = call.services;
@@ -48,7 +48,10 @@ async function startRecording(call: Call, tutor: Member) {
   return undefined;
 }
 
-/** To be called after a change of members or publications. Muted audio and video are not recorded. */
+/**
+ * Selects which of the tutor's publications are recorded; muted ones are not. To be called after a change of members or
+ * publications.
+ */
 export function updateRecording(call: Call) {
   const { recording } = call;
   if (recording?.state !== 'running') return;
@@ -68,7 +71,7 @@ function recordableId(tutor: Member | undefined, source: 'microphone' | 'camera'
   return publication?.state === 'forwarded' && !publication.isMuted ? publication.id : null;
 }
 
-/** Has no effect without a recording. */
+/** Ends the recording, if there is one, and files it as a lesson. */
 export function endRecording(call: Call, message: string) {
   const { recording } = call;
   if (!recording) return;

@@ -9,7 +9,7 @@ import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteState, findState, saveState } from '#server/features/calls/calls.store.ts';
 
-/** Maps are keyed by user id. */
+/** The part of the state that is saved. Maps are keyed by user id. */
 export interface SavedState {
   rules: CallRules;
   /** What a tutor has granted or denied single students, other than the rules for all students. */
@@ -18,8 +18,8 @@ export interface SavedState {
 }
 
 /**
- * `cut_off`: lost the connection; neither lock nor waiting room applies on return.
- * `removed`: removed by a tutor; cleared at the next entry.
+ * How a person left the call. `cut_off`: lost the connection; neither lock nor waiting room applies on return.
+ * `removed`: removed by a tutor; cleared when the person enters the call again.
  */
 type Departure = { state: 'cut_off'; at: Date; handSince: string | null } | { state: 'removed' };
 
@@ -28,7 +28,7 @@ export type StateSaver = ReturnType<typeof openStateSaver>;
 /** Maximum people saved as cut off, the most recent ones: the state of a room that is open for months stays bounded. */
 const MAX_CUT_OFF = 1_000;
 
-/** The JSON in the column `call_state.state`. Members are saved as cut off: it is read only after a restart. */
+/** The JSON in the column `call_state.state`, read only after a restart: all members are therefore saved as cut off. */
 const StoredState = z.object({
   rules: CallRules,
   exceptions: z.record(Id, z.partialRecord(Grants.keyof(), z.boolean())),
@@ -36,7 +36,7 @@ const StoredState = z.object({
   cutOff: z.array(Id),
 });
 
-/** Without a saved state, everything is allowed. */
+/** Loads the saved state of a call. If there is none, everything is allowed. */
 export async function loadState(db: Db, sessionId: string): Promise<SavedState> {
   const found = await findState(db, sessionId);
   if (!found) return allowAll();
@@ -67,14 +67,14 @@ interface Current extends SavedState {
   members: Map<string, unknown>;
 }
 
-/** @param current  returns the state to save; called at each write */
+/** Returns functions that save the state of a call. @param current  returns the state to save; called at each write */
 export function openStateSaver({ db, onFault }: Needs, sessionId: string, current: () => Current) {
   const writing = writeBehind(() => saveState(db, { sessionId, state: toStored(current()) }), onFault);
   return {
-    /** To be called after each change. */
+    /** Saves the state. To be called after each change. */
     save: () => void writing.now(),
     close: () => writing.close(),
-    /** To be called when the live session is over. */
+    /** Deletes the saved state. To be called when the live session is over. */
     async delete() {
       await writing.close();
       await deleteState(db, sessionId).catch(onFault);

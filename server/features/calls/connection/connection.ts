@@ -67,7 +67,7 @@ export function openConnection(webSocket: WebSocket, handlers: Handlers) {
     return undefined;
   }
 
-  // A function, because the compiler does not expect a handler to change `state` during an await.
+  // A function, because the compiler assumes that no handler changes `state` during an await.
   const isClosed = () => state === 'closed';
 
   function handle(request: Exclude<CallRequest, Join>) {
@@ -78,7 +78,7 @@ export function openConnection(webSocket: WebSocket, handlers: Handlers) {
     return undefined;
   }
 
-  /** Closes with a reason; the page may try again. */
+  /** Sends the reason and closes the WebSocket; the page may try again. */
   function reject(message: string) {
     socket.refuse(message);
     socket.close();

@@ -10,14 +10,14 @@ export function trackConnections() {
   const rateLimits = new Map<string, RateLimit>();
 
   return {
-    /** The rate limit continues after a connection has closed, so that reconnecting does not refill it. */
+    /** Returns the person's rate limit. It outlives the connections, so that reconnecting does not refill it. */
     rateLimitOf(userId: string) {
       for (const [id, rateLimit] of rateLimits) if (rateLimit.isFull()) rateLimits.delete(id);
       const rateLimit = rateLimits.get(userId) ?? openRateLimit();
       rateLimits.set(userId, rateLimit);
       return rateLimit;
     },
-    /** @returns false if the person has too many connections */
+    /** Adds an open connection. @returns false if the person has too many connections */
     add(connection: Connection, userId: string) {
       const own = [...userIds.values()].filter((id) => id === userId).length;
       userIds.set(connection, userId);

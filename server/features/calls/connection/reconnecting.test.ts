@@ -127,7 +127,7 @@ test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unkn
 ])('a student who is %s while her WebSocket is lost loses her media immediately', async (_, act) => {
   const place = await whereOneIsCutOff();
   await act(place);
-  // Long before the grace period of 30 s ends.
+  // The server does not wait until the grace period of 30 s ends.
   await expect.poll(() => media.publications.has(place.hers), { timeout: 3_000 }).toBe(false);
   expect(subscriptionsTo(place.his).some(({ answer }) => answer === 'heard')).toBe(false);
 });

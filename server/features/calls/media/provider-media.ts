@@ -24,7 +24,7 @@ const OLD_TOKENS_MS = 75_000;
  * Sends the member access to the provider's room, if an external provider forwards media. Does nothing while a request
  * is in progress.
  *
- * @param isElsewhere  the member has moved here from another page, which is removed first
+ * @param isElsewhere  whether the member joined with another page (browser tab) before; the provider removes that page
  */
 export function giveAccess(call: Call, member: Member, { isElsewhere } = { isElsewhere: false }) {
   const { requesting } = call.provider;
@@ -78,7 +78,7 @@ const participantOf = ({ provider }: Call, { user, name, role, grants }: Member)
   grants,
 });
 
-/** To be called after a change of the member's grants. */
+/** Orders the provider to apply the member's grants. To be called after they have changed. */
 export function updateGrants(call: Call, member: Member) {
   call.provider.grantsChangedAt.set(member.user.id, call.services.clock.now().getTime());
   orderGrants(call, member);
@@ -112,7 +112,10 @@ export function closeProviderRoom(call: Call) {
   give(call, { userId: '', send: () => call.services.liveRooms.close(call.provider.name) });
 }
 
-/** The provider has admitted someone, perhaps with a token from before a removal or a change of grants. */
+/**
+ * Handles that the provider has admitted someone, perhaps with an old token: orders their current grants, or their
+ * removal if they are not in the call.
+ */
 export function checkJoined(call: Call, { room, userId }: { room: string; userId: string }) {
   if (room !== call.provider.name) return;
   const member = call.members.get(userId);
@@ -129,13 +132,13 @@ export async function checkProviderRoom(call: Call) {
     if (changedAt < since || !member) provider.grantsChangedAt.delete(userId);
     else orderGrants(call, member);
   }
-  // If this fails, the next heartbeat tries again.
+  // If this request fails, the next heartbeat repeats it.
   const present = await services.liveRooms.present?.(provider.name).catch(() => []);
   for (const userId of present ?? []) if (!members.has(userId)) removeFromProvider(call, userId);
 }
 
 interface Order {
-  /** Empty for an order about everyone. */
+  /** The user whom the order is about; empty for an order about everyone. */
   userId: string;
   send: () => Promise<void>;
 }

@@ -140,7 +140,7 @@ export function engineLost(call: Call) {
 export const hasPublication = ({ members }: Call, ids: Set<string>) =>
   [...members.values()].some(({ publications }) => [...publications.values()].some(({ id }) => ids.has(id)));
 
-/** Tells the browser that a source is not sent. `attempt` names the offer meant, by default the current one. */
+/** Tells the browser that a source is not sent. `attempt` is the number of the offer, by default the current one. */
 function refuse(
   { socket }: Member,
   { source, attempt }: { source: Source; attempt?: number | undefined },

@@ -77,7 +77,7 @@ export class Subscriptions {
     else this.#enqueue(subscription);
   }
 
-  /** To be called when the member has lost the connection of this publication. */
+  /** Negotiates a new connection for a publication after the member has lost its connection. */
   reconnect(publicationId: string) {
     const subscription = this.#byPublication.get(publicationId);
     if (!subscription) return;
@@ -85,12 +85,15 @@ export class Subscriptions {
     if (subscription.quality !== 'none') this.#enqueue(subscription);
   }
 
-  /** To be called when the member's WebSocket is lost: no offer can be sent until `resume`. */
+  /** Sends no offers until `resume`. To be called when the member's WebSocket is lost. */
   pause() {
     this.#isPaused = true;
   }
 
-  /** To be called when the member has a new WebSocket. Repeats unanswered offers: the old one may have lost them. */
+  /**
+   * Continues on the new WebSocket of the member. Repeats unanswered offers, because they may have been lost with the
+   * old WebSocket.
+   */
   resume(send: Needs['send']) {
     this.#needs.send = send;
     this.#isPaused = false;
@@ -99,7 +102,7 @@ export class Subscriptions {
     this.#startNext();
   }
 
-  /** To be called when the publication has ended. */
+  /** Ends the subscription to a publication that has ended. */
   drop(publicationId: string) {
     const subscription = this.#byPublication.get(publicationId);
     this.#byPublication.delete(publicationId);
@@ -110,7 +113,7 @@ export class Subscriptions {
     for (const publicationId of [...this.#byPublication.keys()]) this.drop(publicationId);
   }
 
-  /** To be called when the media engine has ended, and all its connections with it. */
+  /** Ends all subscriptions. To be called when the media engine has ended, and all its connections with it. */
   engineLost() {
     const lost = [...this.#byPublication.values()];
     this.#byPublication.clear();
@@ -178,7 +181,7 @@ export class Subscriptions {
     this.#release(subscription);
   }
 
-  /** Makes a subscription idle whose connection is closed or no longer requested. */
+  /** Makes a subscription idle, because its connection is closed or not requested any more. */
   #release(subscription: Subscription) {
     const { state } = subscription;
     subscription.state = { name: 'idle' };

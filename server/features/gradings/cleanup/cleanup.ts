@@ -9,7 +9,10 @@ import { findOpenRegrade } from '#server/features/gradings/regrade/regrade.store
 import type { Services } from '#server/services.ts';
 import * as store from './cleanup.store.ts';
 
-/** For students who have used half of their storage. Skips challenges with an open regrade: it may change the best. */
+/**
+ * Deletes old sources of students who have used half of their storage. Skips challenges with an open regrade, because
+ * it may change which programs are the best.
+ */
 export async function dropOldSources({ db }: Pick<Services, 'db'>) {
   for (const heavy of await store.listChallengesOfHeavyUsers(db, MAX_SOURCE_BYTES / 2))
     await db.transaction(async (tx) => {

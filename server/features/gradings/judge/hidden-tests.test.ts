@@ -162,7 +162,7 @@ test('no reply to anyone but the authors contains hidden tests or reference solu
   expect(found).toEqual([]);
   expect(leaksIn(storedOutcomes)).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
-  // The search for the words works: it finds them where they may appear.
+  // Proves that the search works: the words are found where they may appear.
   expect(faults).toContain(words.stdin);
   for (const name of ['draftStdin', 'draftExpected', 'judge', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);

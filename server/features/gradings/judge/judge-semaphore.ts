@@ -68,7 +68,7 @@ export function openJudgeSemaphore() {
   }
 
   return {
-    /** Runs the work once a pair may start. Rejects with the signal's reason if aborted before, or as the work does. */
+    /** Runs the work once a pair may start, and settles as it does. Rejects if the signal aborts during the wait. */
     async run<T>(request: Request, work: () => Promise<T>) {
       if (running >= MAX_PAIRS) await waitForPermit(request);
       else running++;

@@ -31,7 +31,7 @@ import {
 
 type Needs = Pick<Services, 'runner' | 'judges'>;
 
-/** Rejects as `runPiped` does. */
+/** Runs one test with its judging program. Rejects as `runPiped` does. */
 export async function runProgramTest(needs: Needs, program: GradedProgram, test: GradedTest): Promise<TestRun> {
   const { runInteractive } = needs.runner;
   if (!runInteractive) return faultyRun(test, { why: solversTexts.judgesUnsupported, isRunners: false });

@@ -22,7 +22,7 @@ export async function faultOfLanguages(
   return { why: storedFailure({ id: 'languageMissing', language: missing }), isRunners: false };
 }
 
-/** For requests of authors. @throws {Refusal} `reason`  one of the languages is missing */
+/** Checks the languages of an author's request. @throws {Refusal} `reason`  one of the languages is missing */
 export async function refuseMissingLanguages(
   runner: CodeRunner,
   languageIds: number[],
@@ -32,7 +32,7 @@ export async function refuseMissingLanguages(
   if (missing !== undefined) throw new Refusal(reason, (texts) => texts.challenges.notHere(missing));
 }
 
-/** Refuses a student's request. @throws {Refusal} not_here  the language is missing; it may be installed later */
+/** Checks the language of a program. @throws {Refusal} not_here  the language is missing; it may be installed later */
 export async function refuseUnlessAvailable(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
   if (missing !== undefined) throw new Refusal('not_here', (texts) => texts.gradings.notHere(missing));

@@ -123,7 +123,7 @@ test('if the student’s program is refused, the judging program is killed immed
 function pairsOfOwners() {
   const { runner, played } = interactiveRunner(languages);
   const judges = openJudgeSemaphore();
-  /** Grades as many tests with a judging program as `tests` says, for one owner, one after the other. */
+  /** Grades a program of the owner by `tests` tests that have a judging program, one after the other. */
   const begin = (owner: string, tests = 1, { signal } = new AbortController()) => {
     const program = { languageId: PYTHON, source: owner, owner, lane: 'heavy' as const };
     const limits = { timeLimit: 2_000, memoryLimit: 64_000, isProven: true };

@@ -69,7 +69,7 @@ export async function runPiped(runInteractive: RunInteractive, { student, judge,
   });
   try {
     const judgeOutcome = await judgeSide.outcome;
-    // Copied now, at the end of the judging program: the student's program may still print while it is awaited below.
+    // Copied when the judging program ends, because output of the student's program may still change it below.
     const read = { hasJudgeRead };
     if (!hasStudentStarted && judgeOutcome.status === TIME_LIMIT_EXCEEDED)
       throw new QueueFull('There was no place for the program to be judged.');

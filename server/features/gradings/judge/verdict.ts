@@ -18,7 +18,7 @@ export const MAX_REASON = 8_000;
 const [ACCEPTED, TIME_LIMIT_EXCEEDED, COMPILATION_ERROR] = [3, 5, 6];
 export const INTERNAL_ERROR = 13;
 
-/** @param ran  undefined where the test was skipped */
+/** The verdict of a test that compares output. @param ran  undefined if the test was skipped */
 export function outputVerdict({ expected }: Pick<GradedTest, 'expected'>, ran: Outcome | undefined): Verdict {
   if (ran?.status !== ACCEPTED) return verdictOfFailure(ran);
   return isSameOutput(charactersOf(ran.stdout ?? Buffer.alloc(0)), charactersOf(Buffer.from(expected!)))
@@ -65,7 +65,7 @@ function verdictOfFailure(ran: Outcome | undefined): Verdict {
 /** The result of one test. */
 export interface TestRun {
   outcome: TestOutcome;
-  /** Seconds. */
+  /** The program's wall time in seconds. */
   wallTime: number;
   compileOutput: string;
   /** Whether the wall-clock limit stopped the program (the function `isWallTimeout`). */
@@ -88,7 +88,7 @@ interface Observed {
   verdict: Verdict;
   printed: Uint8Array | null;
   message: string | null;
-  /** Seconds. */
+  /** The program's processor time in seconds. */
   time: number | null;
 }
 

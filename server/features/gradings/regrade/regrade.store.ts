@@ -100,7 +100,7 @@ export function listChanges(db: Db, regradeId: string) {
     .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
 }
 
-/** Makes the preview's results count. Faulty gradings leave the preview, so that they are retried like others. */
+/** Makes the preview's results count. Faulty gradings no longer belong to the preview, so that they are retried. */
 export async function makeResultsCount(tx: Db, regradeId: string) {
   await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}

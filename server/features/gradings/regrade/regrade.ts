@@ -99,7 +99,7 @@ interface SeenPreview {
 /**
  * Makes the new tests and results count. Students whose best result changes get a notification and one email.
  *
- * @param seen.digest  of the preview on which the author decided
+ * @param seen.digest  the digest of the preview that the author saw
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} conflict                a program still waits to be graded, the preview has changed since, or no
  *                                           regrade is open

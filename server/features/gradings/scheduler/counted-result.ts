@@ -11,8 +11,8 @@ interface Counted {
 }
 
 /**
- * Makes a grading count for its program. If an older grading counted so far, an applied regrade could not grade this
- * program and did not notify the student of it: the student is notified now if the best result changes.
+ * Makes a grading count for its program. If an older grading counted before, a regrade was applied while this program
+ * could not be graded, so the student is notified only now, if the best result changes.
  */
 export async function makeResultCount(tx: Db, { challenge, attemptId, gradingId }: Counted) {
   const before = await store.findCountedResult(tx, attemptId);

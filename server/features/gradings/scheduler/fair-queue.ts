@@ -36,7 +36,7 @@ export function openFairQueue() {
     /** The grading to start next; undefined when none may start. It stays in the queue until `remove`. */
     async next(db: Db, query: Query) {
       const free = round.find(
-        // Not from a round that was read earlier: gradings that have arrived since then go before starved ones.
+        // Starved gradings are not taken from the current round: gradings that arrived after it was read come first.
         ({ id, owner, needsPair }) =>
           !starved.has(id) && !query.busyOwners.includes(owner) && (query.mayStartPair || !needsPair),
       );

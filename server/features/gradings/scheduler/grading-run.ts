@@ -31,12 +31,12 @@ export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'nee
   }
 }
 
-/** Rejects when the signal aborts: a shutdown does not wait for a runner that is slow to cancel a run. */
+/** Settles as `work` does, or rejects as soon as the signal aborts, so that a shutdown need not wait for the runner. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
   new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
-    // The signal outlives the run, so the listener is removed.
+    // The signal is used for later runs too, so this listener must be removed.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 

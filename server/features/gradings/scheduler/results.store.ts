@@ -51,7 +51,7 @@ interface Result {
   finishedAt: Date;
 }
 
-/** Stores the result. False if the lease is lost or the grading was deleted. */
+/** Stores the result. Returns false if the lease is lost or the grading was deleted. */
 export const completeGrading = async (tx: Db, lease: Lease, result: Result) =>
   (
     await tx

@@ -54,7 +54,7 @@ interface Submission {
   attemptId: string;
 }
 
-/** A submission that could not be graded does not count against the rate limit. Once only, and never for a regrade. */
+/** Uncounts a submission that could not be graded from the rate limit; only once, and not for a regrade. */
 async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...submission, ...student });

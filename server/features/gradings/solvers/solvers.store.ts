@@ -57,14 +57,14 @@ export const listFaults = (db: Db, challengeId: string) =>
 
 interface Requeued {
   challengeId: string;
-  /** The try count to restart with after a fault of the runner; others restart with 0. */
+  /** The number of tries that a grading starts with if the runner had failed; other gradings start with 0. */
   tries: number;
   now: Date;
 }
 
 /**
- * Queues a challenge's faulty gradings again. The fault stays on the row: after another failure it shows that the tutor
- * was notified already, and the student's rate limit corrected. @returns the number of gradings
+ * Queues a challenge's faulty gradings again. The row keeps the fault, so that another failure does not notify the
+ * tutor or correct the student's rate limit a second time. @returns the number of gradings
  */
 export const requeueFaultyOf = async (db: Db, { challengeId, tries, now }: Requeued) =>
   (

@@ -7,14 +7,19 @@
 const TIMEOUT = 5_000;
 const SHORT_TIMEOUT = 1_000;
 const MAX_CONCURRENT = 2;
-/** Milliseconds for which an owner counts as slow after a timeout, and how many owners are remembered. */
+/**
+ * Milliseconds for which an owner counts as slow after a timeout, and the maximum number of owners that are remembered.
+ */
 const SLOW_FOR = 10 * 60_000;
 const MAX_SLOW = 1_000;
 
 export type CallbackTimeouts = ReturnType<typeof openCallbackTimeouts>;
 
 export function openCallbackTimeouts() {
-  /** For each owner: open callbacks, and the performance.now() until which their server counts as slow. */
+  /**
+   * The number of open callbacks of each owner, and the performance.now() until which the owner's server counts as
+   * slow.
+   */
   const open = new Map<string, number>();
   const slow = new Map<string, number>();
   const openOf = (ownerId: string) => open.get(ownerId) ?? 0;

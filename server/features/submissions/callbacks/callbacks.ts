@@ -17,7 +17,7 @@ import { publicAddressOf } from './public-address.ts';
 /**
  * Sends a submission's callback once; the job retries it.
  *
- * @throws {RetryJob} the server did not accept it
+ * @throws {RetryJob} the server of the callback URL did not accept the result
  */
 export async function deliverCallback(
   { db, callbackTimeouts }: Pick<Services, 'db' | 'callbackTimeouts'>,
@@ -31,7 +31,10 @@ export async function deliverCallback(
   if (!isAccepted) throw new RetryJob('The callback was not accepted');
 }
 
-/** @returns false if the callback should be retried; without a public address it never is */
+/**
+ * Sends a callback to a public address.
+ * @returns false if the callback should be retried; without a public address it is never retried
+ */
 async function send({ url, body, signal }: Omit<Delivery, 'address'>) {
   const address = await publicAddressOf(url.hostname, signal);
   return !address || put({ url, address, body, signal });
@@ -45,7 +48,9 @@ interface Delivery {
   signal: AbortSignal;
 }
 
-/** Sends a callback. True if the server has accepted it: any status below 400. Redirects are not followed. */
+/**
+ * Sends a callback to a checked address. True if the server accepted it: any status below 400. Follows no redirects.
+ */
 export function put({ url, address, body, signal }: Delivery): Promise<boolean> {
   const { promise, resolve } = deferred<boolean>();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -60,7 +65,7 @@ export function put({ url, address, body, signal }: Delivery): Promise<boolean> 
   return promise;
 }
 
-/** Replaces the request's DNS lookup by the address that was checked. Node makes no lookup for a numeric address. */
+/** Request options that replace the DNS lookup by the checked address. For a numeric address Node makes no lookup. */
 const fixedFields =
   ({ address, family }: LookupAddress): LookupFunction =>
   (_hostname, { all }, found) =>

@@ -18,7 +18,7 @@ const special4: [network: string, prefix: number][] = [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast and reserved.
+  // Multicast and reserved networks.
   ['224.0.0.0', 3],
 ];
 for (const [network, prefix] of special4) notPublic.addSubnet(network, prefix, 'ipv4');
@@ -39,13 +39,16 @@ export function isPublic(address: string) {
   return !notPublic.check(address, 'ipv4');
 }
 
-/** Whether this machine has that address. */
+/** Whether the given address is one of this machine. */
 const isThisMachine = (address: string) =>
   Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address));
 
 const isCallable = (address: string) => isPublic(address) && !isThisMachine(address);
 
-/** The host's address, if all of its addresses are public and none is of this machine; undefined otherwise, and for an unknown host. */
+/**
+ * Returns a host's address, if all of its addresses are public and none is of this machine; undefined otherwise, and
+ * for an unknown host.
+ */
 export async function publicAddressOf(hostname: string, signal: AbortSignal): Promise<LookupAddress | undefined> {
   // URL.hostname has IPv6 addresses in brackets.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -59,8 +62,8 @@ export async function publicAddressOf(hostname: string, signal: AbortSignal): Pr
 const DNS_TIMEOUT = 2_000;
 
 /**
- * Resolves with c-ares: getaddrinfo would block libuv's thread pool of four, so one slow name server would stop all
- * file access.
+ * Resolves a host with c-ares: getaddrinfo would block libuv's pool of four threads, so one slow name server would stop
+ * all file access.
  */
 async function addressesOf(host: string, signal: AbortSignal) {
   const resolver = new promises.Resolver({ timeout: DNS_TIMEOUT, tries: 1 });

@@ -1,4 +1,4 @@
-/** Language ids of newer Judge0 versions that mean the same languages. */
+/** Tests that language ids of newer Judge0 versions select the same languages as ours. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';

@@ -1,4 +1,7 @@
-/** Comparing output with the expected output: the same for bytes on the server and text on a device. */
+/**
+ * Tests that comparing output with the expected output gives the same result for bytes on the server and text on a
+ * device.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesIn, isSameOutput } from '#contract/rules/output.ts';
@@ -18,7 +21,7 @@ test.each([
   expect(matchesExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
 });
 
-/** Mostly white space. */
+/** Generates output that is mostly white space. */
 const output = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\v', 'a', 'b', 'é'), maxLength: 30 });
 
 test('bytes and text are compared alike, and unequal ones have differences to show', () => {

@@ -24,7 +24,7 @@ interface Counting {
   resetsAt: number;
 }
 
-/** With more entries than this in memory, expired ones are deleted. */
+/** Expired entries are deleted when more than this many entries are in memory. */
 const MANY = 5_000;
 
 export type RunQuotas = ReturnType<typeof openRunQuotas>;
@@ -34,7 +34,10 @@ export function openRunQuotas(needs: Needs) {
   const thisMinute = countingByMinute(needs);
 
   return {
-    /** @throws {Refusal} too_many_requests  the runs exceed the quota */
+    /**
+     * Counts runs against the quotas.
+     * @throws {Refusal} too_many_requests  the runs exceed the quota
+     */
     async count(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       if (counting.runs + runs > perMinute)

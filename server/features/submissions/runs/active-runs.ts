@@ -25,12 +25,12 @@ const BATCH_CAPACITY = { runs: 10 * QUEUE_SIZE, ownRuns: QUEUE_SIZE, bytes: 64 *
 const OWN_SHARE = 3;
 /** Maximum bytes of unpacked files in memory, on their way to the runner or in use by it. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
-/** Milliseconds for which an ended run stays in memory, and maximum bytes of all ended runs. */
+/** Milliseconds for which an ended run stays in memory, and the maximum bytes of all ended runs together. */
 const ENDED_LASTS = 30_000;
 const MAX_ENDED_BYTES = 32 * 1024 * 1024;
 
 export interface ActiveRun {
-  /** The submission as it is now. */
+  /** The submission's row in its current state. */
   row: SubmissionRow;
   isBatch: boolean;
   /** Resolves when the run has ended, or will not take place. */
@@ -59,9 +59,9 @@ export type ActiveRuns = ReturnType<typeof openActiveRuns>;
 
 export const openActiveRuns = () => ({
   entries: new Map<string, Entry>(),
-  /** Those that wait or run. */
+  /** The runs that wait or run. */
   inProgress: new Set<ActiveRun>(),
-  /** Ids of submissions whose end is not in the database yet. */
+  /** Ids of submissions that have ended but whose end is not in the database yet. */
   unsaved: new Set<string>(),
   /** Results that are being saved. */
   saving: new Set<Promise<void>>(),
@@ -94,7 +94,10 @@ function openUnpackingLimit() {
 
 export const findRun = ({ entries }: ActiveRuns, id: string) => entries.get(id)?.run;
 
-/** Whether all of these submissions may start. @param rows  all of one owner */
+/**
+ * Whether all of these submissions may start.
+ * @param rows  the submissions, all of one owner
+ */
 export function hasCapacityFor({ inProgress }: ActiveRuns, rows: SubmissionRow[], isBatch: boolean) {
   const ofSameKind = [...inProgress].filter((run) => run.isBatch === isBatch);
   const all = [...ofSameKind.map(({ row }) => row), ...rows];
@@ -105,7 +108,7 @@ export function hasCapacityFor({ inProgress }: ActiveRuns, rows: SubmissionRow[]
   return fitsOwner && all.length <= capacity.runs && bytesOfAll(all) <= capacity.bytes * share;
 }
 
-/** Removes from memory the ended runs that are too old, and the oldest while all together take too many bytes. */
+/** Removes ended runs from memory: those that are too old, and the oldest while all together take too many bytes. */
 export function evictEnded({ entries }: ActiveRuns) {
   const oldest = performance.now() - ENDED_LASTS;
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** The capacity for waiting and running programs, and their bytes. */
+/** Tests the capacity for waiting and running programs, and for their bytes. */
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { zip } from '#packages/runner/testing/zip-files.ts';
@@ -19,7 +19,7 @@ const batchOf = (count: number, body: object = program) => ({
   body: { submissions: Array(count).fill(body) },
 });
 
-/** Runs a test with a server of its own. */
+/** Runs a test with a separate server. */
 async function inSchool(settings: { runner: CodeRunner; env?: Record<string, string> }, body: Body) {
   const school = await startTestServer(settings);
   try {

@@ -1,4 +1,4 @@
-/** Runs that are lost with their runner or process. */
+/** Tests runs that are lost because their runner or process ends. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { deleteOldSubmissions } from '#server/features/submissions/submissions.ts';

@@ -1,5 +1,5 @@
 /**
- * Runs submissions again that an earlier process left unfinished, and later those that were lost otherwise. A few at a
+ * Runs submissions again that an earlier process left unfinished, and later those that were lost otherwise: a few at a
  * time, and each only once more: a program that crashed one process may crash the next.
  */
 import { runnerUnavailable } from '#packages/runner/judge0-api/result.ts';
@@ -11,12 +11,12 @@ import { saveResult, startRun } from './start-run.ts';
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
 const MAX_WORKERS = 4;
-/** How often a submission is started, by all processes together. */
+/** How many times a submission is started, by all processes together. */
 const MAX_TRIES = 2;
 /** Milliseconds after which a submission that this process does not run counts as lost. */
 const LOST_AFTER = 10 * 60_000;
 
-/** Starts the lost runs and waits for none of them. Also evicts ended runs from memory. */
+/** Starts the lost runs without waiting for them to end. Also evicts ended runs from memory. */
 export async function recoverLostRuns(needs: Needs) {
   const { activeRuns, clock } = needs;
   evictEnded(activeRuns);
@@ -24,7 +24,7 @@ export async function recoverLostRuns(needs: Needs) {
   void work(needs);
 }
 
-/** A worker that finds a lost run starts another worker, up to the limit. */
+/** Starts lost runs one after the other. A worker that finds a lost run starts another worker, up to the limit. */
 async function work(needs: Needs) {
   const { recovery, report } = needs.activeRuns;
   if (recovery.workers >= MAX_WORKERS) return;
@@ -41,7 +41,10 @@ async function work(needs: Needs) {
   }
 }
 
-/** Starts the next lost run; undefined if there is none. One worker at a time, because two would find the same run. */
+/**
+ * Starts the next lost run; undefined if there is none. Workers do this one at a time, because two would find the same
+ * run.
+ */
 async function recoverNext(needs: Needs) {
   const { recovery, unsaved } = needs.activeRuns;
   const release = await recovery.lock('next');

@@ -33,14 +33,14 @@ export function openQueueRetries() {
     notify() {
       for (const wake of [...waiters]) wake();
     },
-    /** The retries of one run. */
+    /** Returns the retries of one run. */
     of(ownerId: string) {
       let retries = 0;
       let refusedAt: number | undefined;
       let release: Release | undefined;
       let isDone = false;
       return {
-        /** Resolves when the run may be sent again; with false when it has waited too long. */
+        /** Resolves with true when the run may be sent again; with false when the run has waited too long. */
         async mayRetry() {
           refusedAt ??= performance.now();
           release ??= await lockOwner(ownerId);

@@ -1,4 +1,4 @@
-/** Sends a submission to the runner, again as long as it is worthwhile, until it has ended. */
+/** Sends a submission to the runner, and repeats this as long as it is worthwhile, until the submission has ended. */
 
 import { toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
 import { invalidZip, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
@@ -22,7 +22,7 @@ interface Observer extends Signals {
   onAccepted: () => void;
 }
 
-/** Never rejects: afterwards the run has a result, or a failure, or was discarded. */
+/** Runs a submission. Never rejects: afterwards the run has a result or a failure, or was discarded. */
 export async function runToCompletion(needs: Needs, run: ActiveRun, observer: Observer) {
   const retry = needs.activeRuns.retries.of(run.row.ownerId);
   const onAccepted = () => {
@@ -64,7 +64,7 @@ async function send(needs: Needs, run: ActiveRun, observer: Observer) {
     observer.discarded.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return invalidZip;
-    // A remote runner has its own copy of the files by now.
+    // When a remote runner accepts the program, it has copied the files, so their memory can be released.
     const onTaken = () => {
       release();
       observer.onAccepted();
@@ -93,7 +93,7 @@ interface Unpacking {
   stop: AbortSignal;
 }
 
-/** Files stay packed until there is memory for them. Undefined when the owner stops the run first. */
+/** Waits until there is memory to unpack a zip. Returns undefined if the owner stops the run first. */
 async function unpackingOrStopped({ activeRuns }: Needs, { ownerId, zip, stop }: Unpacking) {
   const reserved = activeRuns.reserveUnpacking(ownerId, bytesInZip(zip) ?? 0);
   const release: Release | undefined = await Promise.race([reserved, whenAborted(stop)]);

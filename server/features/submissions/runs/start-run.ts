@@ -85,7 +85,7 @@ function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   });
 }
 
-/** Writes the result of an ended run, and queues its callback. */
+/** Saves the result of an ended run, and queues its callback. */
 export async function saveResult({ db, queue }: Pick<Needs, 'db' | 'queue'>, row: store.SubmissionRow) {
   const { id, callbackUrl } = row;
   const result = resultOf(row);

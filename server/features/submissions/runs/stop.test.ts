@@ -1,4 +1,4 @@
-/** Stopping one's own program. */
+/** Tests that users can stop their own programs. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** Runs until it is stopped. */
+/** Simulates a program that runs until it is stopped. */
 const endless: typeof runner.run = (_, watch) =>
   new Promise((resolve) => {
     watch?.onStart?.();

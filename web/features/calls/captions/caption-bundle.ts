@@ -1,17 +1,17 @@
-/** Milliseconds after the first caption within which later ones join it. */
+/** Milliseconds after the first caption of a bundle within which later captions are joined to it. */
 const BUNDLE_MS = 1_000;
 /** Maximum characters of a bundle: about ten seconds of speech. */
 const LONGEST = 160;
 
 /**
- * Joins captions that come close together, because a screen reader cuts one off when the next appears. A bundle is
- * limited, so that a busy minute becomes several.
+ * Joins captions that follow each other closely into a bundle, because a screen reader stops reading a caption when the
+ * next appears. The length of a bundle is limited, so that a busy minute becomes several bundles.
  */
 export class CaptionBundle {
   #text = '';
   #startedAt = 0;
 
-  /** Returns the text to read out now. */
+  /** Adds a caption and returns the text to show and read out now: the whole bundle. */
   add(caption: string): string {
     const end = /[.!?…]$/.test(this.#text) ? '' : '.';
     const together = `${this.#text}${end} ${caption}`;

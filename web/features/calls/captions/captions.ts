@@ -8,7 +8,7 @@ import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
 import { isReconnecting } from '#web/features/calls/connection/connection-state.ts';
 
-/** @param state  before the event is applied. Returns '' where there is nothing to announce. */
+/** The caption for an event; '' if there is nothing to announce. @param state  the state before the event is applied */
 export function captionOf(event: CallEvent, state: CallState): string {
   switch (event.type) {
     case 'waiting':

@@ -1,4 +1,7 @@
-/** Chat messages of the user. A socket can be dead for a while unnoticed: each message is kept until the server echoes it. */
+/**
+ * Sends the user's chat messages. Each is kept until the server echoes it, because a lost connection may stay
+ * unnoticed.
+ */
 
 import type { CallEvent, CallRequest } from '#contract/calls.ts';
 import * as texts from '#texts/classes/calls.ts';
@@ -14,7 +17,7 @@ interface Options {
 }
 
 export class ChatOutbox {
-  /** The unsent text of the input field, kept while the chat is closed. */
+  /** The text in the input field that is not sent yet, kept while the chat is closed. */
   draft = '';
   readonly #options: Options;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +26,7 @@ export class ChatOutbox {
     this.#options = options;
   }
 
-  /** Works without a connection too: resend() sends the message after the next connection is established. */
+  /** Sends a message. If there is no connection, resend() sends the message once there is one. */
   send(text: string) {
     const message = { sentAs: randomId(), text };
     this.#options.store.set({ unsent: [...this.#options.store.get().unsent, message] });
@@ -36,7 +39,9 @@ export class ChatOutbox {
     for (const message of this.#options.store.get().unsent) this.#options.send({ type: 'say', ...message });
   };
 
-  /** A refusal by the rate limit does not name the refused message, so all unsent messages are sent again later. */
+  /**
+   * Handles a refusal. A refusal by the rate limit does not name the message, so all unsent messages are resent later.
+   */
   onRefused({ message }: Extract<CallEvent, { type: 'no' }>) {
     if (message !== texts.tooMuch) return;
     clearTimeout(this.#retryTimer);

@@ -5,10 +5,10 @@ import { type CallSocket, openCallSocket } from './call-socket.ts';
 import type { ConnectionEffect, ConnectionEvent } from './connection-state.ts';
 import { jitteredRetryDelay } from './retry-delays.ts';
 
-/** @throws {Failure} where the server refuses, or cannot be reached */
+/** Requests a ticket to join. @throws {Failure} where the server refuses, or cannot be reached */
 export type TicketSource = () => Promise<string>;
 
-/** Codes of refusals that a retry would meet again. */
+/** Codes of refusals that a retry would not change. */
 const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 type Join = Extract<CallRequest, { type: 'join' }>;
@@ -32,7 +32,7 @@ export class CallConnection {
     this.#options = options;
   }
 
-  /** Without a connection the request is dropped: the server sends its whole state after the next join. */
+  /** Sends a request, or drops it if there is no connection: after the next join the server sends its whole state. */
   send(request: CallRequest) {
     this.#socket?.send(request);
   }

@@ -6,11 +6,11 @@ import { addressOf } from '#web/api/call.ts';
 
 /** Milliseconds without a message after which the socket counts as dead: two heartbeats are missing. */
 const SILENCE_MS = 40_000;
-/** Milliseconds until the server's first message. Some networks block WebSockets without reporting it. */
+/** Milliseconds to wait for the server's first message. Some networks block WebSockets without reporting it. */
 const CONNECTING_MS = 8_000;
 /**
- * Close code for a message that is too large (RFC 6455, 7.4.1). It ends the call, because sending the message again
- * would close the next socket too.
+ * Close code for a message that is too large (RFC 6455, 7.4.1). This code ends the call, because sending the message
+ * again would close the next socket too.
  */
 const TOO_LARGE = 1009;
 
@@ -22,7 +22,7 @@ interface Listeners {
 
 export type CallSocket = ReturnType<typeof openCallSocket>;
 
-/** @param join  the message that is sent first */
+/** Opens the WebSocket of a call. @param join  the message that is sent first */
 export function openCallSocket(join: CallRequest, { onMessage, onLost }: Listeners) {
   const socket = new WebSocket(new URL(addressOf({ path: callPath }), location.href).href.replace(/^http/, 'ws'));
   let silenceTimer = setTimeout(lose, CONNECTING_MS);
@@ -49,7 +49,7 @@ export function openCallSocket(join: CallRequest, { onMessage, onLost }: Listene
     const message = CallEvent.parse(JSON.parse(data));
     if (message.type !== 'beat') onMessage(message);
   }
-  /** The request is dropped while the socket is not open. */
+  /** Sends a request, or drops it while the socket is not open. */
   function send(request: CallRequest) {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
   }

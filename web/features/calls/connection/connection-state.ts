@@ -6,9 +6,12 @@
  */
 import type { EndReason } from '#contract/calls.ts';
 
-/** What outlives a single WebSocket. */
+/** The part of the state that outlives a single WebSocket. */
 interface Session {
-  /** From the last welcome: with it, media connections survive the loss of the WebSocket. */
+  /**
+   * The id from the last `welcome`. Sent with the next `join`, it lets media connections survive the loss of the
+   * WebSocket.
+   */
   resumeId: string | undefined;
   /** When the last `welcome` message arrived, in milliseconds since 1970; 0 before the first one. */
   joinedAt: number;
@@ -16,7 +19,7 @@ interface Session {
   shortLived: number;
 }
 
-/** Attempts in a row that failed, and for how long. */
+/** The number of failed attempts in a row, since when they have failed, and for how long. */
 interface Failures {
   count: number;
   since: number;
@@ -39,7 +42,7 @@ export type ConnectionState =
 
 export type ConnectionEvent =
   | { type: 'ticketReceived'; ticket: string }
-  /** The server refuses a ticket for a reason that a retry would meet again. */
+  /** The server refuses a ticket for a reason that a retry would not change. */
   | { type: 'ticketRefused'; message: string }
   | { type: 'ticketUnavailable' | 'socketLost' }
   /** The retry delay is over, or the browser is online again. */
@@ -64,7 +67,7 @@ interface Transition {
   effects: ConnectionEffect[];
 }
 
-/** The first ticket is being requested. */
+/** The state at the start, while the first ticket is being requested. */
 export const initialConnection: Connecting = {
   name: 'requestingTicket',
   progress: 'joining',
@@ -111,7 +114,7 @@ const over = (state: ConnectionState) => to(state, { type: 'closeSocket' }, { ty
 /** Whether a retry helps: a ticket can expire on a slow network, and a restarting server is back within seconds. */
 const isTemporary = (reason: EndReason) => reason === 'ticket' || reason === 'restarting';
 
-/** A connection that lasts this long resets the retry delay. */
+/** Milliseconds after which a connection counts as stable: its loss then starts again with the shortest retry delay. */
 const STABLE_MS = 10_000;
 
 function afterFailure(state: Exclude<ConnectionState, Over>, now: number): Transition {
@@ -128,7 +131,10 @@ function afterFailure(state: Exclude<ConnectionState, Over>, now: number): Trans
   });
 }
 
-/** Counts connections that break soon after the `welcome`: they must not be reopened many times a second. */
+/**
+ * Counts connections that were lost soon after the `welcome`, because reopening them many times a second must be
+ * avoided.
+ */
 const sessionAfterLoss = (session: Session, now: number): Session => ({
   ...session,
   shortLived: now - session.joinedAt < STABLE_MS ? session.shortLived + 1 : 0,
@@ -145,18 +151,18 @@ export const isOver = (state: ConnectionState): state is Over => state.name === 
 
 const isConnecting = (state: ConnectionState): state is Connecting => 'progress' in state;
 
-/** The user was in the call, and the connection is being re-established. */
+/** Whether the user was in the call and the connection is being re-established. */
 export const isReconnecting = (state: ConnectionState) => isConnecting(state) && state.progress === 'admitted';
 
-/** The user waited for admission, and the connection is being re-established. */
+/** Whether the user was waiting for admission and the connection is being re-established. */
 export const isWaitingOffline = (state: ConnectionState) => isConnecting(state) && state.progress === 'waiting';
 
-/** The user is in the call, or was until the connection was lost. */
+/** Whether the user is in the call, or was until the connection was lost. */
 export const isAdmitted = (state: ConnectionState) => state.name === 'inCall' || isReconnecting(state);
 
 /**
- * After failing for this long the network is reported as the cause, because a restarting server is back sooner. A
- * network over which the call has worked before gets more time.
+ * Milliseconds of failed attempts after which the network is reported as the cause, because a restarting server is back
+ * sooner. If the call has worked before over this network, more time is allowed.
  */
 const UNREACHABLE_MS = { beforeFirst: 15_000, afterwards: 40_000 };
 

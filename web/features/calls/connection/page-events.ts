@@ -13,7 +13,7 @@ interface Listeners {
 
 export const currentPageView = (): PageView => ({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden });
 
-/** Returns a function that removes all listeners. */
+/** Listens to the page's events. Returns a function that removes all listeners. */
 export function watchPage({ onViewChange, onOnline, onLeave }: Listeners) {
   const narrow = matchMedia(PHONE);
   const readView = () => onViewChange(currentPageView());

@@ -3,8 +3,8 @@ import { backoff } from '#web/concurrency/backoff.ts';
 const growingDelay = backoff({ first: 250, longest: 10_000 });
 
 /**
- * Milliseconds before an attempt: 0, then 250, doubling to 10 seconds. The first delays are short because a crashed
- * media engine is replaced in about that time.
+ * Milliseconds before a retry: 0, then 250, doubling up to 10 seconds. The first delays are as short as the time in
+ * which a crashed media engine is replaced.
  */
 export const retryDelay = (attempt: number) => (attempt === 0 ? 0 : growingDelay(attempt - 1));
 

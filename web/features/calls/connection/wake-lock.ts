@@ -3,7 +3,10 @@ export function keepScreenOn() {
   let lock: WakeLockSentinel | undefined;
   let isReleased = false;
 
-  /** The browser may refuse, for example if the battery is low, and releases the lock while the page is hidden. */
+  /**
+   * Requests the lock. The browser may refuse, for example if the battery is low, and releases it when the page is
+   * hidden.
+   */
   async function request() {
     if (document.hidden) return;
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined);

@@ -71,7 +71,7 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
   );
 }
 
-/** False on phones, and in Safari before 2025. */
+/** Whether this browser can switch loudspeakers; phones, and Safari before 2025, cannot. */
 const canChooseLoudspeaker = 'setSinkId' in HTMLMediaElement.prototype;
 
 const kinds = [

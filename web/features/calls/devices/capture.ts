@@ -25,7 +25,10 @@ const constraintsFor = {
   }),
 };
 
-/** The constraint for the chosen device. Not `exact`: if that device is unplugged, another one is better than none. */
+/**
+ * The constraint for the chosen device. It is not `exact`: if that device is unplugged, another device is better than
+ * none.
+ */
 function chosenDevice(device: Device) {
   const { facing } = settings.get();
   if (device === 'camera' && facing) return { facingMode: { ideal: facing } };
@@ -55,16 +58,16 @@ export async function captureBoth(): Promise<Partial<Record<Device, Captured>>> 
   };
 }
 
-/** Whether the user can switch cameras: only phones report where a camera faces, and they have another one. */
+/** Whether the user can switch cameras: only phones report where a camera faces, and phones have a second camera. */
 export const canFlip = (track: MediaStreamTrack | undefined) => track?.getSettings().facingMode !== undefined;
 
-/** The self-view is mirrored, but not the camera at the back. */
+/** Whether the self-view is mirrored: always, except for a phone's camera at the back. */
 export const isMirrored = (track: MediaStreamTrack) => track.getSettings().facingMode !== 'environment';
 
-/** False in every browser on a phone. */
+/** Whether this browser can share a screen; no browser on a phone can. */
 export const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Undefined if the user cancelled the browser's dialog. */
+/** Captures a screen; undefined if the user cancelled the browser's dialog. */
 export async function captureScreen(): Promise<Captured | undefined> {
   try {
     const constraints = { video: { frameRate: { ideal: 10, max: 15 } }, audio: false };
@@ -80,7 +83,7 @@ export async function captureScreen(): Promise<Captured | undefined> {
   }
 }
 
-/** Lets the encoder favour sharp text on a screen, and motion or speech elsewhere. */
+/** Sets the hint by which the encoder favours sharp text for a screen, motion for a camera, and speech for audio. */
 function withContentHint(track: MediaStreamTrack, hint = track.kind === 'audio' ? 'speech' : 'motion') {
   track.contentHint = hint;
   return track;

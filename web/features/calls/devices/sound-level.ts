@@ -54,7 +54,9 @@ export function soundLevel(samples: Float32Array) {
   return Math.min(1, Math.max(0, 1 + decibels / QUIETEST_DB));
 }
 
-/** Frequencies in hertz (NOTE_S is in seconds): two notes, which cannot be mistaken for a hum. */
+/**
+ * Frequencies in hertz (NOTE_S is in seconds). There are two notes, because a single one could be mistaken for a hum.
+ */
 const NOTES = [523.25, 783.99];
 const NOTE_S = 0.35;
 

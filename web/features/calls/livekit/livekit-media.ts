@@ -1,7 +1,7 @@
 /**
- * Audio and video over a LiveKit server; everything else in a call stays on our own WebSocket. Offers the page the same
- * publications and subscriptions as the school's own media engine. Loaded only in schools that use LiveKit, when the
- * user is admitted.
+ * Audio and video over a LiveKit server; everything else in a call stays on our own WebSocket. LivekitMedia offers the
+ * page the same `publications` and `subscriptions` as the school's own media engine does. This module is loaded only in
+ * schools that use LiveKit, when the user is admitted.
  */
 
 import {
@@ -28,7 +28,7 @@ import { LivekitSubscriptions } from './livekit-subscriptions.ts';
 interface Options {
   store: Observable<CallState>;
   announce: (caption: string) => void;
-  /** Requests access again. */
+  /** Called when the connection is lost or fails, to request access from the server again. */
   onLost: () => void;
 }
 
@@ -68,12 +68,15 @@ export class LivekitMedia {
     this.#watchRoom();
   }
 
-  /** No-op if the room is still connected: after a lost WebSocket the server sends access again. */
+  /**
+   * Connects to the LiveKit room. Does nothing if the room is still connected, because after a lost WebSocket the
+   * server sends access again.
+   */
   async connect({ url, token }: Access) {
     if (this.#isClosed || this.#room.state !== ConnectionState.Disconnected) return;
     clearTimeout(this.#timer);
     try {
-      // Subscriptions are made one by one, as videos are wanted.
+      // No auto-subscription: each video is subscribed only once it is wanted.
       await this.#room.connect(url, token, { autoSubscribe: false, maxRetries: 0 });
       this.#attempt = 0;
       this.#keepQualityLimit();
@@ -115,8 +118,9 @@ export class LivekitMedia {
   }
 
   /**
-   * When another participant watches the large simulcast layer, the library activates it, even while the user saves
-   * data. It does so in the same turn of the event loop, so the limit is applied again in the next turn.
+   * When another participant watches the large simulcast layer, the library activates that layer, even while the user
+   * saves data. The library does so in the same turn of the event loop as its event, so the limit is applied again in
+   * the next turn.
    */
   #keepQualityLimit() {
     this.#room.engine?.on(EngineEvent.SubscribedQualityUpdate, ({ subscribedCodecs }) => {

@@ -38,7 +38,10 @@ export class LivekitPublisher implements Publisher {
     return this.#track;
   }
 
-  /** Does nothing while the room is not connected: LivekitMedia publishes everything again after connecting. */
+  /**
+   * Publishes the track. Does nothing while the room is not connected: LivekitMedia publishes all tracks after
+   * connecting.
+   */
   publish() {
     this.#attempt = 0;
     clearTimeout(this.#timer);
@@ -50,7 +53,7 @@ export class LivekitPublisher implements Publisher {
     this.#timer = setTimeout(() => void this.#publish(), retryDelay(++this.#attempt));
   }
 
-  /** The library negotiates by itself: there are no offers to compare. */
+  /** Always true: the LiveKit library negotiates by itself, so there are no offers to compare. */
   isCurrentOffer() {
     return true;
   }
@@ -73,7 +76,9 @@ export class LivekitPublisher implements Publisher {
     await (isMuted ? this.#publication?.mute() : this.#publication?.unmute());
   }
 
-  /** If there is no limit and there was none before, the library's choice of simulcast layers is left alone. */
+  /**
+   * Limits video to the low layer, or lifts that limit. If there was no limit, the library's choice of layers stays.
+   */
   limitQuality(isThrifty: boolean) {
     const hasEnded = this.#isThrifty && !isThrifty;
     this.#isThrifty = isThrifty;
@@ -128,7 +133,7 @@ const optionsFor: Record<Source, TrackPublishOptions> = {
     videoCodec: 'vp8',
     simulcast: true,
     screenShareEncoding: { maxBitrate: 1_200_000, maxFramerate: 15 },
-    // Larger than any screen, so that the layer keeps the full size and stays readable. It saves data by few frames.
+    // Larger than any screen, so that this layer keeps the full size and stays readable; its low frame rate saves data.
     screenShareSimulcastLayers: [new VideoPreset(7680, 4320, 200_000, 5)],
   },
 };

@@ -11,7 +11,7 @@ import { wantedQualities } from '#web/features/calls/video/video-layout.ts';
 interface Options {
   store: Observable<CallState>;
   room: Room;
-  /** Updates the publications in the list of people. */
+  /** Called to update the publications in the list of people. */
   onUpdate: () => void;
 }
 
@@ -30,7 +30,7 @@ export class LivekitSubscriptions implements Subscriptions {
     return [publisher, subscriber].flatMap((transport) => transport ?? []);
   }
 
-  /** Subscribes to what is wanted now, and unsubscribes from the rest. */
+  /** Subscribes to all audio and to the videos that the page shows now, and unsubscribes from other videos. */
   update() {
     const { store, room, onUpdate: update } = this.#options;
     update();
@@ -52,7 +52,7 @@ export class LivekitSubscriptions implements Subscriptions {
     if (gone) this.#options.store.set({ videoTracks });
   }
 
-  /** Call after the connection was lost: the next connection subscribes to everything again. */
+  /** Drops all received tracks. Call it after the connection was lost: the next connection subscribes to all again. */
   dropAll() {
     this.audio.stopAll();
     this.#options.store.set({ videoTracks: {}, speaking: [] });

@@ -41,8 +41,8 @@ export class LobbyDevices {
   #initial = (device: Device): DeviceState => ({ name: this.#isWanted[device] ? 'asking' : 'off' });
 
   /**
-   * Opens the lobby. Returns a function that closes it and releases the devices. Then it can be opened again, which
-   * React's StrictMode does in development.
+   * Opens the lobby. Returns a function that closes the lobby and releases the devices. After that open() works again,
+   * because React's StrictMode calls it twice in development.
    */
   open() {
     this.#isOpen = true;
@@ -63,7 +63,7 @@ export class LobbyDevices {
     this.store.set({ [device]: this.#initial(device) });
   }
 
-  /** The choice is remembered for the next call. */
+  /** Switches a device on or off, and stores the choice for the next call. */
   async toggle(device: Device) {
     const isOn = this.store.get()[device].name !== 'on';
     changeSettings({ comesWith: { ...settings.get().comesWith, [device]: isOn } });
@@ -76,7 +76,7 @@ export class LobbyDevices {
     if (device !== 'loudspeaker' && this.#isWanted[device]) await this.#restart(device);
   }
 
-  /** Captures a device again after a failure. A device that is to be off is only tested, and stays off. */
+  /** Captures a device again after a failure. A device that is to be off is captured only as a test, and stays off. */
   async retry(device: Device) {
     this.store.set({ [device]: { name: 'asking' } });
     this.#use(device, await capture(device));
@@ -91,7 +91,8 @@ export class LobbyDevices {
   }
 
   /**
-   * Moves the tracks to the call. The value is undefined if the browser is still asking for permission for that device.
+   * Moves the tracks to the call, as a map by device. A track is undefined if the browser is still asking for
+   * permission.
    */
   handOver(devices: Device[]) {
     const tracks = new Map<Device, MediaStreamTrack | undefined>();
@@ -106,7 +107,10 @@ export class LobbyDevices {
     return tracks;
   }
 
-  /** Asks for both permissions at once: a student who is called on later should not have to look for a prompt. */
+  /**
+   * Captures the wanted devices. Asks for both permissions at once, so that a student who is called on later need not
+   * look for a permission prompt.
+   */
   async #requestAll() {
     await this.#refreshDevices();
     const both = ['microphone', 'camera'] as const;
@@ -121,7 +125,7 @@ export class LobbyDevices {
   #hasPermission = (device: Device) =>
     this.store.get().devices.some(({ kind, label }) => kind === kinds[device] && label);
 
-  /** Releases the device first: a phone cannot open a second camera beside the first. */
+  /** Releases the device and opens it again, in this order, because a phone cannot open two cameras at once. */
   async #restart(device: Device) {
     this.#release(device);
     await this.#switchOn(device);
@@ -169,7 +173,10 @@ export class LobbyDevices {
     }
   };
 
-  /** Whether a missing device is plugged in that is to be off. It is then shown as off, but not opened. */
+  /**
+   * Whether a device that was missing, and that is to be off, is now plugged in. It is then shown as off, but not
+   * opened.
+   */
   #isNoLongerMissing = (device: Device) =>
     this.store.get()[device].name === 'missing' && !this.#isWanted[device] && this.#devicesOf(device).length > 0;
 

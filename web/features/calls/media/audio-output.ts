@@ -1,7 +1,8 @@
 /** Plays the microphones of others, each in an audio element outside the DOM, so that no rendering removes it. */
 
 /**
- * Milliseconds until a paused audio element is played again; the app that paused it may use the loudspeaker until then.
+ * Milliseconds until a paused audio element is played again. Another app paused it, and may use the loudspeaker until
+ * then.
  */
 const RESUME_AFTER_MS = 1_000;
 
@@ -34,7 +35,10 @@ export class AudioOutput {
     if (element) element.srcObject = null;
   }
 
-  /** Call it only in the event handler of a button: browsers start audio only after a user gesture. */
+  /**
+   * Plays audio that the browser has blocked. Call it only in a button's event handler: browsers require a user
+   * gesture.
+   */
   unblock() {
     this.#onBlocked(false);
     for (const element of this.#elements.values()) void this.#start(element);
@@ -56,7 +60,7 @@ export class AudioOutput {
     this.stopAll();
   }
 
-  /** Creates an audio element. Only a phone call or another app pauses it, so it is played again a moment later. */
+  /** Creates an audio element. When a phone call or another app pauses it, it is played again a moment later. */
   #elementOf(publication: string) {
     const element = new Audio();
     element.onpause = () => setTimeout(this.#resume, RESUME_AFTER_MS);
@@ -80,7 +84,10 @@ export class AudioOutput {
 
   #isAllPlaying = () => [...this.#elements.values()].every(({ paused }) => !paused);
 
-  /** Has no effect on phones, nor if the chosen loudspeaker is unplugged: the default loudspeaker plays then. */
+  /**
+   * Switches an element to the chosen loudspeaker. The default loudspeaker plays on phones, and if the chosen one is
+   * unplugged.
+   */
   #applyLoudspeaker = async (element: HTMLAudioElement) =>
     element.setSinkId?.(this.#loudspeaker).catch(() => undefined);
 }

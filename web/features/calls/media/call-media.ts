@@ -59,15 +59,18 @@ export class CallMedia {
   }
 
   /**
-   * The quality that the next `join` requests for every video. At most low: a video's high quality is requested once it
-   * is known who is there.
+   * Returns the quality that the next `join` requests for every video. It is at most low, because a high quality is
+   * requested per video, after the server has sent who is in the call.
    */
   chooseFirstQuality() {
     this.#firstQuality = settings.get().pictures === 'none' ? 'none' : 'low';
     return this.#firstQuality;
   }
 
-  /** Call after every `welcome` message. If it resumed the session, the media connections have survived. */
+  /**
+   * Starts or resumes the media. Call it after every `welcome` message: if that resumed the session, the media
+   * connections have survived.
+   */
   start({ media, iceServers, isResumed, people, self }: Welcome) {
     if (media.kind !== 'embedded') return this.external.prepare(media.kind, this.#options.lobbyTracks);
     this.#relays.setServers(iceServers);
@@ -81,7 +84,7 @@ export class CallMedia {
     this.#publishLobbyTracks();
   }
 
-  /** Messages about media; all others are ignored. */
+  /** Handles messages about media, and ignores all others. */
   receive(message: CallEvent) {
     switch (message.type) {
       case 'published':
@@ -97,7 +100,7 @@ export class CallMedia {
     }
   }
 
-  /** Call after every change of the call's state. */
+  /** Adapts the subscriptions to the call's state. Call it after every change of the state. */
   update() {
     this.subscriptions.update();
   }

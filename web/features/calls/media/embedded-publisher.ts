@@ -22,7 +22,7 @@ interface Options {
 /** Number of the page's latest offer; microphone, camera and screen share this counter. */
 let lastOffer = 0;
 
-/** Milliseconds to wait for the server's answer: on a slow network it queues behind media packets. */
+/** Milliseconds to wait for the server's answer, which on a slow network queues behind media packets. */
 const ANSWER_MS = 20_000;
 /**
  * Milliseconds by which publishing the camera is delayed while videos of other participants are about to appear. On two
@@ -60,7 +60,7 @@ export class EmbeddedPublisher {
     return this.#track;
   }
 
-  /** Needs no new offer (W3C, WebRTC, RTCRtpSender.replaceTrack). */
+  /** Replaces the track, which needs no new offer (W3C, WebRTC, RTCRtpSender.replaceTrack). */
   async replaceTrack(track: MediaStreamTrack) {
     this.#release();
     this.#track = track;
@@ -78,7 +78,7 @@ export class EmbeddedPublisher {
     this.#schedule(retryDelay(++this.#attempt));
   }
 
-  /** @param isThrifty  true: the large simulcast layer is not sent */
+  /** Limits the quality. @param isThrifty  true: the large simulcast layer is not sent */
   limitQuality(isThrifty: boolean) {
     if (isThrifty === this.#isThrifty) return;
     this.#isThrifty = isThrifty;
@@ -94,7 +94,7 @@ export class EmbeddedPublisher {
   }
 
   async acceptAnswer(sdp: string, publication: string) {
-    // The answer is too late: its offer has been given up, and another one will follow.
+    // The answer is too late: its offer has been given up, and another offer will follow.
     if (!this.#isAwaiting) return;
     this.#isAwaiting = false;
     this.#publication = publication;
@@ -141,7 +141,7 @@ export class EmbeddedPublisher {
         this.#options.onConnectivity(true);
       },
       onLost: (phase) => {
-        // So that replaceTrack() does not use the closed connection; the next connection takes the current track.
+        // Cleared so that replaceTrack() spares the closed connection; the next connection takes the current track.
         this.#peer = undefined;
         if (phase === 'direct') return this.publish();
         if (phase === 'connecting') this.#options.onConnectivity(false);
@@ -168,7 +168,7 @@ const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
     { rid: 'l', maxBitrate: 120_000, maxFramerate: 15, scaleResolutionDownBy: 2 },
     { rid: 'h', maxBitrate: 500_000, maxFramerate: 25 },
   ],
-  // Both layers keep the full size, so that text stays readable. The low layer saves data by few frames.
+  // Both layers keep the full size, so that text stays readable. The low frame rate of the low layer saves data.
   screen: [
     { rid: 'l', maxBitrate: 200_000, maxFramerate: 5, scaleResolutionDownBy: 1 },
     { rid: 'h', maxBitrate: 1_200_000, maxFramerate: 15, scaleResolutionDownBy: 1 },

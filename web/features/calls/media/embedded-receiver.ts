@@ -4,13 +4,13 @@ import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
 import { openPeerConnection } from './peer-connection.ts';
 import type { Relays } from './relays.ts';
 
-/** Milliseconds to wait for the server's new offer before it is requested again. */
+/** Milliseconds to wait for the server's new offer before requesting an offer again. */
 const OFFER_MS = 10_000;
 
 interface Options {
   onAnswer: (sdp: string) => void;
   onTrack: (track: MediaStreamTrack) => void;
-  /** Requests another offer. */
+  /** Called to request another offer from the server. */
   onReconnect: () => void;
   /** Called with whether a peer connection could be established. */
   onConnectivity: (isThrough: boolean) => void;
@@ -32,7 +32,7 @@ export class EmbeddedReceiver {
     return this.#peer;
   }
 
-  /** Opens a connection for the server's offer, and closes the one that is open. */
+  /** Opens a connection for the server's offer, after closing the connection that is open. */
   async acceptOffer(sdp: string, relays: Relays) {
     this.close();
     const { peer, close } = openPeerConnection(relays, {
@@ -64,14 +64,14 @@ export class EmbeddedReceiver {
     if (this.#peer === peer && peer.localDescription) this.#options.onAnswer(peer.localDescription.sdp);
   }
 
-  /** Milliseconds for which playback of audio and video waits for late packets; with 0 the browser decides. */
+  /** Sets for how many milliseconds playback of audio and video waits for late packets; with 0 the browser decides. */
   setJitterBuffer(ms: number) {
     if (ms === this.#jitterBufferMs) return;
     this.#jitterBufferMs = ms;
     for (const receiver of this.#peer?.getReceivers() ?? []) setJitterBufferTarget(receiver, ms);
   }
 
-  /** After a join that resumed the session: requests a new offer at once if there is no connection. */
+  /** Requests a new offer at once if there is no connection. Call it after a join that resumed the session. */
   resume() {
     if (this.#peer?.connectionState !== 'connected') this.#reconnect(0);
   }
@@ -92,7 +92,7 @@ export class EmbeddedReceiver {
   }
 }
 
-/** `jitterBufferTarget` (W3C, WebRTC Extensions) does not exist in every browser. */
+/** Sets `jitterBufferTarget` (W3C, WebRTC Extensions), which not every browser has. */
 function setJitterBufferTarget(receiver: RTCRtpReceiver, ms: number) {
   if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms || null;
 }

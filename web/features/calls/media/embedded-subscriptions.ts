@@ -21,8 +21,8 @@ export class EmbeddedSubscriptions implements Subscriptions {
   readonly #options: Options;
   readonly #receivers = new Map<string, EmbeddedReceiver>();
   /**
-   * Publications that the list of people has named. Only these are dropped when the list no longer names them, because
-   * an offer may arrive before the message that says whose publication it is.
+   * Publications that the list of people has contained. Only these are dropped once the list lacks them, because the
+   * offer of a new publication may arrive before the message that adds it to the list.
    */
   readonly #known = new Set<string>();
   /** The quality that was last requested of each video, by publication id. */
@@ -49,14 +49,18 @@ export class EmbeddedSubscriptions implements Subscriptions {
     );
   }
 
-  /** After a join that did not resume the session. @param quality  what the join requested of every video */
+  /**
+   * Starts anew after a join that did not resume the session. @param quality  what the join requested of every video
+   */
   restart(quality: Quality) {
     this.#requestedAtFirst = quality;
     this.#requested = new Map();
     this.update();
   }
 
-  /** After a join that resumed the session: repeats all requests, because those on the old socket may be lost. */
+  /**
+   * Call it after a join that resumed the session. Repeats all requests, because those on the old socket may be lost.
+   */
   resume() {
     this.#requestedAtFirst = undefined;
     this.#requested = new Map();

@@ -13,14 +13,16 @@ interface Options {
   store: Observable<CallState>;
   send: (request: CallRequest) => void;
   announce: (caption: string) => void;
-  /** Called once, with the LiveKit objects that carry the media of both directions from then on. */
+  /** Called once, with the LiveKit objects that carry sent and received media from then on. */
   onReady: (media: Pick<LivekitMedia, 'publications' | 'subscriptions'>) => void;
 }
 
 export class ExternalMedia {
   readonly #options: Options;
   readonly #load: () => Promise<typeof LivekitMedia>;
-  /** The devices that were on in the lobby. Kept, because a frame that replaces the first one starts with them too. */
+  /**
+   * The devices that were on in the lobby. Stored, because a frame that replaces the first frame starts with them too.
+   */
   #startsWith: Set<Device> | undefined;
   #livekit: LivekitMedia | undefined;
   #isClosed = false;
@@ -36,8 +38,8 @@ export class ExternalMedia {
   }
 
   /**
-   * Call after every `welcome` message. The `access` message comes later, or not while the provider is unavailable:
-   * until then no device stays on that the user could not switch off on this page.
+   * Call it after every `welcome` message. Releases the lobby's devices unless LiveKit takes them: the `access` message
+   * may come late, and until then the user could not switch these devices off on this page.
    */
   prepare(kind: MediaServer['kind'], lobbyTracks: LobbyTracks) {
     const { store } = this.#options;
@@ -61,7 +63,7 @@ export class ExternalMedia {
     }
   }
 
-  /** Replaces a vendor's page that no longer works. */
+  /** Replaces a vendor's page that no longer works, by removing the frame and requesting access again. */
   reload() {
     this.#options.store.set({ frame: null });
     this.#options.send({ type: 'accessAgain' });
@@ -82,7 +84,9 @@ export class ExternalMedia {
     });
   }
 
-  /** From then on the LiveKit client controls the devices, connected or not. @throws if its code cannot be loaded */
+  /**
+   * Loads the LiveKit client, which then controls the devices, connected or not. @throws if its code cannot be loaded
+   */
   async #loadLivekit() {
     const Media = await this.#load();
     if (this.#isClosed || this.#livekit) return this.#livekit;
@@ -93,8 +97,8 @@ export class ExternalMedia {
   }
 
   /**
-   * Requests access again, which also retries loading the code. Some browsers remember that a script did not load:
-   * there only reloading the page helps.
+   * Requests access again after a delay, which also retries loading the LiveKit code. Some browsers remember that a
+   * script did not load; in these only reloading the page helps.
    */
   #requestAccessLater() {
     if (this.#isClosed) return;

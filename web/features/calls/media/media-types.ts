@@ -12,9 +12,9 @@ export interface Publisher {
   publish(): void;
   /** Publishes again after a delay; call it if the server could not accept the track. */
   retryLater(): void;
-  /** False if the answer belongs to an offer that a later offer has replaced. */
+  /** Whether an answer belongs to the current offer, and not to an offer that a later offer has replaced. */
   isCurrentOffer(offer: number | undefined): boolean;
-  /** Whether this publisher is connected under that publication's id. */
+  /** Whether this publisher has a connection, and the server knows it by this publication id. */
   isConnectedAs(publication: string): boolean;
   acceptAnswer(sdp: string, publication: string): Promise<void>;
   replaceTrack(track: MediaStreamTrack): Promise<void>;
@@ -23,6 +23,8 @@ export interface Publisher {
 }
 
 /**
+ * Creates the publisher of one track.
+ *
  * @param onOffer  sends the offer to the server, whose answer with the same number has to be passed to acceptAnswer()
  */
 export type CreatePublisher = (
@@ -31,11 +33,11 @@ export type CreatePublisher = (
   onOffer: (sdp: string, offer: number) => void,
 ) => Publisher;
 
-/** Receives what other participants publish, as far as this page shows or plays it. */
+/** Receives the audio and video of other participants that this page plays or shows. */
 export interface Subscriptions {
   readonly audio: AudioOutput;
   readonly peers: Measurable[];
-  /** Call after a change of the people, or of the wanted videos. */
+  /** Adapts the subscriptions. Call it after a change of the people, or of the wanted videos. */
   update(): void;
   close(): void;
 }

@@ -1,7 +1,10 @@
 /** Opens an RTCPeerConnection, for sending or receiving, and detects when it fails. */
 import type { Relays } from './relays.ts';
 
-/** Milliseconds that a connection may stay interrupted: a phone that moves to another cell recovers by itself. */
+/**
+ * Milliseconds that a connection may stay interrupted, because it recovers by itself when a phone moves to another
+ * cell.
+ */
 const DISCONNECTED_MS = 2_500;
 /** Milliseconds to connect, counted from when offer and answer are both set. Chromium itself would wait 30 seconds. */
 const CONNECTING_MS = 12_000;

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Milliseconds for which the system may mute a device: a phone does so while it turns its screen on. After that the
- * device counts as stopped.
+ * Milliseconds for which the system may mute a device, as a phone does while it turns its screen on. A device that is
+ * muted for longer counts as stopped.
  */
 const INTERRUPTED_MS = 3_000;
 
@@ -40,15 +40,17 @@ export class Publications {
     return [...this.#publishers.values()].flatMap(({ peer }) => peer ?? []);
   }
 
-  /** After a join that did not resume the session, or once the media engine has been replaced. */
+  /**
+   * Publishes all sources again, after a join that did not resume the session or after the media engine was replaced.
+   */
   republish() {
     for (const publisher of this.#publishers.values()) publisher.publish();
   }
 
   /**
-   * After a join that resumed the session: repeats what may be lost with the old socket.
+   * Call it after a join that resumed the session. Repeats the requests that may have been lost with the old socket.
    *
-   * @param publications  what the server forwards now
+   * @param publications  the user's publications that the server forwards now
    */
   resume(publications: Attendee['publications']) {
     for (const { source } of publications)
@@ -61,7 +63,7 @@ export class Publications {
     }
   }
 
-  /** @param track  undefined: the device is captured first */
+  /** Switches a source on. @param track  undefined: the device is captured first */
   async switchOn(source: Source, track?: MediaStreamTrack) {
     if (this.#stateOf(source) !== 'off') return;
     if (source === 'microphone' && this.#publishers.has(source)) return this.#setMuted(false);
@@ -72,7 +74,7 @@ export class Publications {
     if (captured?.track) return this.#send(source, captured.track);
     this.#setState(source, 'off');
     if (!captured) return;
-    // The alert with the reason says more than the alert that the device has stopped, so only the first is shown.
+    // The alert with the reason replaces the alert that the device has stopped, which says less.
     this.#setStopped(source, false);
     this.#options.store.set({ problem: failureText(source, captured.failure) });
   }
@@ -86,17 +88,17 @@ export class Publications {
     this.#options.announce(deviceCaption(source, false));
   }
 
-  /** Applies the data saving that the settings demand now. */
+  /** Limits the quality of all publications as the settings now demand. */
   applyDataSaving() {
     const isThrifty = settings.get().pictures !== 'high';
     for (const publisher of this.#publishers.values()) publisher.limitQuality(isThrifty);
   }
 
-  /** Switches to the microphone or camera that the settings name, over the same peer connection. */
+  /** Switches to the microphone or camera that is chosen in the settings, over the same peer connection. */
   async changeDevice(device: Device) {
     const publisher = this.#publishers.get(device);
     if (!publisher) return;
-    // Stopped first, because a phone cannot open a second camera beside the first. (stop() fires no `ended` event.)
+    // Stopped before capturing, because a phone cannot open two cameras at once. (stop() fires no `ended` event.)
     publisher.track.stop();
     const { track } = await capture(device);
     // The user has switched it off while the browser asked for permission, or the call is over.
@@ -135,7 +137,7 @@ export class Publications {
     if (answer.message === callsTexts.sendingLost) return publisher.retryLater();
     this.#options.store.set({ problem: answer.message });
     if (answer.message === callsTexts.mediaAway) return publisher.retryLater();
-    // The tutor has switched it off, so the user is not offered to switch it on again.
+    // The tutor has switched the device off, so no alert offers the user to switch it on again.
     this.#setStopped(answer.source, false);
     this.#stop(answer.source);
     this.#options.announce(deviceCaption(answer.source, false));
@@ -166,7 +168,9 @@ export class Publications {
     if (this.#stateOf(source) === 'off') this.#options.send({ type: 'mute', source, isMuted: true });
   }
 
-  /** Notices a device that is unplugged or taken away, or a screen that the browser has stopped sharing. */
+  /**
+   * Detects that a device is unplugged or taken by another app, or that the user stops sharing a screen in the browser.
+   */
   #watch(source: Source, track: MediaStreamTrack) {
     track.onended = () => this.#onStopped(source);
     if (source === 'screen') return;
@@ -187,8 +191,8 @@ export class Publications {
   }
 
   /**
-   * Adds or removes the offer to switch a device on again. A screen gets none: a user who stops sharing it in the
-   * browser intends that.
+   * Adds or removes the alert that offers to switch a device on again. A screen gets no alert, because a user who stops
+   * sharing it in the browser does so on purpose.
    */
   #setStopped(source: Source, hasStopped: boolean) {
     const { stoppedDevices } = this.#options.store.get();

@@ -1,12 +1,12 @@
 /**
- * Which peer connections may use a TURN relay. Each relayed connection costs the server a socket, so the first
- * connections go without; once one of them has failed, all further connections of this call get the relays.
+ * Decides which peer connections may use a TURN relay. Each relayed connection costs the server a socket, so the first
+ * connections get no relays; once a connection has failed, all further connections of this call get them.
  */
 export class Relays {
   #servers: RTCIceServer[] = [];
   #areEnabled = false;
 
-  /** Call for every new WebSocket, because the relays' credentials expire. */
+  /** Sets the available relays. Call it for every new WebSocket, because the relays' credentials expire. */
   setServers(servers: RTCIceServer[]) {
     this.#servers = servers;
   }
@@ -16,7 +16,7 @@ export class Relays {
     return this.#areEnabled ? this.#servers : [];
   }
 
-  /** Whether a connection that is opened now goes without relays that a second attempt would get. */
+  /** Whether a connection that is opened now gets no relays, although relays exist that a second attempt would get. */
   get areWithheld() {
     return !this.#areEnabled && this.#servers.length > 0;
   }

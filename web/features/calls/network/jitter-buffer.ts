@@ -4,10 +4,10 @@
  * retransmission arrives: the frame would be dropped.
  */
 
-/** Retransmission rates: from LOSSY on a larger buffer is worth its delay, below CLEAN it is not. */
+/** Retransmission rates: from LOSSY on, a larger buffer is worth its delay; below CLEAN, a larger buffer is not. */
 const LOSSY = 0.03;
 const CLEAN = 0.01;
-/** Milliseconds beside a round trip: the time to notice a loss, twice, because the retransmission may be lost too. */
+/** Milliseconds added to a round trip: twice the time to notice a loss, because the retransmission may be lost too. */
 const DETECTION_MS = 120;
 const LONGEST_MS = 500;
 /** Readings below CLEAN in a row, two seconds apart, after which the browser sizes the buffer itself again. */
@@ -22,7 +22,7 @@ export class JitterBufferTarget {
   #ms = 0;
   #clean = 0;
 
-  /** Returns the buffer's milliseconds; with 0 the browser sizes it. */
+  /** Call it with each reading. Returns the size of the buffer in milliseconds; with 0 the browser decides. */
   update({ retransmissionRate: askedAgain, roundTripMs }: Measured): number {
     this.#clean = askedAgain < CLEAN ? this.#clean + 1 : 0;
     const wanted = Math.min(LONGEST_MS, DETECTION_MS + Math.round(roundTripMs ?? 0));

@@ -4,7 +4,7 @@ import type { Measurable } from '#web/features/calls/media/media-types.ts';
 import type { Measurement } from './network-quality.ts';
 
 export interface Reading extends Measurement {
-  /** Total sent and received by the peer connections of this call. */
+  /** Bytes sent and received by the peer connections of this call so far. */
   bytes: number;
   /** Retransmission requests (NACK) per received video packet: about the share lost before repair. */
   retransmissionRate: number;
@@ -46,7 +46,9 @@ export class NetworkMeter {
   #before = new Map<Measurable, Counts>();
   #bytes = 0;
 
-  /** Loss and retransmissions are counted since the last reading. */
+  /**
+   * Reads the statistics. `bytes` counts the whole call; loss and retransmissions are counted since the last reading.
+   */
   async read(peers: Measurable[]): Promise<Reading> {
     const now = new Map<Measurable, Counts>();
     for (const peer of peers) {
@@ -111,7 +113,8 @@ function countsIn(stats: RTCStatsReport) {
 }
 
 /**
- * Bytes on the network, with overhead. Computed, because not every browser reports the volume of a whole connection.
+ * Bytes on the network, with overhead. They are computed, because not every browser reports the volume of a whole
+ * connection.
  */
 const volumeOf = (packets = 0, bytes = 0, headers = packets * RTP_HEADER) =>
   bytes + headers + packets * PACKET_OVERHEAD;

@@ -15,7 +15,7 @@ interface Options {
   setJitterBuffer: (ms: number) => void;
 }
 
-/** Returns a function that stops the measurements. */
+/** Starts the measurements. Returns a function that stops them. */
 export function monitorNetwork({ store, peers, setJitterBuffer }: Options) {
   const [meter, target] = [new NetworkMeter(), new JitterBufferTarget()];
   const timer = setInterval(async () => {

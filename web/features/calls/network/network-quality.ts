@@ -4,14 +4,15 @@ import * as texts from '#texts/classes/calls.ts';
 export interface Measurement {
   /** Share of the packets of the last seconds that were lost, from 0 to 1; null without traffic. */
   loss: number | null;
-  /** Null until it is known. */
+  /** The round trip time in milliseconds; null until it has been measured. */
   roundTripMs: number | null;
 }
 
 export type NetworkQuality = 'unknown' | 'good' | 'weak' | 'poor';
 
 /**
- * From these values users notice: ITU-T G.114 allows 150 ms one way, and Opus with a jitter buffer conceals less loss.
+ * From these values on users notice a weak network: ITU-T G.114 allows a delay of 150 ms one way, and Opus with a
+ * jitter buffer conceals losses below this share.
  */
 const WEAK = { loss: 0.03, roundTripMs: 300 };
 const POOR = { loss: 0.1, roundTripMs: 700 };
@@ -23,7 +24,7 @@ export function rateNetwork({ loss, roundTripMs }: Measurement): NetworkQuality 
   return isBeyond(WEAK) ? 'weak' : 'good';
 }
 
-/** '2% packet loss, 140 ms round trip'. */
+/** Describes a measurement: '2% packet loss, 140 ms round trip'. */
 export function describeMeasurement({ loss, roundTripMs }: Measurement) {
   const lost = loss !== null && texts.packetLoss(Math.round(loss * 100));
   const time = roundTripMs !== null && texts.roundTrip(Math.round(roundTripMs));

@@ -18,7 +18,7 @@ export function PeoplePanel({ call }: { call: Call }) {
   const { people, waiting } = state;
   const isTutor = findSelf(state)?.role === 'tutor';
   const hands = raisedHands(people);
-  // Admitting a person, or letting one speak, removes the pressed button; the section then takes the focus.
+  // Admitting a person, or letting a person speak, removes the pressed button; the section then takes the focus.
   const keptFocus = useFocusFallback<HTMLElement>();
   return (
     <Panel call={call} panel="people" title={texts.peopleCount(people.length)}>

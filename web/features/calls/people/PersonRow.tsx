@@ -18,7 +18,7 @@ interface Props {
   person: Attendee;
   /** Whether the user is a tutor, who may act on students. */
   isTutor: boolean;
-  /** Whether the row is in the queue of raised hands, where the actions are about speaking. */
+  /** Whether the row is in the queue of raised hands, where it shows the actions about speaking. */
   isInQueue?: boolean;
 }
 
@@ -64,7 +64,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
   );
 }
 
-/** Shows only a raised hand, for calls in a vendor's page: our server does not know who is seen and heard there. */
+/** Shows only a raised hand. For calls in a vendor's page, where our server does not know who is seen and heard. */
 const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
   handSince && (
     <span className={styles.icons}>

@@ -33,7 +33,7 @@ interface Props {
   /** Content of the code panel. */
   code: ReactNode;
   onLeave: () => void;
-  /** Back to the lobby. */
+  /** Called to return to the lobby. */
   onAgain: () => void;
 }
 
@@ -42,7 +42,7 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
   const hasCode = useEver(panel === 'code');
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return leaveFullscreen();
-    // The Join button had the focus and is gone, so the window takes the focus.
+    // If the Join button, which is gone now, had the focus, the window takes the focus.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
   }, []);
 

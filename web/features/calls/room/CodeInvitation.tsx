@@ -1,5 +1,6 @@
 /**
- * Tells a student whose code panel is closed why to open it. The call's only live region announces it (CallWindow.tsx).
+ * Tells a student whose code panel is closed why to open the panel. The call's only live region announces the reason
+ * (CallWindow.tsx).
  */
 import { X } from 'lucide-react';
 import * as texts from '#texts/classes/calls.ts';

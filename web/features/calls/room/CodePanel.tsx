@@ -1,4 +1,7 @@
-/** The class's code beside the videos, with most of the space. Only its button closes it: Escape is the editor's. */
+/**
+ * The class's code beside the videos, with most of the space. Escape does not close it, because the editor uses that
+ * key.
+ */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/classes/calls.ts';

@@ -19,7 +19,7 @@ export function Panel({ call, panel, title, children }: Props) {
     call.view.open(null);
     document.getElementById(`call-${panel}`)?.focus();
   }
-  /** Escape in a dialog closes the dialog only. */
+  /** Closes the panel on Escape. In a dialog within the panel, Escape closes the dialog only. */
   function closeByKey({ key, target }: KeyboardEvent<HTMLElement>) {
     if (key === 'Escape' && !(target as Element).closest('dialog')) close();
   }

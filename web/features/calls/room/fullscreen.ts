@@ -5,7 +5,7 @@ const isFull = () => document.fullscreenElement !== null;
 
 export const useFullscreen = () => useSyncExternalStore(subscribe, isFull);
 
-/** The browser may refuse, for example within a frame. */
+/** Switches fullscreen on or off. The browser may refuse, for example within a frame. */
 export const toggleFullscreen = () =>
   void (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen?.())?.catch(() => undefined);
 

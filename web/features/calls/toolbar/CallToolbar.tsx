@@ -1,4 +1,4 @@
-/** The buttons of a call. A phone shows the most used ones; the rest is in a More dialog. */
+/** The buttons of a call. A phone shows the most used buttons; the others are in a More dialog. */
 
 import {
   Circle,

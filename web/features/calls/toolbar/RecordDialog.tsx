@@ -1,4 +1,4 @@
-/** Asks for confirmation before a recording starts, and says what is recorded, or before a recording ends. */
+/** Asks for confirmation before a recording starts or ends. Before the start it says what is recorded. */
 
 import * as texts from '#texts/classes/recordings.ts';
 import { useObservable } from '#web/concurrency/observable.ts';

@@ -7,12 +7,12 @@ interface Props {
   name: string;
   icon: LucideIcon;
   id?: string;
-  /** For toggle buttons. */
+  /** Whether a toggle button is on; undefined for other buttons. */
   isPressed?: boolean;
   isBusy?: boolean;
-  /** Why it does nothing now. It can still be pressed, which shows the reason. */
+  /** Why the button does nothing now. It can still be pressed, which shows the reason. */
   disabledReason?: string | undefined;
-  /** Such as '3<more> unread</more>': only the number is visible; screen readers get the whole text. */
+  /** A badge, such as '3<more> unread</more>': only the number is visible; screen readers get the whole text. */
   badge?: string | undefined;
   onClick: () => unknown;
 }

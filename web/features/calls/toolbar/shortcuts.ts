@@ -1,4 +1,7 @@
-/** Keyboard shortcuts of a call. Single letters, so they can be switched off (WCAG 2.1.4) and are ignored in text fields. */
+/**
+ * Keyboard shortcuts of a call. They are single letters, so they can be switched off (WCAG 2.1.4) and do nothing in
+ * text fields.
+ */
 import { useEffect, useRef } from 'react';
 import * as texts from '#texts/classes/calls.ts';
 import type { CallActions } from './call-actions.ts';
@@ -18,7 +21,10 @@ export const shortcuts: { key: string; action: keyof CallActions | 'help'; label
 type Actions = CallActions & { help: () => void };
 
 /**
- * @param isOn  false while the code panel is open: a key typed into the editor may arrive after it has lost the focus
+ * Enables the shortcuts.
+ *
+ * @param isOn  false while the code panel is open: a key typed into the editor may arrive after the editor has lost the
+ * focus
  */
 export function useShortcuts(actions: Actions, isOn: boolean) {
   const current = useRef(actions);

@@ -13,9 +13,9 @@ import type { Tile } from './video-layout.ts';
 interface Props {
   tile: Tile;
   state: Pick<CallState, 'self' | 'speaking' | 'videoTracks' | 'ownTracks' | 'view'>;
-  /** Whether the tile's video is subscribed; if not, it is withheld to save data. */
+  /** Whether the page subscribes to the tile's video, and does not leave it out to save data. */
   isWanted: boolean;
-  /** The large tile shows the whole video, whatever its aspect ratio. */
+  /** Whether this is the large tile, which shows the whole video, whatever its aspect ratio. */
   isLarge: boolean;
   onPin: () => void;
 }

@@ -15,9 +15,9 @@ export interface View {
   pinned: string | null;
   /** Page of the grid, from 0. */
   page: number;
-  /** A phone's screen: fewer tiles. */
+  /** Whether the page is on a phone's screen, which has room for fewer tiles. */
   isNarrow: boolean;
-  /** Another tab or app covers the page. */
+  /** Whether another tab or app covers the page. */
   isHidden: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface VideoLayout {
   /** The large tile in the speaker layout; one page of tiles in the grid. */
   main: Tile[];
   side: Tile[];
-  /** Speaker layout: tiles for which the side has no room; 0 in the grid, which has pages. */
+  /** Number of tiles for which the speaker layout has no room; 0 in the grid, which has pages instead. */
   hiddenCount: number;
-  /** Pages of the grid. */
+  /** Number of pages of the grid. */
   pages: number;
 }
 
@@ -69,7 +69,9 @@ function speakerLayout({ people, self, lastSpeaker, view }: LayoutInput): VideoL
 
 const isOf = (tile: Tile, main: Tile | undefined) => main?.source === 'screen' && tile.person._id === main.person._id;
 
-/** Any face with video comes before those without; among these, the last speaker and then the tutor come first. */
+/**
+ * The face for the large tile, if possible of another person with video: among these the last speaker, then a tutor.
+ */
 function mostRelevantFace(faces: Tile[], { self, lastSpeaker }: Pick<LayoutInput, 'self' | 'lastSpeaker'>) {
   const others = faces.filter(({ person }) => person._id !== self);
   const worth = ({ person, publication }: Tile) =>
@@ -77,14 +79,14 @@ function mostRelevantFace(faces: Tile[], { self, lastSpeaker }: Pick<LayoutInput
   return others.toSorted((a, b) => worth(b) - worth(a))[0] ?? faces[0];
 }
 
-/** Only screens of other participants: one's own, shown on itself, would repeat endlessly. */
+/** The tiles of other participants' screens. The user's own screen, shown on itself, would repeat endlessly. */
 const screenTiles = (people: Attendee[], self: string) =>
   people
     .filter(({ _id }) => _id !== self)
     .flatMap((person) => tilesOf(person, 'screen'))
     .toSorted((a, b) => Number(b.person.role === 'tutor') - Number(a.person.role === 'tutor'));
 
-/** The user first, then tutors, people with video, raised hands, and the rest by name. */
+/** The tiles of faces in order: the user, tutors, people with video, people with raised hands, and the rest by name. */
 function faceTiles(people: Attendee[], self: string) {
   const faces = people.map((person) => tilesOf(person, 'camera')[0] ?? tileWithoutVideo(person));
   const worth = ({ person, publication }: Tile) =>
@@ -123,7 +125,7 @@ export function wantedQualities(input: LayoutInput, maximum: Quality): Map<strin
   const qualityOf = (id: string): Quality => {
     if (maximum === 'none' || input.view.isHidden) return 'none';
     const large = main.find(({ publication }) => publication === id);
-    // A screen must be readable, also among many tiles.
+    // A shared screen gets high quality even among many tiles, because its text must be readable.
     if (large) return maximum === 'high' && (large.source === 'screen' || main.length <= 2) ? 'high' : 'low';
     return maximum === 'high' && side.some(({ publication }) => publication === id) ? 'low' : 'none';
   };

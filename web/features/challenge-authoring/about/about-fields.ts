@@ -37,7 +37,7 @@ export const AboutFields = z.object({
     .pipe(pictures),
 });
 
-/** Options of a select. */
+/** The difficulties as options of a select. */
 export const difficultyOptions = Difficulty.options.map((value) => ({
   value,
   label: challengesTexts.difficulties[value],

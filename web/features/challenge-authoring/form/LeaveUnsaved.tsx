@@ -1,4 +1,7 @@
-/** Asks for confirmation before unsaved changes are left; for a closing tab the browser asks in its own words. */
+/**
+ * Asks for confirmation before the author leaves unsaved changes; when a tab is closed, the browser asks in its own
+ * words.
+ */
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import * as texts from '#texts/code/challenge-authoring.ts';

@@ -7,12 +7,12 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import styles from './step-form.module.css';
 
 interface Props {
-  /** The row's name in the buttons' accessible names. */
+  /** The row's name, which is part of the buttons' accessible names. */
   name: string;
-  /** From 0. */
+  /** The row's position in the list, from 0. */
   position: number;
   count: number;
-  /** An empty row is removed without confirmation. */
+  /** Whether the row is empty: an empty row is removed without confirmation. */
   isEmpty: () => boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (position: number) => void;

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   isChanged: boolean;
   isSaving: boolean;
-  /** A picture is being uploaded: a save now would leave it out. */
+  /** Whether a picture is being uploaded, which saving now would leave out. */
   isUploading?: boolean;
   /** Why the last save failed. */
   error: string | undefined;

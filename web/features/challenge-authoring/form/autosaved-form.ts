@@ -6,11 +6,11 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 
 interface Options<Typed extends FieldValues, ToSave> {
-  /** Identifies the form and its record in the draft's storage key. */
+  /** The part of the draft's storage key that identifies the form and the record that it edits. */
   thing: string;
   Typed: z.ZodType<Typed>;
   resolver: Resolver<Typed, unknown, ToSave>;
-  /** What the server has. */
+  /** The values that the server has stored. */
   saved: Typed;
 }
 
@@ -38,7 +38,7 @@ export function useAutosavedForm<Typed extends FieldValues, ToSave>({
     draft.keep(typed, base);
   }
 
-  // Rows are added and removed while React renders: a subscription renewed on each render would miss these changes.
+  // Rows are added and removed while React renders: a subscription renewed on each render would miss such changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's owner and record do not change
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => autosave(values, saved) }),
@@ -69,7 +69,7 @@ export function useAutosavedForm<Typed extends FieldValues, ToSave>({
       // Clears `isSubmitted`: a new empty row shows no error before the next save.
       form.reset(undefined, { keepValues: true });
     },
-    /** Takes other content from the server; unsaved input is discarded. */
+    /** Fills the fields with other content from the server, and discards unsaved input. */
     replace,
     startOver: () => replace(saved),
   };

@@ -1,4 +1,7 @@
-/** A code editor field. Pages pass it in, because the editor's preferences belong to the playground feature. */
+/**
+ * The type of a code editor field. Pages pass the component as a prop, because the editor's preferences belong to the
+ * playground feature.
+ */
 import type { ReactNode } from 'react';
 import * as texts from '#texts/code/challenge-authoring.ts';
 
@@ -20,7 +23,7 @@ export interface OfferedLanguage {
   reason: string;
 }
 
-/** Options of a select; unavailable languages stay in the list, disabled and with the reason. */
+/** The languages as options of a select; unavailable languages are disabled and show the reason. */
 export const optionsOf = (languages: OfferedLanguage[]) =>
   languages.map(({ id, name, reason }) => ({
     value: String(id),

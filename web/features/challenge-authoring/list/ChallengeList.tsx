@@ -55,7 +55,7 @@ export function ChallengeList({ course, challenges }: Props) {
   );
 }
 
-/** Positions count from 0. */
+/** Returns `move`, which moves a challenge to another position (from 0), and its announcement for screen readers. */
 function useReordering(courseId: string, challenges: ChallengeCard[]) {
   const [order] = useOrderChallengesMutation();
   const [announcement, setAnnouncement] = useState('');

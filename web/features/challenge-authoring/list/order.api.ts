@@ -7,7 +7,10 @@ import { listTag } from '#web/features/challenge-authoring/cache-tags.ts';
 import { byPositionIn } from './order.ts';
 
 const orderApi = addEndpoints((build) => ({
-  /** The new order is shown at once. If the request fails, it is undone and the list is refetched. */
+  /**
+   * Stores a new order. The list shows it at once; if the request fails, the old order is restored and the list
+   * refetched.
+   */
   orderChallenges: build.mutation({
     query: ({ courseId, challengeIds }: { courseId: string; challengeIds: string[] }) =>
       queued(request(challenges.reorder, { params: { courseId }, body: { challengeIds } })),
@@ -25,6 +28,6 @@ const orderApi = addEndpoints((build) => ({
 
 export const { useOrderChallengesMutation } = orderApi;
 
-/** Changes of the order are sent one after the other, so that the newest one is stored last. */
+/** Sends changes of the order one after the other, so that the server stores the newest order last. */
 const enqueue = serialQueue();
 const queued = <Result>({ make }: { make: () => Promise<Result> }) => ({ make: () => enqueue(make) });

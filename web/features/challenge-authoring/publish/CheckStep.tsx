@@ -1,4 +1,6 @@
-/** Whether the reference solution passes the tests, and publishing, withdrawing and deleting the challenge. */
+/**
+ * Shows whether the reference solution passes the tests, with buttons to publish, withdraw and delete the challenge.
+ */
 import { Link } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';

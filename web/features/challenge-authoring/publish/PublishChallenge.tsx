@@ -1,4 +1,6 @@
-/** Publishes a challenge or its new tests. Where programs have been submitted, new tests are published by a regrade instead. */
+/**
+ * Publishes a challenge or its new tests. Once students have submitted programs, only a regrade can publish new tests.
+ */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';

@@ -12,7 +12,7 @@ import { useApplyRegradeMutation, useDiscardRegradeMutation } from './regrade.ap
 interface Props {
   challengeId: string;
   regrade: Regrade;
-  /** All submissions are graded. */
+  /** Whether all submissions have been graded by the new tests. */
   isReady: boolean;
 }
 

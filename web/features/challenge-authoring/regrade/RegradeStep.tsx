@@ -16,7 +16,7 @@ import { RegradeTable } from './RegradeTable.tsx';
 import { useBeginRegradeMutation, usePolledRegrade } from './regrade.api.ts';
 
 export function RegradeStep({ challenge }: { challenge: ChallengeDraft }) {
-  // After a regrade has ended, the query has the error `not_found` and still its last data: the error counts.
+  // After a regrade has ended, the query has the error `not_found` but keeps its last data, which must be ignored.
   const { currentData, error, isFetching, refetch } = usePolledRegrade(challenge._id);
   if (error && isGone(error)) return <NoRegrade challenge={challenge} />;
   if (!currentData) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;

@@ -1,4 +1,7 @@
-/** The calls for regrading: what students have submitted is graded by new tests, previewed, and then applied or discarded. */
+/**
+ * The API calls for regrading: the server grades students' programs by new tests; the author previews the results, then
+ * applies or discards them.
+ */
 import { gradings, type Regrade } from '#contract/gradings.ts';
 import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
@@ -6,7 +9,7 @@ import { challengeTag, listTag, regradeTag } from '#web/features/challenge-autho
 import { regradeUnderWay } from '#web/features/challenge-authoring/under-way.ts';
 
 const regradeApi = addEndpoints((build) => ({
-  /** Refused with `not_found` if no regrade is open. */
+  /** The open regrade of a challenge. The server refuses with `not_found` if there is none. */
   regrade: build.query({
     query: (id: string) => request(gradings.regrade, { params: { id } }),
     providesTags: (_, __, id) => [regradeTag(id)],
@@ -15,7 +18,10 @@ const regradeApi = addEndpoints((build) => ({
     query: (id: string) => request(gradings.beginRegrade, { params: { id } }),
     invalidatesTags: (_, __, id) => [regradeTag(id)],
   }),
-  /** `digest` identifies the preview that the author has seen; the server refuses if the preview has changed since. */
+  /**
+   * Applies a regrade. `digest` identifies the preview that the author has seen; the server refuses if it has changed
+   * since.
+   */
   applyRegrade: build.mutation({
     query: ({ id, digest }: { id: string } & Pick<Regrade, 'digest'>) =>
       request(gradings.applyRegrade, { params: { id }, body: { digest } }),
@@ -29,7 +35,7 @@ const regradeApi = addEndpoints((build) => ({
 
 export const { useBeginRegradeMutation, useApplyRegradeMutation, useDiscardRegradeMutation } = regradeApi;
 
-/** The open regrade, polled until every attempt is graded. */
+/** Queries the open regrade, and polls it until every attempt is graded. */
 export function usePolledRegrade(id: string) {
   const { data, fulfilledTimeStamp } = regradeApi.endpoints.regrade.useQueryState(id);
   return regradeApi.useRegradeQuery(id, {

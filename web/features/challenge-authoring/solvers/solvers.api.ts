@@ -1,4 +1,4 @@
-/** Students who have submitted programs for a challenge, as its authors see them, and programs that could not be graded. */
+/** The API calls for a challenge's authors: who has submitted programs, and which programs could not be graded. */
 import { gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';

@@ -19,7 +19,7 @@ import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 
 interface FieldsProps {
   form: TestsFormState;
-  /** From 0. */
+  /** The test's position in the list, from 0. */
   position: number;
   languages: OfferedLanguage[];
   programField: ProgramField;

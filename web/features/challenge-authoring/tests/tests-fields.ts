@@ -41,7 +41,7 @@ const Weight = numberFrom(1, 100, texts.weightRange).pipe(z.int(texts.wholeNumbe
 
 type RequestBody = z.input<typeof WrittenTests>;
 
-/** Validates the fields and turns them into the request: milliseconds and kilobytes. */
+/** Validates the fields and turns them into the request, which has milliseconds and kilobytes. */
 export const TestsFields = z
   .object({
     tests: z

@@ -94,7 +94,7 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'testR
 interface ListedProps extends Pick<Props, 'languageName' | 'fileIn' | 'languageId' | 'onReuse'> {
   query: ReturnType<typeof usePolledAttempts>;
   challengeId: string;
-  /** Points. */
+  /** The student's best points for this challenge; null if there are none yet. */
   best: number | null;
 }
 
@@ -171,7 +171,10 @@ function AttemptDetails({ fileIn, languageId, onReuse, ...which }: DetailsProps)
   );
 }
 
-/** Milliseconds between submitting and arrival from which an attempt counts as written offline. */
+/**
+ * Milliseconds between submission on the device and arrival at the server, above which an attempt counts as written
+ * offline.
+ */
 const OFFLINE_DELAY = 60_000;
 
 const wasWrittenOffline = ({ at, writtenAt }: AttemptSummary) =>

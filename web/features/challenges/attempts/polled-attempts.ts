@@ -7,14 +7,16 @@ import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.t
 /** Milliseconds that each attempt ahead in the grading queue is assumed to take. */
 const PER_ATTEMPT_AHEAD = 100;
 const MAX_INTERVAL = 30_000;
-/** Characters. Polling an attempt with a longer program transfers more than polling the list, which has no programs. */
+/**
+ * Characters of a program above which polling the attempt transfers more than polling the list, which has no programs.
+ */
 const LONG_PROGRAM = 8_000;
 
 export const isUnderWay = ({ state }: AttemptSummary) => state === 'waiting' || state === 'running';
 
 /**
- * A single attempt that is not graded yet is polled by itself, with its results. Several attempts, or one with a long
- * program, are polled by the list, so that an attempt that waits for a retry does not delay the others.
+ * Queries the attempts. A single ungraded attempt is polled by itself, with its results. For several ungraded attempts,
+ * or one with a long program, the list is polled, so that an attempt that waits for a retry does not delay the others.
  */
 export function usePolledAttempts(challengeId: string) {
   const { data: known, fulfilledTimeStamp: listedAt } = attemptsApi.endpoints.attempts.useQueryState(challengeId);

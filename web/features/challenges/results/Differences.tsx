@@ -42,7 +42,7 @@ interface LineProps extends Pick<Difference, 'at' | 'beginsBefore'> {
   piece: Difference['printed'];
 }
 
-/** Screen readers get the plain line instead of the one with visible white space. */
+/** Shows one line. Screen readers get the plain text instead of the text with visible white space. */
 function Line({ name, piece, at, beginsBefore }: LineProps) {
   if (piece === null)
     return (

@@ -11,7 +11,7 @@ import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';
 import { appearanceOf } from './verdicts.ts';
 
-/** Loaded only when a program has failed. */
+/** The explanation of an error, loaded only when a program has failed. */
 const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));
 
 interface Program {
@@ -79,7 +79,7 @@ interface OutcomeProps extends Program {
   name: string;
   /** The verdict of a failed hidden test, if students may know it. */
   failure: Verdict | null;
-  /** Whether the error is explained; only once, if several tests failed with the same message. */
+  /** Whether the error is explained. If several tests failed with the same message, only the first explains it. */
   isExplained: boolean;
 }
 

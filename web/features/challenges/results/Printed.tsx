@@ -9,7 +9,7 @@ import styles from './Printed.module.css';
 
 interface Props {
   name: string;
-  /** Wraps lines: for messages, whose line breaks mean nothing. */
+  /** Whether long lines are wrapped: for messages, whose line breaks mean nothing. */
   isProse?: boolean;
   children: string;
 }

@@ -22,7 +22,7 @@ interface Appearance {
   tone: 'good' | 'wrong' | 'limit' | 'fault' | 'plain';
 }
 
-/** Students learn of a hidden test only that it is not right. */
+/** A failed hidden test is shown to students as 'not right', which does not reveal the verdict. */
 type ShownVerdict = Verdict | 'not right';
 
 const appearances: Record<ShownVerdict, Appearance> = {

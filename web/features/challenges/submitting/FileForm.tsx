@@ -11,7 +11,7 @@ import { useSubmit } from './submit.ts';
 interface Props {
   /** Undefined while no challenge is selected or loaded. */
   challenge: Challenge | undefined;
-  /** The error to show on Submit while there is no challenge. */
+  /** The error to show if the student presses Submit while there is no challenge. */
   whyNone?: string;
   /** The languages of the challenge. */
   languages: { id: number; name: string; file: string }[];

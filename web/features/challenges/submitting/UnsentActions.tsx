@@ -1,4 +1,4 @@
-/** Reads, copies, resends or removes a program that was refused or is delayed. */
+/** Shows a program that was refused or is delayed, with buttons to copy, resend or remove it. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import * as texts from '#texts/code/challenges.ts';

@@ -7,7 +7,7 @@ import { UnsentActions } from './UnsentActions.tsx';
 import styles from './UnsentAttempts.module.css';
 import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
 
-/** @param challengeId  undefined for all challenges */
+/** Lists unsent programs. @param challengeId  undefined for all challenges */
 export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
   const unsent = useUnsentAttempts().filter((each) => !challengeId || each.challengeId === challengeId);
   return (

@@ -2,7 +2,7 @@
 
 import * as texts from '#texts/code/challenges.ts';
 
-/** Characters: the server's limit for a program. */
+/** The server's limit for a program, in characters. */
 const MAX_LENGTH = 64_000;
 
 export type ReadFile = { source: string } | { reason: string };

@@ -10,12 +10,15 @@ import { store } from '#web/api/store.ts';
 import { attemptsApi } from '#web/features/challenges/attempts/attempts.api.ts';
 import { removeUnsent, type Submitted, storeUnsent, type UnsentAttempt, unsentAttempts } from './unsent-attempts.ts';
 
-/** Milliseconds. */
+/** Milliseconds, as for the two constants below. */
 const RETRY_INTERVAL = 30_000;
 const MIN_BACKOFF = 60_000;
 const MAX_BACKOFF = 15 * 60_000;
 
-/** Resolves after the first try: with undefined if the server has the program, otherwise with the queued attempt. */
+/**
+ * Queues a program and tries to send it. Resolves after the first try: with undefined if the server has the program,
+ * otherwise with the queued attempt.
+ */
 export async function submit(submitted: Submitted): Promise<UnsentAttempt | undefined> {
   const key = newIdempotencyKey();
   storeUnsent({ ...submitted, key, writtenAt: new Date().toISOString(), refused: null, delay: null });
@@ -40,7 +43,7 @@ export function sendPending() {
 
 let sending: Promise<void> | undefined;
 
-/** Sends the queue; the same run serves all callers, and includes programs that are queued meanwhile. */
+/** Sends the queue. Callers share a run that is in progress; it includes programs that are queued meanwhile. */
 function sendAll() {
   sending ??= sendInOrder().finally(() => {
     sending = undefined;
@@ -50,7 +53,10 @@ function sendAll() {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tries each pending program once. One that fails does not hold up the others, unless the server is unreachable. */
+/**
+ * Tries to send each pending program once. After a failure the others are still tried, unless the server is
+ * unreachable.
+ */
 async function sendInOrder() {
   clearTimeout(timer);
   const tried = new Set<string>();
@@ -68,11 +74,13 @@ async function sendInOrder() {
 interface SendFailure {
   code?: string | undefined;
   message?: string | undefined;
-  /** Seconds. */
+  /** Seconds to wait before a retry, from the Retry-After header. */
   retryAfter?: number | undefined;
 }
 
-/** The pending attempts that would get the same answer now: all, those at one challenge, or only this attempt. */
+/**
+ * The pending attempts that would fail in the same way now: all, those for the same challenge, or only this attempt.
+ */
 function affectedBy({ key, challengeId }: UnsentAttempt, { code }: SendFailure) {
   if (code === 'unavailable') return pending();
   if (code === 'too_many_requests') return pending().filter((each) => each.challengeId === challengeId);
@@ -94,7 +102,7 @@ const nextBackoff = (before: UnsentAttempt['delay']) =>
 const isRefusal = ({ code = '' }: SendFailure) =>
   ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'].includes(code);
 
-/** Whether sending the next attempt would fail in the same way. */
+/** Whether sending any attempt would fail now, because the device is offline or the user not signed in. */
 const isUnreachable = ({ code = '' }: SendFailure) => ['offline', 'not_signed_in'].includes(code);
 
 const nextToSend = (tried: Set<string>) =>
@@ -102,7 +110,7 @@ const nextToSend = (tried: Set<string>) =>
 
 const pending = () => unsentAttempts().filter(({ refused }) => refused === null);
 
-/** Resolves with the failure; undefined if the server has the program. */
+/** Sends one attempt. Resolves with the failure, or with undefined if the server has the program. */
 async function send(attempt: UnsentAttempt): Promise<SendFailure | undefined> {
   const { error } = await store.dispatch(attemptsApi.endpoints.submitAttempt.initiate(attempt));
   return error;

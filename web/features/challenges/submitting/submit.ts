@@ -8,7 +8,8 @@ export function useSubmit() {
   const [error, setError] = useState('');
 
   /**
-   * Resolves with 'sent' if the server has the program, and with 'queued' if it is on this device until it can be sent.
+   * Submits a program. Resolves with 'sent' if the server has it, and with 'queued' if this device keeps it to send it
+   * later.
    */
   async function send(submitted: Submitted): Promise<'sent' | 'queued' | 'refused'> {
     setBusy(true);
@@ -17,7 +18,7 @@ export function useSubmit() {
     setBusy(false);
     if (!unsent) return 'sent';
     if (unsent.refused === null) return 'queued';
-    // Not kept in the queue: the student reads the error now, and still has the program in the editor or the file.
+    // Unqueue a refused program: the student sees the error now, and still has the program in the editor or the file.
     removeUnsent(unsent.key);
     setError(unsent.refused);
     return 'refused';

@@ -10,14 +10,14 @@ import { store } from '#web/api/store.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 
 const Unsent = z.object({
-  /** Sent as Idempotency-Key. */
+  /** The idempotency key, sent in the Idempotency-Key header. */
   key: z.string(),
   challengeId: z.string(),
   title: z.string(),
   languageId: z.number(),
   source: z.string(),
   fileName: z.string().nullable(),
-  /** ISO 8601, by the clock of this device. */
+  /** When the program was submitted, in ISO 8601 by the clock of this device. */
   writtenAt: z.string(),
   /** The reason of a refusal; a refused program is not retried automatically. */
   refused: z.string().nullable(),
@@ -27,7 +27,7 @@ const Unsent = z.object({
 export type UnsentAttempt = z.output<typeof Unsent>;
 export type Submitted = Omit<UnsentAttempt, 'key' | 'writtenAt' | 'refused' | 'delay'>;
 
-/** Fallback if storage is blocked or full: attempts in it are lost when the page is left. */
+/** Holds attempts while localStorage is blocked or full. They are lost when the page is left. */
 const unstored = new Map<string, string>();
 
 const keyPrefix = () => `${UNSENT_ATTEMPT}${store.getState().user.currentUser?._id}:`;
@@ -58,7 +58,7 @@ export function unsentAttempts(): UnsentAttempt[] {
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 }
 
-/** Counts changes, so that React notices them; the attempts themselves are read from storage. */
+/** A count of changes, which makes React rerender; the attempts themselves are read from storage. */
 const changes = new Observable({ count: 0 });
 
 const notifyChange = () => changes.set({ count: changes.get().count + 1 });

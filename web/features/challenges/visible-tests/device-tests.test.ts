@@ -20,7 +20,7 @@ const outcome = (id: number, more: Submission = {}): Submission => ({
   ...more,
 });
 
-/** A fake device. Every program on it turns its input into the result that `becomes` returns. */
+/** A fake device. For any program it returns the result of `becomes`, called with the input. */
 const device = (becomes: (stdin: string) => Submission) => {
   const runs: string[] = [];
   const runEach: RunEach = async function* (_, stdins) {

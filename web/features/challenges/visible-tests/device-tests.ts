@@ -25,10 +25,10 @@ type VisibleResult = Extract<TestResult, { isHidden: false }>;
 /** After this many timeouts the remaining tests are skipped. */
 const MAX_TIMEOUTS = 2;
 
-/** Tests that a program judges run on the server only. */
+/** Whether the test can run on this device. Tests whose output a judging program checks run on the server only. */
 export const canRunOnDevice = ({ expected }: Pick<VisibleTest, 'expected'>) => expected !== null;
 
-/** @throws what runEach throws */
+/** Runs the visible tests. @throws what runEach throws */
 export async function runTestsOnDevice(
   program: { languageId: number; source: string },
   tests: VisibleTest[],

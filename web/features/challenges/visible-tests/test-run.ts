@@ -8,7 +8,7 @@ import { type RunEach, runTestsOnDevice } from './device-tests.ts';
 
 export type TestRun =
   | { stage: 'idle' }
-  /** `done`: number of tests that have run; only known if they run on the device. */
+  /** `done` is the number of tests that have run, which is only known if they run on the device. */
   | { stage: 'running'; done?: number }
   | ({ stage: 'finished'; isOnDevice: boolean } & TestRunResult)
   | { stage: 'failed'; reason: string };
@@ -26,7 +26,11 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
   // Leaving the page stops the program.
   useEffect(() => () => abort.current?.abort(), []);
 
-  /** @param runEach  runs the program on the device; undefined to run the tests on the server */
+  /**
+   * Starts a run.
+   *
+   * @param runEach  runs the program on the device; undefined to run the tests on the server
+   */
   async function start(program: Program, runEach: RunEach | undefined) {
     abort.current = new AbortController();
     const { signal } = abort.current;
@@ -49,7 +53,7 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
   }
   return {
     state,
-    /** The state of the run if its program was in this language; otherwise as if nothing had run. */
+    /** The state of the last run if its program was in this language; otherwise 'idle', as if nothing had run. */
     stateIn: (id: number): TestRun => (id === languageId ? state : { stage: 'idle' }),
     start,
     stop,

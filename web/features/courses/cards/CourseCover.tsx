@@ -5,14 +5,14 @@ import { Kanga } from '#web/ui/display/Kanga.tsx';
 import styles from './CourseCover.module.css';
 
 /**
- * The `sizes` of a cover in a card. On a phone the cover is wider than stated here, so that the browser loads the small
- * picture: a fifth of the bytes matters more there than full sharpness.
+ * The `sizes` of a cover in a card. On a phone the true width is larger than stated here. This makes the browser load
+ * the small picture, which is less sharp but has a fifth of the bytes.
  */
 const IN_A_CARD = '(max-width: 640px) 240px, 360px';
 
 interface Props {
   course: Pick<Course, '_id' | 'img'>;
-  /** As in `<img sizes>`; by default the width of a card. */
+  /** The `sizes` attribute of the <img>; by default the width of a card. */
   sizes?: string;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';

@@ -10,7 +10,7 @@ import { Stars } from './Stars.tsx';
 
 interface Props {
   course: Course;
-  /** One level below the heading of the list. */
+  /** The heading element of the title, one level below the list's heading. */
   heading: 'h2' | 'h3';
   children: ReactNode;
 }

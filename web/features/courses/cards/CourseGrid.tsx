@@ -14,15 +14,15 @@ const PAGE_SIZE = 24;
 const shownByEntry = new Map<string, number>();
 
 interface Look {
-  /** Wider and taller cards, with the buttons for those who manage the courses. */
+  /** Whether the cards are wider and taller, for the buttons of staff who manage the courses. */
   managed?: boolean;
 }
 
 interface Props<C> extends Look {
-  /** Unique on its page. */
+  /** Distinguishes this grid from the other grids of the page. */
   name: string;
   courses: C[];
-  /** Renders an <article>. */
+  /** Renders the card of one course, as an <article>. */
   card: (course: C) => ReactNode;
 }
 
@@ -55,14 +55,14 @@ export function CourseGrid<C extends { _id: string }>({ name, courses, card, man
   );
 }
 
-/** The first new card takes the focus: the pressed "Show more" button has moved below all new cards, or is gone. */
+/** Focuses the first new card, because the pressed "Show more" button has moved below all new cards, or is gone. */
 function focusCard(card: Element | undefined) {
   if (!(card instanceof HTMLElement)) return;
   card.tabIndex = -1;
   card.focus();
 }
 
-/** Placeholders with the size of cards. */
+/** Placeholders with the size of cards, shown while the courses load. */
 export function CourseSkeletons({ count, managed = false }: Look & { count: number }) {
   return (
     <div role="status" className={styles.grid} data-managed={managed || undefined}>

@@ -7,7 +7,7 @@ import styles from './Stars.module.css';
 
 interface Props {
   course: Pick<Course, 'rating' | 'ratings'>;
-  /** Shows the figures too. */
+  /** Whether the mean is also shown as a number, before the number of ratings. */
   isLong?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The students' work that is deleted with a course. The user need not wait until it is counted before deleting. */
+/** Says how much of the students' work is deleted with a course. The user can delete before the count has loaded. */
 import { Link } from 'react-router';
 import type { CourseDeletionImpact } from '#contract/courses.ts';
 import * as texts from '#texts/learning/courses.ts';

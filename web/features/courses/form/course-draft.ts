@@ -10,7 +10,7 @@ const Typed = z.object({
   desc: z.string(),
   price: z.coerce.string(),
   level: CourseLevel,
-  /** Drafts of earlier versions have none. */
+  /** Missing in drafts that earlier versions of Darasa have stored. */
   language: CourseLanguage.optional(),
   img: z.string(),
   imgName: z.string().optional(),

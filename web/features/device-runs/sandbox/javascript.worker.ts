@@ -1,4 +1,4 @@
-/** JavaScript, for beginners' programs written for Node.js. */
+/** The worker that runs JavaScript: beginners' programs written for Node.js. */
 import { runJavaScript } from './node/javascript.ts';
 import { onStage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-/** Lua 5.4. */
+/** The worker that runs programs in Lua 5.4. */
 import { LuaFactory } from 'wasmoon';
 import { answerFetchesFrom } from './handed-in.ts';
 import { prelude } from './lua-prelude.ts';

@@ -1,4 +1,7 @@
-/** The messages between a page and the worker that runs a user's program. The page trusts none of them: it shows them as text. */
+/**
+ * The messages between a page and the worker that runs a user's program. The page shows the worker's messages as plain
+ * text, because the program may have forged them.
+ */
 
 export type Stream = 'stdout' | 'stderr';
 
@@ -17,9 +20,9 @@ export interface Ending {
   message?: string;
 }
 
-/** From the worker. */
+/** A message from the worker to the page. */
 export type SandboxMessage =
-  /** The language could not be loaded, or the worker not be sealed (seal.ts): nothing has run. */
+  /** The language could not be loaded or the worker not sealed (seal.ts), so nothing has run. */
   | { type: 'broken'; reason: string }
   /** The language is loaded: the program can start. */
   | { type: 'ready' }

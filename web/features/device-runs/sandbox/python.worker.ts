@@ -1,4 +1,4 @@
-/** Python: CPython, compiled for browsers. */
+/** The worker that runs Python programs with CPython compiled for browsers (Pyodide). */
 import { loadPyodide, version } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { info } from 'pyodide/pyodide-lock.json';

@@ -61,7 +61,11 @@ const harmless = [
 
 const mayStay = new Set<PropertyKey>([...ofTheLanguage, ...harmless, Symbol.toStringTag]);
 
-/** @throws {TypeError} if something cannot be removed; then nothing may run here */
+/**
+ * Removes every property of the global object that is not listed above.
+ *
+ * @throws {TypeError} if something cannot be removed; then nothing may run here
+ */
 export function seal() {
   for (const scope of scopes()) {
     for (const name of Reflect.ownKeys(scope)) {

@@ -47,7 +47,7 @@ function formatValue(value: SqlValue | bigint): string {
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);
 }
 
-/** As C's %!.15g. */
+/** Formats a real number as sqlite3 does, whose printf format for real numbers is %!.15g. */
 function real(value: number) {
   if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
   const rounded = Number(value.toPrecision(15));

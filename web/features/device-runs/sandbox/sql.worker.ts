@@ -1,4 +1,4 @@
-/** SQLite, with an empty database. */
+/** The worker that runs SQL scripts with SQLite, on an empty database. */
 import initSqlJs from 'sql.js';
 import { answerFetchesFrom } from './handed-in.ts';
 import { runSql } from './sql.ts';

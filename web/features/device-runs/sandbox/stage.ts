@@ -23,7 +23,11 @@ export interface Stage {
 /** A loaded language: runs the program to its end. */
 type Run = (stage: Stage) => Ending | Promise<Ending>;
 
-/** @param makeReady  loads the language from the files of the order, without a network */
+/**
+ * Waits for the page's order, then loads the language and runs the program.
+ *
+ * @param makeReady  loads the language from the files of the order, without a network
+ */
 export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
   // Bound before sealing, which removes postMessage from the global object.
   const send: (message: SandboxMessage) => void = self.postMessage.bind(self);

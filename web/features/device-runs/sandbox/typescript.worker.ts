@@ -1,4 +1,4 @@
-/** TypeScript: checked and compiled by its compiler, then run as JavaScript. */
+/** The worker that runs TypeScript: its compiler checks and compiles the program, which then runs as JavaScript. */
 import { runJavaScript } from './node/javascript.ts';
 import { onStage } from './stage.ts';
 import { compile } from './typescript.ts';

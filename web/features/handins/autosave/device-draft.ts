@@ -34,7 +34,7 @@ export function deviceDraft({ personId, taskId, revision }: DraftScope) {
       : localStorage.removeItem(conflictingKey);
 
   return {
-    /** The stored draft, unless it conflicts with the server's. */
+    /** Returns the stored draft, unless it conflicts with the server's. */
     find() {
       const draft = readStored();
       return draft && isCurrent(draft) ? draft.fields : undefined;
@@ -56,7 +56,7 @@ export function deviceDraft({ personId, taskId, revision }: DraftScope) {
       const draft = readStored();
       const current = draft && !isCurrent(draft) ? [draft.fields] : [];
       const conflicting = [...current, ...storedConflicting()].filter((each) => !isAtServer(each));
-      // In this order: if storage is full, the draft stays stored under its own key.
+      // Stores the copies before it removes the original: if storage is full, the draft stays stored under its own key.
       tryStorage(() => {
         storeConflicting(conflicting);
         if (current.length > 0) localStorage.removeItem(key);

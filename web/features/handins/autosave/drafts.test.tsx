@@ -114,7 +114,7 @@ test('the reason of a refused draft is displayed', async () => {
 
 test('Submit does not wait for a draft that hangs, and replaces it without asking if it has arrived', async () => {
   const made = answerAssignment({ name: 'Describe a star' });
-  // The server has received the draft, but the page never gets the answer.
+  // The server has received the draft, but the page never gets the reply.
   school.hold(handins.saveDraft);
   show(`/assignments?task=${made.taskId}`, student());
   await text.fill('It is far.');

@@ -25,9 +25,9 @@ export interface AutosaveState {
   fields: HandinFields;
   /** The version that is being sent; at most one at a time. */
   inFlight: HandinFields | undefined;
-  /** While the form is being submitted no draft is sent: it could arrive after the submission. */
+  /** Whether the form is being submitted. Meanwhile no draft is sent, because it could arrive after the submission. */
   isSubmitting: boolean;
-  /** Once the form is closed, a failed request is not retried. */
+  /** Whether the form is open. Once it is closed, a failed request is not retried. */
   isOpen: boolean;
   /** Consecutive failed requests since the last keystroke. */
   failures: number;
@@ -37,7 +37,7 @@ export interface AutosaveState {
   basedOn: string[];
   /** Earlier drafts of this device that conflict with a newer draft on the server. */
   conflicting: HandinFields[];
-  /** Counts how often other content has replaced the typed text; an editor with its own state is remounted then. */
+  /** How often content from elsewhere replaced the typed text; an editor with its own state is remounted then. */
   replacements: number;
 }
 

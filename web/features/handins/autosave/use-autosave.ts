@@ -34,7 +34,7 @@ export function useAutosave(assignment: AssignmentWithHandin) {
     conflicting: state.conflicting[0],
     restoreConflicting: (draft: HandinFields) => dispatch({ type: 'conflicting draft restored', draft }),
     discardConflicting: (draft: HandinFields) => dispatch({ type: 'conflicting draft discarded', draft }),
-    /** The server has received something from another device or page since the form was opened. */
+    /** Whether the server has received a draft or an attempt from another device or page since the form was opened. */
     hasConflict: hasConflict(state, revision),
     keepOwnDraft: () => dispatch({ type: 'kept over the server', revision }),
     showServerDraft: () => dispatch({ type: 'replaced by the server', fields: initialFields(assignment), revision }),

@@ -79,7 +79,7 @@ const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; f
   </details>
 );
 
-/** The line comments, each below its line. If the file cannot be displayed, its lines are omitted. */
+/** Displays the line comments, each below its line. If the file cannot be displayed, only the comments are shown. */
 function Comments({ attempt }: { attempt: OwnAttempt }) {
   const { comments, files } = attempt;
   const commentedFiles = [...new Set(comments.map(({ file }) => file))];
@@ -94,8 +94,8 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
 }
 
 /**
- * The lines around the comments on a file, or on the text if `file` is null. The server sends these lines, except for a
- * text that it sends whole: there they are cut out here.
+ * Returns the lines around the comments on a file, or on the text if `file` is null. If the server has sent the whole
+ * text, the lines are cut out of it here; otherwise the server has sent these lines only.
  */
 function linesNearComments({ text, shown, comments }: OwnAttempt, file: string | null) {
   if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];

@@ -17,7 +17,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const navigate = useNavigate();
   const [deleteLesson, { isLoading }] = useDeleteLessonMutation();
   const [isAsking, setAsking] = useState(false);
-  // The list has the current number of tasks, which may change while the lesson is open.
+  // The list of lessons has the current number of tasks, which may change while the lesson is open.
   const { data: lessons } = useLessonsQuery(lesson.courseId);
   const { videoName, tasks } = lessons?.find(({ _id }) => _id === lesson._id) ?? lesson;
 

@@ -1,4 +1,4 @@
-/** Edits a lesson. */
+/** A button and the dialog in which a tutor edits a lesson. */
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';

@@ -15,7 +15,7 @@ interface Props {
 export function LessonThumbnail({ form: { control, setValue }, onUploadingChange }: Props) {
   const [title, img] = useWatch({ control, name: ['title', 'imgThumbnail'] });
   const field = usePictureField({
-    // The lesson's picture URL has another field name than other pictures.
+    // usePictureField sets the picture's URL as `img`, but a lesson form calls this field `imgThumbnail`.
     setValue: (name, ...rest) => setValue(name === 'img' ? 'imgThumbnail' : name, ...rest),
   });
   return (

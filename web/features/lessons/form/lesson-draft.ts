@@ -14,7 +14,8 @@ const LessonDraft = z.object({
 });
 
 /**
- * If the draft has no file, the lesson's saved file is used, because it may have been added elsewhere since.
+ * The stored draft of a lesson form. If the draft has no file, the lesson's saved file is used, because that file may
+ * have been added on another device since.
  *
  * @param lesson  the lesson's id, or `new:` and the course's id for a new lesson
  */

@@ -1,4 +1,7 @@
-/** The video field of a lesson: refusals, retries, and leaving the page. Chunks and lost networks: e2e/learning/uploads.e2e.ts. */
+/**
+ * The video field of a lesson: refusals, retries, and leaving the page. Uploads in chunks and lost networks are tested
+ * in e2e/learning/uploads.e2e.ts.
+ */
 
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';

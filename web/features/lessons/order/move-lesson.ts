@@ -6,7 +6,11 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useOrderLessonsMutation } from '#web/features/lessons/lessons.api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** @param lessons  all lessons of the course, in order; positions count from 0 */
+/**
+ * Returns a function that moves a lesson from one position to another.
+ *
+ * @param lessons  all lessons of the course, in order; positions count from 0
+ */
 export function useMoveLesson(courseId: string, lessons: Lesson[]) {
   const [order] = useOrderLessonsMutation();
 

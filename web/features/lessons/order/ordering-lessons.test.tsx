@@ -1,4 +1,4 @@
-/** A tutor reorders lessons. By touch: e2e/learning/lessons.e2e.ts. */
+/** A tutor reorders lessons. Reordering by touch is tested in e2e/learning/lessons.e2e.ts. */
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -83,7 +83,7 @@ function groupByLine(comments: LineComment[], file: string | null) {
   return commentsByLine;
 }
 
-/** Moves the focus between lines. */
+/** Returns callbacks that move the focus between lines by keyboard, or back to a line. */
 function useLineNavigation(list: RefObject<HTMLOListElement | null>, last: number) {
   const findNumber = useCallback(
     (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`),

@@ -12,7 +12,7 @@ export const useCommentDraft = (draftId: string) =>
 /** Identifies the text that a line belongs to: an uploaded file by its name, or the typed text of an attempt. */
 export const textId = (attemptId: string, file: string | null) => `${attemptId}:${file ?? ''}:`;
 
-/** The lines of a text with unsaved comments. One search finds them all, because there may be thousands of lines. */
+/** Returns a function that finds all lines with unsaved comments in one search: a text may have thousands of lines. */
 export function useDraftedLines(text: string) {
   const { _id: personId } = useMe();
   return () => new Set(draftedSubjects({ personId, start: `comment:${text}` }).map(Number));

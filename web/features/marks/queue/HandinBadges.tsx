@@ -1,4 +1,4 @@
-/** The state of a hand-in, and whether it was late. */
+/** Badges that show the state of a hand-in, and whether it was late. */
 import type { MarkState } from '#contract/marks.ts';
 import * as texts from '#texts/learning/marks.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';

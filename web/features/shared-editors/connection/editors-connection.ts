@@ -127,7 +127,7 @@ export class EditorsConnection {
     if (discarded.length === 0) return;
     this.state.set({ documents: this.state.get().documents.filter((one) => !discarded.includes(one)) });
     for (const one of discarded) {
-      // Otherwise the old provider's close message is sent on the next connection, and closes the replacing document.
+      // Otherwise the next connection sends the old provider's close message, which closes the replacing document.
       this.#socket.configuration.providerMap.delete(one.provider.configuration.name);
       closeDocument(one);
     }
@@ -170,7 +170,7 @@ function socketAddress(roomName: string) {
   return `${href.replace(/^http/, 'ws')}?room=${encodeURIComponent(roomName)}`;
 }
 
-/** Whether the user may write in a document. For display only: the server checks this itself. */
+/** Whether the user may write in a document. Used for display only: the server checks every change itself. */
 export function mayWrite(people: EditorParticipant[], { self, ownerId }: { self: string; ownerId: string | null }) {
   if (ownerId === self) return true;
   const participant = people.find(({ _id }) => _id === (ownerId ?? self));

@@ -17,7 +17,7 @@ export type Awareness = NonNullable<HocuspocusProvider['awareness']>;
 interface Options {
   code: Text;
   awareness: Awareness;
-  /** Display name. */
+  /** Returns the display name of the person with this id. */
   nameOf: (person: string) => string;
 }
 
@@ -113,7 +113,7 @@ class Caret extends WidgetType {
     this.options = options;
   }
 
-  /** If the result is false, the caret is rendered again, which also shows the person's name again. */
+  /** Whether the caret may stay as it is. Otherwise it is rendered again, which also shows the person's name again. */
   override eq({ options: { name, isOnTop, positionKey } }: Caret) {
     return name === this.options.name && isOnTop === this.options.isOnTop && positionKey === this.options.positionKey;
   }

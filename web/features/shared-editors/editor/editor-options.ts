@@ -6,7 +6,7 @@ import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 export interface EditorPreferences {
   grammarOf: (languageId: number) => GrammarName | undefined;
   theme: TextMateTheme;
-  /** In pixels. */
+  /** The text size in pixels. */
   fontSize: number;
 }
 

@@ -7,11 +7,15 @@ import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state
 import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH } from '#contract/shared-editors.ts';
 import * as texts from '#texts/code/shared-editors.ts';
 
-/** The bytes that Yjs adds to a text at most. */
+/** The maximum number of bytes that Yjs adds to an inserted text. */
 const OVERHEAD_BYTES = 1024;
 const utf8 = new TextEncoder();
 
-/** @param onRefused  called with the reason */
+/**
+ * Creates the editor extension that refuses too large input.
+ *
+ * @param onRefused  called with the reason
+ */
 export const sizeLimit = (onRefused: (message: string) => void) =>
   EditorState.transactionFilter.of((transaction) => {
     const refusal = transaction.isUserEvent('input') ? refusalFor(transaction) : undefined;

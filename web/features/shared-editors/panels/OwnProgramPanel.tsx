@@ -1,4 +1,4 @@
-/** A student's own program. */
+/** The panel in which students edit their own program, and the question whether a tutor may edit it too. */
 
 import type { Help } from '#contract/shared-editors.ts';
 import * as texts from '#texts/code/shared-editors.ts';
@@ -18,7 +18,7 @@ export const OwnProgramPanel = (panel: PanelProps) => (
   </div>
 );
 
-/** Above every tab: asks whether a tutor may edit the student's own program, or says that a tutor may. */
+/** Asks the student whether a tutor may edit the program, or says that a tutor may. Displayed above every tab. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
   const focusFallback = useFocusFallback<HTMLDivElement>();

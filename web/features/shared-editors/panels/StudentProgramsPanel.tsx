@@ -42,7 +42,7 @@ export function StudentProgramsPanel(panel: PanelProps) {
   );
 }
 
-/** A program as plain text, because thirty editors are too many for a tutor's laptop. */
+/** Shows a program as plain text and not in an editor, because thirty editors are too many for a tutor's laptop. */
 function ProgramPreview({ document }: { document: SharedDocument | undefined }) {
   const text = useText(document);
   return <pre className={styles.small}>{text || texts.nothingYet}</pre>;

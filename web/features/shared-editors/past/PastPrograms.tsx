@@ -30,7 +30,7 @@ interface ProgramProps {
   isFirst: boolean;
 }
 
-/** Creates its editor only when it is opened, because thirty-one editors are too many for a cheap phone. */
+/** A program whose editor is created only on opening, because thirty-one editors are too many for a cheap phone. */
 function Program({ program: { ownerId, ownerName, languageId, code }, kit, isFirst }: ProgramProps) {
   const [hasBeenOpen, setHasBeenOpen] = useState(isFirst);
   const title = ownerId === null ? texts.theClass : ownerName;

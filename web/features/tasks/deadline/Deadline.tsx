@@ -12,7 +12,11 @@ const longDate = new Intl.DateTimeFormat(dates, {
   year: 'numeric',
 });
 
-/** @param day  in the school's time zone, such as '2026-11-20' */
+/**
+ * Displays the day of a deadline in long form.
+ *
+ * @param day  in the school's time zone, such as '2026-11-20'
+ */
 export function Deadline({ day }: { day: string }) {
   return rich(texts.deadlineDay, { day: <time dateTime={day}>{longDate.format(new Date(day))}</time> });
 }

@@ -5,7 +5,7 @@ import { dates } from '#texts/locale.ts';
 import { deviceClockDiffers, deviceTimeZone, timeZoneCity, utcOffset } from '#web/ui/time/time-zone.ts';
 
 /**
- * 'midnight (Nairobi)', or 'midnight (Nairobi), which is Fri 20 Nov, 22:00 where you are'.
+ * Says when a deadline ends: 'midnight (Nairobi)', or 'midnight (Nairobi), which is Fri 20 Nov, 22:00 where you are'.
  *
  * @param day  in the school's time zone, such as '2026-11-20'
  */

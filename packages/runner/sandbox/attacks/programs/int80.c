@@ -1,4 +1,4 @@
-/* Makes system calls as 32-bit programs do. */
+/* Makes system calls by int 0x80, as 32-bit programs do. */
 #include <stdio.h>
 int main(void) {
   long number;

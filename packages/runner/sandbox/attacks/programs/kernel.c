@@ -1,4 +1,4 @@
-/* Calls that school programs never make. Each prints its name and how it was refused, or 'ok'. */
+/* Makes system calls that students' programs never need. Prints each call's name and its error, or 'ok'. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

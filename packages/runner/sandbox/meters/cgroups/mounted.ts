@@ -19,6 +19,8 @@ export function hierarchies(): Hierarchy[] {
 }
 
 /**
+ * Finds the cgroup hierarchies that contain the runner.
+ *
  * @param mountinfo  the content of /proc/self/mountinfo
  * @param cgroup     the content of /proc/self/cgroup, with lines like '4:memory:/system.slice/darasa.service'; version
  *                   2 has number 0 and no controllers
@@ -40,7 +42,7 @@ export function hierarchiesIn(mountinfo: string, cgroup: string): Hierarchy[] {
   });
 }
 
-/** A mountinfo line: ids, root within the file system, mount point, options ... - type, source, file system options. */
+/** Parses a mountinfo line: ids, root in the file system, mount point, options ... - type, source, more options. */
 function mountedIn(line: string) {
   const [left = '', right = ''] = line.split(' - ');
   const [, , , root = '', at = ''] = left.split(' ');

@@ -18,7 +18,7 @@ import { removeSoon } from './remove.ts';
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
 type CgroupFolders = Record<(typeof NEEDED)[number], string>;
 
-/** @returns undefined when the machine has no such cgroups, or the runner may not create them */
+/** Opens meters; undefined when the machine has no cgroups of version 1, or the runner may not create them. */
 export function cgroupsV1(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const entries = NEEDED.map((controller) => {
     const hierarchy = found.find(({ version, controllers }) => version === 1 && controllers.includes(controller));

@@ -24,7 +24,7 @@ const NEEDED = ['memory', 'pids'];
 /** Name of the leaf to which the processes of the runner's cgroup are moved. */
 const SUPERVISOR = 'supervisor';
 
-/** @returns undefined when the machine has no such cgroups, or the runner may not create them */
+/** Opens meters; undefined when the machine has no cgroups of version 2, or the runner may not create them. */
 export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const hierarchy = found.find(({ version }) => version === 2);
   if (!hierarchy) return undefined;
@@ -65,7 +65,10 @@ function delegateControllers(folder: string) {
   }
 }
 
-/** Throws for a cgroup that is not delegated: it may contain foreign processes, such as the user's shell. */
+/**
+ * Moves a cgroup's processes to its leaf. Throws for a cgroup that is not delegated, because it may contain processes
+ * that are not the runner's, such as the user's shell.
+ */
 export function moveProcessesToLeaf(folder: string) {
   if (!isDelegated(folder)) throw new Error(`${folder} is not delegated to us`);
   const leaf = join(folder, SUPERVISOR);

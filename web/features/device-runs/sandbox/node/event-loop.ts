@@ -1,4 +1,4 @@
-/** Node's event loop, as a script observes it: it ends when nothing is pending, or with the first exception. */
+/** Node's event loop, as a script observes it: the loop ends when nothing is pending, or with the first exception. */
 
 type Callback = (...given: unknown[]) => void;
 

@@ -1,10 +1,14 @@
-/** Long lists in columns, as in Node's console: about two and a half times as wide as high, at most 12 columns. */
+/** Arranges long lists in columns, as Node's console does: about 2.5 times as wide as high, at most 12 columns. */
 
 const BREAK_LENGTH = 80;
 const SEPARATOR = 2;
 const MAX_COLUMNS = 12;
 
-/** @returns `items` itself if columns would not help */
+/**
+ * Joins the items of a list into rows of columns.
+ *
+ * @returns `items` itself if columns would not help
+ */
 export function groupInColumns(items: string[], values: ArrayLike<unknown>, indentation: number): string[] {
   // With more than 100 items the last one is the text "... 5 more items", which gets its own line.
   const count = items.length > 100 ? items.length - 1 : items.length;
@@ -42,7 +46,7 @@ function columnsFor({ items, count, total, width, indentation }: Measured) {
   );
 }
 
-/** Numbers are right-aligned, all else left-aligned. */
+/** Joins items into rows: right-aligned if all items are numbers, otherwise left-aligned. */
 function rowsOf(items: string[], widths: number[], areNumbers: boolean) {
   const rows: string[] = [];
   for (let from = 0; from < items.length; from += widths.length) {

@@ -1,4 +1,4 @@
-/** Values as in Node's console (util.inspect), for what beginners print. inspect.test.ts compares it with Node itself. */
+/** Formats values as Node's console does (util.inspect). inspect.test.ts compares the results with Node's. */
 import { groupInColumns } from './inspect-columns.ts';
 
 const BREAK_LENGTH = 80;
@@ -175,7 +175,7 @@ function nameText(name: PropertyKey) {
   return /^[a-zA-Z_][a-zA-Z_0-9]*$/.test(String(name)) ? String(name) : quoted(String(name));
 }
 
-/** What precedes the braces: 'Point' for an instance of class Point, nothing for a plain object. */
+/** Returns the text before the braces: 'Point' for an instance of class Point, nothing for a plain object. */
 function prefixOf(value: object): string {
   const tag = tagOf(value);
   if (value instanceof Map || value instanceof Set) return `${tag}(${value.size})`;
@@ -195,7 +195,7 @@ function layOut({ prefix, braces, items, isList }: Parts, value: object, look: L
   if (items.length === 0) return prefix && !isList && !isEmptyForm(value) ? prefix : `${start}${braces.join('')}`;
   const grouped =
     isList && items.length > 6 ? groupInColumns(items, value as ArrayLike<unknown>, look.indentation) : items;
-  // Items that are in columns already stay so; short items go on one line.
+  // Items that groupInColumns has arranged stay in columns. Other items go on one line if they are short enough.
   if (look.levels < COMPACT && grouped === items) {
     const length =
       items.reduce((sum, item) => sum + item.length, 0) + 2 * items.length + look.indentation + start.length + 11;
@@ -206,5 +206,5 @@ function layOut({ prefix, braces, items, isList }: Parts, value: object, look: L
   return `${start}${braces[0]}${margin}  ${grouped.join(`,${margin}  `)}${margin}${braces[1]}`;
 }
 
-/** An instance of a class without properties still gets braces; a function does not. */
+/** Whether a value without properties is shown with braces: an instance of a class is, a function is not. */
 const isEmptyForm = (value: object) => withoutParts(value) === undefined;

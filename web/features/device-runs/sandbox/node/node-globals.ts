@@ -1,4 +1,7 @@
-/** The parts of Node.js available on a device: console, process, and require of a few modules. Using others throws with an explanation. */
+/**
+ * Provides the parts of Node.js that are available on a device: console, process, and `require` for a few modules.
+ * Requiring another module throws an error that lists the available ones.
+ */
 
 import * as texts from '#texts/code/device-runs.ts';
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';

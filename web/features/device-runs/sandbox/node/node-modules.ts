@@ -1,4 +1,4 @@
-/** The modules of `require`, each with the functions that beginners use. The only files are the standard streams. */
+/** The modules that a script can `require`, with what beginners use. The only files are the standard streams. */
 
 import * as texts from '#texts/code/device-runs.ts';
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';

@@ -8,11 +8,11 @@ export const WRAPPER = '(function (exports, require, module, __filename, __dirna
 export interface Script {
   source: string;
   file: string;
-  /** Maps a line of the running code to its line in the source, if they differ, as for compiled TypeScript. */
+  /** Maps a line of the running code to its line in the source. Given only if they differ, as for TypeScript. */
   lineOf?: (line: number) => number;
 }
 
-/** The exception's location, its line in the source, and its stack without the frames of our own code. */
+/** Returns the exception's location, its line in the source, and its stack without the frames of our own code. */
 export function exceptionText(error: unknown, script: Script, known: Place | undefined) {
   const stack = error instanceof Error ? ownFrames(String(error.stack ?? error), script) : undefined;
   const place = known ? inSource(known, script) : placeIn(stack ?? '', script);
