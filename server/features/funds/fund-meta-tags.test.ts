@@ -53,6 +53,16 @@ test('a page with meta tags has its own ETag, which changes with them, and the s
   expect(before.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
 });
 
+test('the page contains the fund with its student, so that the browser needs no request and no validation for it', async () => {
+  const student = await school.create.student();
+  await school.create.fund(student.id, { goal: 10_000 });
+
+  const page = await (await open(`/helpfund/${student.id.toUpperCase()}`)).text();
+
+  const [, json] = page.match(/<meta name="fund" content="([^"]+)">/)!;
+  expect(JSON.parse(json!.replaceAll('&quot;', '"'))).toMatchObject({ studentId: student.id, goal: 10_000 });
+});
+
 test('URLs of unknown students, hidden funds and invalid ids get the plain page', async () => {
   const student = await school.create.student();
   await school.create.fund(student.id, { isOn: false });

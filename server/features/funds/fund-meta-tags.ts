@@ -23,8 +23,11 @@ export async function fundMetaTags(needs: Needs, request: FastifyRequest) {
   if (!fund) return undefined;
   const { name: siteName } = await needs.schoolDetails.read();
   const { publicUrl } = needs.config;
-  const page = { siteName, publicUrl, url: `${publicUrl}/helpfund/${studentId.toLowerCase()}` };
-  return toTags(catalogues[localeOf(request)], fund, page);
+  return toTags(
+    catalogues[localeOf(request)],
+    { ...fund, studentId: studentId.toLowerCase() },
+    { siteName, publicUrl },
+  );
 }
 
 function ignoreRefusal(error: unknown) {
@@ -35,17 +38,16 @@ function ignoreRefusal(error: unknown) {
 interface Page {
   /** The school's name. */
   siteName: string;
-  url: string;
   publicUrl: string;
 }
 
-function toTags(texts: Catalogue, fund: Fund, { siteName, url, publicUrl }: Page) {
+function toTags(texts: Catalogue, fund: Fund & { studentId: string }, { siteName, publicUrl }: Page) {
   const shared = {
     type: 'website',
     site_name: siteName,
     title: texts.funds.heading(fund.name),
     description: texts.funds.preview(fund),
-    url,
+    url: `${publicUrl}/helpfund/${fund.studentId}`,
     image: `${publicUrl}/fund-preview.png`,
     'image:width': '1200',
     'image:height': '630',

@@ -77,7 +77,7 @@ test('courses in two languages are filtered by the server; the filter is in the 
   answerManagedCourses(school, bees, maize);
   show(address, tutor());
   await expect.poll(titles).toEqual(['Beekeeping', 'Kilimo cha mahindi']);
-  expect(textsOf(filter.getByRole('option'))).toEqual(['All languages', 'English', 'Kiswahili']);
+  await expect.poll(() => textsOf(filter.getByRole('option'))).toEqual(['All languages', 'English', 'Kiswahili']);
   await filter.selectOptions('Kiswahili');
 
   for (const _ of ['before', 'after the reload']) {

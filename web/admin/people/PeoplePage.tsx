@@ -1,11 +1,10 @@
 /** /admin/people?q=&type=&page=: all people of the school, for the office only. */
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import * as texts from '#texts/people/people.ts';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
-import { OfficeFund } from '#web/features/funds/OfficeFund.tsx';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
@@ -19,6 +18,11 @@ import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './PeoplePage.module.css';
+
+/** The section about a student's fund page, loaded when the first dialog that contains it is opened. */
+const OfficeFund = lazy(() =>
+  import('#web/features/funds/OfficeFund.tsx').then(({ OfficeFund }) => ({ default: OfficeFund })),
+);
 
 export default function PeoplePage() {
   const me = useMe();

@@ -1,11 +1,11 @@
 /** Filters a list of courses by language, in the page's URL: ?language=sw. Shown only if the list has several languages. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CourseLanguage } from '#contract/courses.ts';
-import { locales } from '#messages/locales.ts';
-import * as texts from '#texts/learning/courses.ts';
-import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import styles from './LanguageFilter.module.css';
+
+// Most schools have courses in one language, whose visitors need not load it.
+const LanguageSelect = lazy(() => import('./LanguageSelect.tsx'));
 
 /** Reads the language from the page's URL; undefined for all languages. */
 export const languageFrom = (params: URLSearchParams) => CourseLanguage.safeParse(params.get('language')).data;
@@ -33,13 +33,9 @@ export function LanguageFilter({ courses = [] }: Props) {
   return (
     isShown && (
       <div className={styles.filter}>
-        <FilterSelect
-          label={texts.language}
-          all={texts.allLanguages}
-          options={optionsOf(locales)}
-          value={chosen}
-          onChange={choose}
-        />
+        <Suspense>
+          <LanguageSelect value={chosen} onChange={choose} />
+        </Suspense>
       </div>
     )
   );

@@ -1,5 +1,5 @@
 /** The office's actions on a person, in a dialog. For the signed-in admin a label is displayed instead. */
-import { type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/people.ts';
 import * as texts from '#texts/people/people.ts';
@@ -37,7 +37,8 @@ export function ManagePerson({ person, focusAfterRemoval, more }: Props) {
       <Button look="quiet" ref={trackRemoval} onClick={() => setOpen(true)}>
         {rich(texts.manage, { name: <span className="visually-hidden"> {person.name}</span> })}
       </Button>
-      {isOpen && <ManageDialog person={person} more={more} onClose={() => setOpen(false)} />}
+      {/* The dialog opens when it is complete: one that grows moves its buttons away from the pointer. */}
+      <Suspense>{isOpen && <ManageDialog person={person} more={more} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
