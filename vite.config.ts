@@ -100,10 +100,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'every-page', tags: ['$initial'], test: (id) => !id.includes('/popup.') },
-            // What most pages need beside it. Texts without parameters are where they are used.
+            // What most pages need beside it. Texts without parameters are where they are used. Nothing that only some
+            // browsers can run, such as web/offline/service.tsx.
             {
               name: 'most-pages',
-              test: /\/ui\/language\/|\/messages\/(?:[\w]+|\w+\/(?:locale|ui|general|time|shell))\.ts|\/IconButton\.|\/offline\/service\.|\/trusted-scripts\./,
+              test: /\/ui\/language\/|\/messages\/(?:[\w]+|\w+\/(?:locale|ui|general|time|shell))\.ts|\/IconButton\.|\/trusted-scripts\./,
             },
             // What the bars and footers around most pages need.
             { name: 'shells', test: /\/ThemeSwitch\.|\/PoweredBy\.|\/ui\/school\/Contact\.|\/use-media-query/ },
