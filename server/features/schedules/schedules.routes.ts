@@ -41,7 +41,7 @@ const toWire = ({ id, createdAt: _, ...entry }: store.SeenEntry) => ({ _id: id, 
 
 const Address = z.object({ token: z.string() });
 
-/** Mounts the calendar feeds. Calendar clients send no cookie: whoever knows the secret address may read the feed. */
+/** Mounts the calendar feeds. Calendar clients send no cookie: the secret address alone gives access. */
 export function calendarRoutes(app: FastifyInstance, services: Services) {
   app.get('/calendar/:token.ics', async ({ params, headers }, reply) => {
     const { text, etag } = await readFeed(services, Address.parse(params).token);

@@ -50,7 +50,9 @@ export class EmbeddedSubscriptions implements Subscriptions {
   }
 
   /**
-   * Starts anew after a join that did not resume the session. @param quality  what the join requested of every video
+   * Resets all subscriptions, after a join that did not resume the session.
+   *
+   * @param quality  the quality that the join requested for every video
    */
   restart(quality: Quality) {
     this.#requestedAtFirst = quality;
