@@ -41,7 +41,7 @@ test('each package has the text of its licence, and parts compiled into packages
     expect(texts).toContain(name);
 });
 
-/** The packages that the sources import, found without the build. No browser gets type imports: they are left out. */
+/** The packages that the sources import, found without a build. Type imports are left out: they reach no browser. */
 function importedPackages() {
   const lines = ['web', 'contract']
     .flatMap((floor) =>

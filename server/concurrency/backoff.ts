@@ -1,5 +1,5 @@
 interface Backoff {
-  /** Milliseconds to wait after the first failure (`first`), and the maximum wait (`longest`). */
+  /** Milliseconds to wait after the first failure, and the longest wait. */
   first: number;
   longest: number;
   /** Factor by which the wait grows with each failure; 2 by default. */

@@ -65,7 +65,7 @@ async function waitingIn({ services: { db } }: School) {
 
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Functions that take locks, for which other transactions then have to wait. */
+/** Functions that take locks and so make other transactions wait. */
 const locks = (db: Db) => ({
   person: (id: string) => db.select().from(user).where(eq(user.id, id)).for('update'),
   linksOf: (userId: string) => db.select().from(link).where(eq(link.userId, userId)).for('update'),

@@ -37,7 +37,7 @@ interface Limits {
   waiting?: number;
 }
 
-/** Most programs that may wait, of all owners together. */
+/** The maximum number of programs in the queue, those of all owners together. */
 const MAX_WAITING = 100;
 /** An owner with this many waiting programs may not fill the second half of the queue. */
 const FAIR_SHARE = 3;

@@ -19,7 +19,7 @@ const compiler = [...small, '-Xss8m', '-Xmx320m'];
 
 const jar = (name: string) => `/usr/share/java/${name}.jar`;
 const jars = (...names: string[]) => names.map(jar).join(':');
-/** Finds a jar's version: Debian's jar without a version in its name is a symbolic link to the jar with the version. */
+/** Finds a jar's version in the target of Debian's symbolic link, which has the same name without the version. */
 const versionOf = (name: string) => ({
   argv: ['/usr/bin/readlink', '-f', jar(name)],
   pattern: /-(\d+\.\d+[.\d]*)\.jar/,

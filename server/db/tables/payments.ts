@@ -32,7 +32,7 @@ export const payment = pgTable(
     /** The student whose fees are paid; null for an application. */
     studentId: uuid().references(() => user.id),
     customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
-    /** The course that the student joins after paying; `price`, its price at creation, is guaranteed for a day. */
+    /** The course that the student joins after paying. `price` is from the payment's creation, and holds for a day. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     price: integer(),
     /** The user who requested the payment; null for a visitor. */

@@ -11,7 +11,7 @@ import { updateUser } from './auth.store.ts';
 
 type Person = Omit<User, 'sessionId' | 'locale'> & {
   locale?: Locale | null;
-  /** The hash that the typed password matched, if any. No session starts if the account's hash has changed since. */
+  /** The hash that the typed password matched, if any. If the account's hash has changed since, no session starts. */
   passwordHash?: string | null;
 };
 

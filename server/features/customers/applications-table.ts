@@ -29,5 +29,5 @@ export function columnsIn(
   ];
 }
 
-/** The label of a stored value; the value itself if it has no label, because an earlier version of Darasa stored it. */
+/** The label of a stored value. A value that an earlier version stored may have none: it is returned as it is. */
 const wordIn = (words: Record<string, string>, value: string) => words[value] ?? value;

@@ -46,7 +46,7 @@ async function importStatement(receipt: string, reference: string, amount = 1_00
   await office.call(reconciliation.importStatement, { body: { csv } });
 }
 
-/** Creates a student's payment that expired without a report by the provider. */
+/** Creates a student's payment that expired before the provider reported a result. */
 async function createUnreportedPayment(details: Parameters<School['create']['payment']>[0] = {}) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, state: 'expired', ...details });

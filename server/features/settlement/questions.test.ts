@@ -203,7 +203,7 @@ test('a code with characters that PostgreSQL cannot store is processed once', as
 test('after repeated failures a provider is queried less', async () => {
   const payments = [];
   for (let count = 0; count < 8; count++) payments.push((await accepted('away')).payment);
-  // The test would query other due payments too, and count their failures: wait until none is due.
+  // Other payments that are due would be queried too, and their failures counted here: wait until none is due.
   await until(nothingIsDue);
   const silent = scriptedMoney();
   setProvider(school, silent);

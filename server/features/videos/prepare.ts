@@ -88,7 +88,7 @@ interface Work {
   failures: Failures;
 }
 
-/** Repairs a video and makes its parts; false if the video was deleted meanwhile. */
+/** Makes a video's index, poster and renditions, as far as they are missing; false if it was deleted meanwhile. */
 async function makeAll({ needs, closing, failures }: Work, video: Video) {
   const { name, seconds, bytes } = video;
   const repaired = await failures.attempt('mend it', () => mend(needs, video, closing));

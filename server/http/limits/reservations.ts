@@ -17,7 +17,7 @@ export function openReservations() {
   return {
     /**
      * Makes an attempt that the caller counts in the database only if it fails. Until the attempt ends, its reservation
-     * counts for concurrent attempts, so that together they cannot exceed the limit.
+     * counts against the limit, so that concurrent attempts together cannot exceed it.
      *
      * Read the counts from the database inside `attempt`: they contain the earlier failures. `reserved` contains the
      * attempts in progress, including this one.

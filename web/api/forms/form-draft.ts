@@ -13,7 +13,8 @@ interface About<Fields> {
   /** The schema of the fields. It checks types only, because a draft need not be valid yet. */
   Typed: z.ZodType<Fields>;
   /**
-   * The form's uploaded files: `name` is the field with the file's name on the server, `fields` all fields about it.
+   * The form's uploaded files. `name`: the field with the file's name on the server; `fields`: all fields that describe
+   * the file.
    */
   files?: { name: keyof Fields & string; fields: (keyof Fields & string)[] }[];
 }

@@ -11,7 +11,10 @@ export type Renew = () => Promise<Video | null | undefined>;
 /** If a URL younger than this many milliseconds fails, it has not expired: the failure has another cause. */
 const FRESH_MS = 60_000;
 
-/** Returns the URLs in use and functions to renew them. Ignores later values of `video`: new URLs restart playback. */
+/**
+ * Returns the URLs in use and functions to renew them. Ignores later values of `video`, because new URLs would restart
+ * playback.
+ */
 export function useVideoUrls(video: Video, renew: Renew) {
   const [current, setCurrent] = useState(video);
   const [failure, setFailure] = useState<string>();

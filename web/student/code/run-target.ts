@@ -25,7 +25,10 @@ export const runProgramOnDevice: Runner = async (program, signal) => {
   return runOnDevice(program, signal);
 };
 
-/** Loads the code for runs on the device. A failure asks for a reload: browsers cache it; the program is stored. */
+/**
+ * Loads the module that runs programs in the browser. After a failure the student is asked to reload the page, because
+ * browsers cache a failed import. The reload loses nothing: the program is stored.
+ */
 const fetchDeviceRuns = () =>
   import('#web/features/device-runs/run-on-device.ts').catch((cause) => {
     throw new Error(texts.deviceNotReady, { cause });

@@ -9,7 +9,7 @@ import { DROPPED, MAX_LISTED } from '#server/features/gradings/gradings.store.ts
 const isInUse = (versionId: SQL) =>
   sql`exists (select from ${challenge} where ${challenge.versionId} = ${versionId} or ${challenge.draftVersionId} = ${versionId})`;
 
-/** Deletes gradings by replaced tests, where another grading counts for the attempt. */
+/** Deletes gradings made with tests that have been replaced since, if another grading counts for the attempt. */
 export const deleteReplaced = (db: Db) =>
   db.execute(sql`
     delete from ${grading} using ${challengeAttempt}

@@ -65,7 +65,7 @@ function finish(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   }
 }
 
-/** Saves the result once the row exists and the waiting clients were answered. */
+/** Saves the result after the submission's row has been inserted and the waiting clients have been answered. */
 function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   const { entries, saving, unsaved, report } = needs.activeRuns;
   const save = async () => {

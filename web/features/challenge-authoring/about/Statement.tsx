@@ -12,7 +12,7 @@ import { Pictures } from './Pictures.tsx';
 
 interface Props {
   form: AboutFormState;
-  /** Called with whether a picture is being uploaded. */
+  /** Called with true when the upload of a picture starts, and with false when it ends. */
   onUploading: (isUploading: boolean) => void;
 }
 
