@@ -36,8 +36,11 @@ test('tutor and students see and hear each other without freezing; a muted stude
 
   await Promise.all([expectVideo(student), expectVideo(tutor)]);
   await Promise.all([expectAudio(student), expectAudio(tutor)]);
-  // UDP works here, so no connection uses a relay.
-  expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
+  // UDP works here, so the first connection connects without relays, and media never flow through one.
+  for (const page of [tutor, student]) {
+    expect((await relaysOf(page))[0]).toBe(0);
+    expect(await pathsOf(page)).not.toContain('relay');
+  }
   await expectFlow(student, { videos: 1 });
   await expect(student.getByText(/(Good|Weak) connection/)).toBeVisible(PATIENCE);
 
@@ -338,6 +341,19 @@ declare global {
 /** Returns for each connection, in the order of creation, the number of relays that it was given. */
 const relaysOf = (page: Page) =>
   page.evaluate(() => window.peers.map((peer) => peer.getConfiguration().iceServers?.length ?? 0));
+
+/** Returns the local candidate's type ('host', 'srflx', 'prflx' or 'relay') of each connection in use. */
+const pathsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const reports = await Promise.all(window.peers.map((peer) => peer.getStats()));
+    return reports.flatMap((report) => {
+      const stats = [...report.values()];
+      const pairs = stats.filter(
+        ({ type, state, nominated }) => type === 'candidate-pair' && state === 'succeeded' && nominated,
+      );
+      return pairs.map(({ localCandidateId }) => String(report.get(localCandidateId)?.candidateType));
+    });
+  });
 
 /** Returns the frame rate of the video with that name, measured over its next ten frames. */
 const framesPerSecond = (page: Page, name: string) =>

@@ -104,6 +104,16 @@ test('an answered connection that fails is retried by relay, and reported where 
   expect(onConnectivity.mock.calls).toEqual([[false]]);
 });
 
+test('on a slow network or device the direct attempt lasts longer', async () => {
+  const { publisher, relays } = await publishing();
+  await vi.advanceTimersByTimeAsync(900);
+  await publisher.acceptAnswer('answer', 'publication');
+  await vi.advanceTimersByTimeAsync(1_700);
+  expect(relays.areWithheld).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(relays.areWithheld).toBe(false);
+});
+
 test('a device that is replaced during the retry delay is used by the next connection', async () => {
   const { publisher } = await publishing();
   await publisher.acceptAnswer('answer', 'publication');

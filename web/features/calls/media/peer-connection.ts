@@ -9,10 +9,11 @@ const DISCONNECTED_MS = 2_500;
 /** Milliseconds to connect, counted from when offer and answer are both set. Chromium itself would wait 30 seconds. */
 const CONNECTING_MS = 12_000;
 /**
- * Milliseconds to connect without a TURN relay, counted from when offer and answer are both set: two round trips on a
- * weak network, and short enough that a relayed connection follows within a second.
+ * Minimum and maximum milliseconds to connect without a TURN relay, counted from when offer and answer are both set.
+ * The attempt lasts twice as long as it took to get there, because connecting needs two more round trips: on a slow
+ * network or device it lasts longer, and on others a relayed connection follows within a second.
  */
-const DIRECT_MS = 600;
+const DIRECT_MS = { min: 600, max: 2_500 };
 
 interface Listeners {
   onConnected: () => void;
@@ -27,6 +28,7 @@ interface Listeners {
 export function openPeerConnection(relays: Relays, { onConnected, onLost }: Listeners) {
   const peer = new RTCPeerConnection({ iceServers: relays.iceServers });
   const isDirect = relays.areWithheld;
+  const openedAt = performance.now();
   let hadConnected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let directTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +53,8 @@ export function openPeerConnection(relays: Relays, { onConnected, onLost }: List
     clearTimeout(directTimer);
     timer = setTimeout(lose, CONNECTING_MS);
     if (!isDirect) return;
-    directTimer = setTimeout(() => ['new', 'checking'].includes(peer.iceConnectionState) && lose(), DIRECT_MS);
+    const directMs = clamp(2 * (performance.now() - openedAt), DIRECT_MS);
+    directTimer = setTimeout(() => ['new', 'checking'].includes(peer.iceConnectionState) && lose(), directMs);
   };
   peer.onconnectionstatechange = () => {
     const state = peer.connectionState;
@@ -66,3 +69,5 @@ export function openPeerConnection(relays: Relays, { onConnected, onLost }: List
   };
   return { peer, close };
 }
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
