@@ -115,9 +115,6 @@ async function mountApi(api: FastifyInstance, services: Services) {
   requireAllowedOrigin(api, services.config);
   api.setNotFoundHandler(sendNotFound);
 
-  // Lets the queue look for new jobs now: once the response is sent, jobs queued by this request are committed.
-  api.addHook('onResponse', async () => services.queue.notify());
-
   const mounted: Endpoint[] = [];
   const route = routesOn(api, services, mounted);
   authRoutes(route, services);

@@ -27,6 +27,7 @@ import { fileWriter } from './features/files/files.ts';
 import { adviceOn } from './features/runner/runner.ts';
 import { openPollers } from './jobs/poller.ts';
 import { openQueue } from './jobs/queue.ts';
+import { openProcessLease } from './leases/process-lease.ts';
 import { openServices } from './open-services.ts';
 import { mediaLauncher } from './processes/media.ts';
 import { listenError, reservePort } from './processes/port-reservation.ts';
@@ -78,6 +79,8 @@ async function start() {
 
   const events = await openEvents(database.url);
   started.push(() => events.close());
+  const processLease = await openProcessLease(db, { isAlone: true });
+  started.push(() => processLease.close());
   const queue = await openQueue(database.pool, jobs);
   const pollers = openPollers();
   const files = folderFiles(filesFolder);
@@ -90,12 +93,8 @@ async function start() {
   const { liveRooms, media, advice } = await chooseLiveRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
-  const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
-  if (config.isProduction) await refuseDemoSchool(services);
-  else if (await isEmptySchool(db)) {
-    logStep(consoleTexts.fillingDemo);
-    await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileWriter(services) });
-  }
+  const services = await openServices({ config, db, processLease, queue, pollers, clock, events, ...adapters });
+  await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
 
   const app = await buildApp(services, { webFolder });
   started.push(() => Promise.all([closeApp(app), queue.close(SHUTDOWN_TIMEOUT), pollers.close()]));
@@ -125,6 +124,14 @@ async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
       throw new StartupError(({ startup }) => startup.demoData(config.dataFolder));
+}
+
+/** Creates the demo school if there is nobody yet. */
+async function fillEmptySchool(services: Services) {
+  const { db } = services;
+  if (!(await isEmptySchool(db))) return;
+  logStep(consoleTexts.fillingDemo);
+  await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileWriter(services) });
 }
 
 function mailFor(config: Config, db: Db) {

@@ -21,6 +21,7 @@ type Opened = Pick<
   Services,
   | 'config'
   | 'db'
+  | 'processLease'
   | 'queue'
   | 'pollers'
   | 'clock'
@@ -46,7 +47,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
     moneyBreaker: openMoneyBreaker(clock),
     videoAddresses: await openVideoAddresses(opened),
     pictureMaker: openPictureMaker(),
-    uploadLocks: openUploadLocks(),
+    uploadLocks: openUploadLocks(opened),
     runQuotas: openRunQuotas(opened),
     activeRuns: openActiveRuns(),
     callbackTimeouts: openCallbackTimeouts(),

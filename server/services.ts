@@ -24,6 +24,7 @@ import type { UploadLocks } from './features/uploads/upload-locks.ts';
 import type { VideoAddresses } from './features/videos/addresses.ts';
 import type { Reservations } from './http/limits/reservations.ts';
 import type { Pollers, Queue } from './jobs/queue-port.ts';
+import type { ProcessLease } from './leases/process-lease.ts';
 import type { Hashing } from './security/hashing.ts';
 import type { Signer } from './security/signer.ts';
 
@@ -31,6 +32,7 @@ import type { Signer } from './security/signer.ts';
 export interface Services {
   config: Config;
   db: Db;
+  processLease: ProcessLease;
   queue: Queue;
   pollers: Pollers;
   mail: Mail;

@@ -1,17 +1,24 @@
 /** Lists the jobs and pollers of all features, and starts them in this process. */
 import { createHash } from 'node:crypto';
 import type { Mail } from '#server/ports/mail.ts';
+import { endLeftAttendance } from './features/attendance/attendance.jobs.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
 import { deleteOldCustomers } from './features/customers/customers.jobs.ts';
 import { cleanUpFiles } from './features/files/files.jobs.ts';
 import { sendFundEmail } from './features/funds/funds.jobs.ts';
-import { cleanUpGradings, gradeWaiting, postRegradeEmail, retryFaulty } from './features/gradings/gradings.jobs.ts';
+import {
+  cleanUpGradings,
+  gradeWaiting,
+  postRegradeEmail,
+  releaseLeftGradings,
+  retryFaulty,
+} from './features/gradings/gradings.jobs.ts';
 import { sendMarksEmailJob } from './features/marks/marks.jobs.ts';
 import { cleanUpNotifications } from './features/notifications/notifications.jobs.ts';
 import { cleanUpPictures, removePicture } from './features/pictures/pictures.jobs.ts';
 import { sendReceiptEmail } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
-import { fileUnfiledRecordings } from './features/recordings/recordings.jobs.ts';
+import { endLeftRecordings, fileUnfiledRecordings } from './features/recordings/recordings.jobs.ts';
 import { sendRefundEmail } from './features/refunds/refunds.jobs.ts';
 import { applyReversals } from './features/refunds/refunds.pollers.ts';
 import { reversePaymentJob } from './features/refunds/reversals.jobs.ts';
@@ -76,14 +83,16 @@ export const jobs = [
   deleteOldEditorStates,
 ] as Job[];
 
-/** Every poller of every feature. */
-const pollers: Poller[] = [
-  settlePayments,
-  askAboutPayments,
-  closeOldPayments,
-  applyReversals,
+/** The pollers of all features, without those that take over left work. */
+const pollers: Poller[] = [settlePayments, askAboutPayments, closeOldPayments, applyReversals, gradeWaiting];
+
+/** The pollers that take over what dead processes have left. */
+const takeOvers = (queue: OpenQueue): Poller[] => [
+  { name: 'jobs.requeue-left', every: 60_000, channel: 'processes', run: () => queue.requeueLeft() },
+  releaseLeftGradings,
   recoverLostSubmissions,
-  gradeWaiting,
+  endLeftAttendance,
+  endLeftRecordings,
 ];
 
 interface Options {
@@ -100,7 +109,9 @@ export async function startWorker(
 ) {
   const running = canSendEmail ? jobs : jobs.filter((job) => !emailJobs.includes(job));
   await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);
-  open.start(pollers, services, onFault);
+  services.processLease.report = onFault;
+  services.events.subscribe('jobs', (name) => queue.wake(name));
+  open.start([...pollers, ...takeOvers(queue)], services, onFault);
 }
 
 /** Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. */

@@ -7,9 +7,12 @@ import pg from 'pg';
 /** Milliseconds between attempts to reconnect. */
 const RETRY = 1_000;
 
-/** PostgreSQL channels to which triggers on tables send notifications. `sessions` reports only ended sessions. */
-const channels = ['courses', 'rooms', 'payments', 'sessions', 'school'] as const;
-type Channel = (typeof channels)[number];
+/** PostgreSQL channels. Triggers notify the first group; `sessions` and `processes` report only ended ones. */
+const channels = [
+  ...(['courses', 'rooms', 'payments', 'sessions', 'school', 'processes', 'gradings', 'payment_events'] as const),
+  ...(['jobs', 'uploads'] as const),
+];
+export type Channel = (typeof channels)[number];
 
 type Listener = (key?: string) => void;
 

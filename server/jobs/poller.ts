@@ -1,16 +1,20 @@
 /**
- * A poller calls a function every second or so while the server runs; jobs are scheduled at most once a minute. Two
- * runs of the same poller never overlap. The first run is at the start, for work that a killed process left unfinished.
+ * A poller calls a function every few seconds while the server runs, and whenever work is announced; jobs are scheduled
+ * at most once a minute. Two runs of the same poller never overlap. The first run is at the start, for work that waits
+ * since before.
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
+import type { Channel } from '#server/db/events.ts';
 import type { Services } from '#server/services.ts';
 import type { Pollers } from './queue-port.ts';
 
 export interface Poller {
   name: string;
-  /** Milliseconds between two runs. */
+  /** Milliseconds between two runs that nothing announces: for work that becomes due, or whose announcement was lost. */
   every: number;
+  /** The channel on which new work is announced, if it is. */
+  channel?: Channel;
   /** Looks for work and does it; has to be safe at any time. @param closing  aborted when the server shuts down */
   run(services: Services, closing: AbortSignal): Promise<unknown>;
 }
@@ -32,6 +36,7 @@ export function openPollers(): OpenPollers {
       (error) => closing.signal.aborted || onFault(error),
     );
     runs.set(poller.name, run);
+    if (poller.channel) services.events.subscribe(poller.channel, () => void run());
     heartbeats.push(startHeartbeat({ every: poller.every, onBeat: run }));
     void run();
   }

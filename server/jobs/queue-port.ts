@@ -17,8 +17,6 @@ export interface Queue {
    * commits. Failed runs are retried for half a day (but see AbandonJob).
    */
   add<Data extends object>(db: Db, job: JobType<Data>, data: Data): Promise<void>;
-  /** Makes the queue look for jobs now instead of within half a second. Call it after a commit. */
-  notify(): void;
 }
 
 export interface Pollers {

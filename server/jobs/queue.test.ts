@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '#server/db/connect.ts';
+import { openProcessLease } from '#server/leases/process-lease.ts';
 import type { Services } from '#server/services.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { AbandonJob, type Job, RetryJob } from './job.ts';
@@ -38,8 +40,9 @@ function endless(name: string) {
 const rowsOf = async ({ name }: Job) =>
   (await connection.pool.query(`select *, now() from jobs.job where name = $1`, [name])).rows;
 
-/** Passed as the services, which these jobs do not use. */
-const nothing = {} as Services;
+/** Passed as the services, of which these jobs use none. @param processId  the process that runs the jobs */
+const servicesOf = (processId: string) => ({ processLease: { id: processId } }) as Services;
+const nothing = servicesOf(randomUUID());
 
 test('a long job stops at shutdown without a fault, and runs again after the next start', async () => {
   const { job, begun } = endless('test.closed');
@@ -66,23 +69,49 @@ test('a long job stops at shutdown without a fault, and runs again after the nex
   expect(faults).toEqual([]);
 });
 
-test('a job whose process was killed runs again before its lifetime is over', async () => {
-  const { job, begun } = endless('test.killed');
-  const killed = await openQueue(connection.pool, [job]);
-  await killed.add(connection.db, job, {});
-  // Sets the state that a killed process leaves behind after it has started the job.
-  await connection.pool.query(`update jobs.job set state = 'active', started_on = now() where name = $1`, [job.name]);
-
-  const next = await openQueue(connection.pool, [job]);
-  await next.work(
-    [job],
-    () => nothing,
+test('a job whose process was killed runs again before its lifetime is over; those of living processes do not', async () => {
+  const [killed, living] = [endless('test.killed'), endless('test.living')];
+  const lease = await openProcessLease(connection.db, { isAlone: false });
+  const jobs = [killed.job, living.job];
+  const queue = await openQueue(connection.pool, jobs);
+  // Jobs of this process look as if another process, which is dead, had started them.
+  await queue.work(
+    [killed.job],
+    () => servicesOf(randomUUID()),
     () => {},
   );
+  await queue.work(
+    [living.job],
+    () => servicesOf(lease.id),
+    () => {},
+  );
+  for (const job of jobs) await queue.add(connection.db, job, {});
+  await expect.poll(() => [killed.begun(), living.begun()]).toEqual([1, 1]);
 
-  const outcome = async () => (begun() === 1 ? 'begun' : rowsOf(job));
-  await expect.poll(outcome, { timeout: 15_000 }).toBe('begun');
-  await Promise.all([killed.close(1_000), next.close(3_000)]);
+  await queue.requeueLeft();
+  expect(await rowsOf(killed.job)).toMatchObject([{ state: 'retry' }]);
+  expect(await rowsOf(living.job)).toMatchObject([{ state: 'active' }]);
+  await queue.close(3_000);
+  await lease.close();
+});
+
+test('a job whose process died before it could be recorded runs again', async () => {
+  const { job, begun } = endless('test.unrecorded');
+  const queue = await openQueue(connection.pool, [job]);
+  await queue.add(connection.db, job, {});
+  const start = (seconds: number) =>
+    connection.pool.query(
+      `update jobs.job set state = 'active', started_on = now() - $2 * interval '1 second' where name = $1`,
+      [job.name, seconds],
+    );
+  await start(5);
+  await queue.requeueLeft();
+  expect(await rowsOf(job)).toMatchObject([{ state: 'active' }]);
+  await start(15);
+  await queue.requeueLeft();
+  expect(await rowsOf(job)).toMatchObject([{ state: 'retry' }]);
+  expect(begun()).toBe(0);
+  await queue.close(1_000);
 });
 
 test('only one job per key is queued or running; when it is done another may be queued', async () => {

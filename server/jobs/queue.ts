@@ -5,17 +5,26 @@ import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import { AbandonJob, type Job, RetryJob } from './job.ts';
-import type { Queue } from './queue-port.ts';
+import { openJobLoops } from './job-loops.ts';
+import * as store from './queue.store.ts';
+import type { JobType, Queue } from './queue-port.ts';
 
 export interface OpenQueue extends Queue {
   /** Starts to run these jobs in this process. @param servicesFor  gets a job's id, which is the same in each retry */
   work(jobs: Job[], servicesFor: (jobId: string) => Services, onFault: (error: unknown) => void): Promise<void>;
+  /** Lets the loops for these jobs look for work now. @param name  the job's name; by default all jobs */
+  wake(name?: string): void;
+  /** Queues the unfinished jobs of dead processes again. */
+  requeueLeft(): Promise<void>;
   /** From now on starts no jobs; waits up to `timeout` milliseconds until the running jobs have ended. */
   close(timeout: number): Promise<void>;
 }
 
 /** Default lifetime of a run, in seconds. */
 const JOB_LIFETIME = 60;
+
+/** Seconds between pg-boss's queries for jobs of timetables, which are planned to the minute. */
+const TIMETABLE_POLLING = 15;
 
 /** Retries a failed job after 2 seconds, 4, 8 and so on; the last retry is about half a day after the first run. */
 const RETRIES = { retryLimit: 14, retryDelay: 2, retryBackoff: true };
@@ -29,46 +38,40 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let isClosed = false;
   const runningJobs = new Set<Promise<unknown>>();
   const boss = bossOn(databaseFor(pool, { isClosed: () => isClosed, report: (error) => report(error) }));
-  const workers: string[] = [];
-  let hasNewJobs = false;
+  const loops = openJobLoops({ boss, pool, onFault: (error) => report(error) });
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
   for (const job of jobs) await configureQueue(boss, job);
 
+  /** Runs one job. Rejects if the job has failed and may be retried. */
+  async function runOne(job: Job, { id, data }: PgBoss.Job<object>, services: Services) {
+    // Rejects a job that was fetched during shutdown, so that it returns to the queue for the next start.
+    closing.signal.throwIfAborted();
+    await store.recordJobRun(pool, { jobId: id, processId: services.processLease.id });
+    const jobRun = run(job, data, { services, closing: closing.signal });
+    runningJobs.add(jobRun);
+    await jobRun
+      .catch((error) => error === closing.signal.reason || error instanceof RetryJob || report(error))
+      .finally(() => runningJobs.delete(jobRun));
+    return jobRun.catch(unlessAbandoned);
+  }
+
   return {
-    async add(db, job, data) {
-      const singletonKey = job.key?.(data);
-      if (singletonKey !== undefined && (await isPending(db, job.name, singletonKey))) return;
-      const executeSql = (text: string, values: unknown[]) => execute(db, text, values);
-      await boss.send(job.name, data, { ...(singletonKey !== undefined && { singletonKey }), db: { executeSql } });
-      hasNewJobs = true;
-    },
-    notify() {
-      if (hasNewJobs) for (const worker of workers) boss.notifyWorker(worker);
-      hasNewJobs = false;
-    },
+    add: (db, job, data) => add(boss, db, { job, data }),
+    wake: loops.wake,
     async work(running, servicesFor, onFault) {
       report = onFault;
-      await requeueLost(pool, boss);
-      for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one))) {
-        const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
-          // Rejects a job that was fetched during shutdown, so that it returns to the queue for the next start.
-          closing.signal.throwIfAborted();
-          const services = servicesFor(received!.id);
-          const jobRun = run(job, received!.data as object, { services, closing: closing.signal });
-          runningJobs.add(jobRun);
-          await jobRun
-            .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
-            .finally(() => runningJobs.delete(jobRun));
-          // Rejects if the job has failed and may be retried, so that pg-boss retries it.
-          return jobRun.catch(unlessAbandoned);
-        });
-        workers.push(worker);
-        if (job.every) await boss.schedule(job.name, job.every);
-      }
+      for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one)))
+        await loops.start(job.name, (received) => runOne(job, received, servicesFor(received.id)));
+      for (const { name, every } of running) if (every) await boss.schedule(name, every);
+    },
+    async requeueLeft() {
+      for (const { name, id } of await store.listLeft(pool))
+        await boss.fail(name, id, { message: 'Its process has ended' });
     },
     async close(timeout) {
+      loops.stop();
       closing.abort(new Error('The school is closing'));
       const isLate = new Promise((resolve) => setTimeout(resolve, timeout).unref());
       await boss.stop({ close: false, timeout });
@@ -78,11 +81,20 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   };
 }
 
+async function add<Data extends object>(boss: PgBoss, db: Db, { job, data }: { job: JobType<Data>; data: Data }) {
+  const singletonKey = job.key?.(data);
+  if (singletonKey !== undefined && (await store.isPending(db, job.name, singletonKey))) return;
+  const executeSql = (text: string, values: unknown[]) => execute(db, text, values);
+  await boss.send(job.name, data, { ...(singletonKey !== undefined && { singletonKey }), db: { executeSql } });
+  await store.announceJob(db, job.name);
+}
+
 const bossOn = (db: ReturnType<typeof databaseFor>) =>
   new PgBoss({
     db,
     schema: 'jobs',
     maintenanceIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: TIMETABLE_POLLING,
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 7,
   });
@@ -117,22 +129,6 @@ const UNREPORTED = { rows: [{ count: '0' }] };
 
 /** Whether a query reports jobs as done or failed. Such a query must not reject: pg-boss (10.4) does not await it. */
 const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
-
-/** Queues the unfinished jobs of a killed process again without waiting for the end of their lifetime. */
-async function requeueLost(pool: pg.Pool, boss: PgBoss) {
-  const lost = await pool.query<{ name: string; id: string }>(
-    `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
-  );
-  for (const { name, id } of lost.rows) await boss.fail(name, id, { message: 'Its process has ended' });
-}
-
-/** Whether a job with this key is queued or running. Concurrent callers may both get false, and add it twice. */
-async function isPending(db: Db, name: string, key: string) {
-  const { rows } = await db.execute(
-    sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,
-  );
-  return rows.length > 0;
-}
 
 function unlessAbandoned(error: unknown) {
   if (!(error instanceof AbandonJob)) throw error;

@@ -22,6 +22,7 @@ import { openEvents } from '#server/db/events.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
+import { openProcessLease } from '#server/leases/process-lease.ts';
 import { openServices } from '#server/open-services.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
@@ -62,6 +63,8 @@ interface Settings {
   isImpatient?: boolean;
   /** A migrated database; by default a new copy of the template. */
   database?: { url: string; drop(): Promise<void> };
+  /** Whether another server on this database goes on. By default such a server counts as killed. */
+  isBeside?: boolean;
 }
 
 /** The database timeouts in milliseconds: shorter than a test's timeout, longer than a busy machine needs. */
@@ -81,19 +84,20 @@ export async function startTestServer(settings: Settings = {}) {
 }
 
 async function startSchool(settings: Settings) {
-  const { env = {}, webFolder = tmpdir(), database, videoTools, isImpatient, ...chosen } = settings;
+  const { env = {}, webFolder = tmpdir(), database, isBeside = false, videoTools, isImpatient, ...chosen } = settings;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
   const events = await openEvents(url);
+  const processLease = await openProcessLease(db, { isAlone: !isBeside });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) };
-  const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
+  const services = await openServices({ config, db, processLease, queue, pollers, clock, events, ...adapters });
 
   let isStopped = false;
   const faults: string[] = [];
@@ -123,7 +127,8 @@ async function startSchool(settings: Settings) {
       isStopped = true;
       await app.close();
       await queue.close(3_000);
-      for (const part of [pollers, services.runner, services.media, simulator, events, connection]) await part.close();
+      for (const part of [pollers, services.runner, services.media, simulator, processLease, events, connection])
+        await part.close();
       rmSync(filesFolder, { recursive: true });
       await drop();
       failOn(faults);

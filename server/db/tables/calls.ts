@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, processId } from './columns.ts';
 import { liveSession } from './rooms-and-schedules.ts';
 
 /** One stay of a person in a live session; a person who leaves and returns has several. */
@@ -18,6 +18,7 @@ export const attendance = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The person's role in the call. */
     role: text({ enum: ['tutor', 'student'] }).notNull(),
+    processId: processId(),
     joinedAt: instant().notNull(),
     /** Updated by each heartbeat, so that a killed server loses at most one interval of attendance. */
     lastSeenAt: instant().notNull(),

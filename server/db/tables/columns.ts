@@ -7,3 +7,6 @@ export const createdAt = () => instant().notNull().defaultNow();
 
 /** Whether real money moved. No balance adds up live and simulated rows. */
 export const isLive = () => boolean().notNull();
+
+/** The server process that works on the row; null if none does. Not a foreign key: a dead process has no row. */
+export const processId = () => uuid();

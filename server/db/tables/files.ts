@@ -1,7 +1,7 @@
 /** The tables of uploads and of the files that they become. Pictures: accounts.ts. */
 import { type AnyPgColumn, bigint, boolean, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { picture, user } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, processId } from './columns.ts';
 
 /** An upload in progress, whose bytes are an unfinished file in the file store; for a day after it, its result. */
 export const upload = pgTable(
@@ -23,6 +23,7 @@ export const upload = pgTable(
     createdAt: createdAt(),
     /** When the upload's last bytes arrived. */
     changedAt: instant().notNull().defaultNow(),
+    processId: processId(),
   },
   (table) => [
     index().on(table.ownerId),

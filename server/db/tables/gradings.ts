@@ -19,7 +19,7 @@ import {
 import type { Differences } from '#contract/rules/output.ts';
 import { user } from './accounts.ts';
 import { challenge, challengeVersion } from './challenges.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, processId } from './columns.ts';
 
 /** A program that a student has submitted for a challenge. */
 export const challengeAttempt = pgTable(
@@ -88,6 +88,8 @@ export const grading = pgTable(
     state: text({ enum: ['waiting', 'running', 'done', 'faulty'] })
       .notNull()
       .default('waiting'),
+    /** Set while the grading runs. */
+    processId: processId(),
     /** How often the grading was started. */
     tries: integer().notNull().default(0),
     notBefore: instant().notNull().defaultNow(),

@@ -1,7 +1,7 @@
 /** The table of recordings that are in progress or have not been turned into a lesson yet. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { id, instant } from './columns.ts';
+import { id, instant, processId } from './columns.ts';
 import { course } from './courses.ts';
 import { liveSession } from './rooms-and-schedules.ts';
 
@@ -19,6 +19,7 @@ export const recording = pgTable('recording', {
   tutorId: uuid()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' }),
+  processId: processId(),
   startedAt: instant().notNull(),
   /** When the recording ended; null while it is in progress. */
   endedAt: instant(),

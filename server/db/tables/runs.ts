@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, processId } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A submitted program. After a restart of the server, programs with status 1 (queued) or 2 (running) are run again. */
+/** A submitted program. Programs with status 1 (queued) or 2 (running) whose process has died are run again. */
 export const submission = pgTable(
   'submission',
   {
@@ -25,7 +25,8 @@ export const submission = pgTable(
     settings: jsonb().notNull(),
     callbackUrl: text(),
     statusId: integer().notNull().default(1),
-    /** How often the program's run was started, by this or an earlier process. */
+    processId: processId(),
+    /** How often the program's run was started, by all processes together. */
     tries: integer().notNull().default(1),
     stdout: bytes(),
     stderr: bytes(),

@@ -1,5 +1,5 @@
-/** Tables of the server itself: rate limits, the dev mailbox, secrets. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+/** Tables of the server itself: its processes, rate limits, the dev mailbox, secrets. */
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 /** The counter of a rate limit in its current time window; see server/http/limits/limits.ts. */
@@ -29,4 +29,20 @@ export const secret = pgTable('secret', {
   name: text().primaryKey(),
   /** The secret: random bytes, in hex. */
   value: text().notNull(),
+});
+
+/** The living server processes; see server/leases/process-lease.ts. */
+export const serverProcess = pgTable('server_process', {
+  id: id(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  startedAt: createdAt(),
+  /** By the database's clock. A process that has not renewed its lease until then counts as dead, and loses its row. */
+  leaseUntil: instant().notNull(),
+});
+
+/** Which process runs a job. pg-boss does not store that; see server/jobs/job-runs.ts. */
+export const jobRun = pgTable('job_run', {
+  jobId: uuid().primaryKey(),
+  processId: uuid().notNull(),
 });

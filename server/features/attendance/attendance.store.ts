@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { attendance } from '#server/db/tables/calls.ts';
 import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
+import { isLeft } from '#server/leases/process-lease.store.ts';
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 
@@ -14,15 +15,19 @@ export const saveAttendance = (db: Db, visits: AttendanceRow[]) =>
     .values(visits)
     .onConflictDoUpdate({
       target: attendance.id,
-      set: { lastSeenAt: sql`excluded.last_seen_at`, leftAt: sql`excluded.left_at` },
+      set: {
+        processId: sql`excluded.process_id`,
+        lastSeenAt: sql`excluded.last_seen_at`,
+        leftAt: sql`excluded.left_at`,
+      },
     });
 
-/** Ends all open visits at their last heartbeat. */
-export const endOpenAttendance = (db: Db) =>
+/** Ends the open visits to calls of dead processes at their last heartbeat. */
+export const endLeftVisits = (db: Db) =>
   db
     .update(attendance)
     .set({ leftAt: sql`${attendance.lastSeenAt}` })
-    .where(isNull(attendance.leftAt));
+    .where(and(isNull(attendance.leftAt), isLeft(attendance.processId)));
 
 const sessionColumns = {
   id: liveSession.id,

@@ -1,8 +1,8 @@
 /**
  * The rules of attendance: who was in a live session, and for how long. Each visit, from joining
  * to leaving, is one row, written when it begins, on each heartbeat of the call and when it ends.
- * Each write contains the whole row, so the next write repairs a failed one. If the server is
- * killed, visits end at the last heartbeat.
+ * Each write contains the whole row, so the next write repairs a failed one. If the process
+ * is killed, visits end at the last heartbeat (attendance.jobs.ts).
  *
  * Tutors read the attendance of their own rooms, admins all.
  */
@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 import * as attendanceTexts from '#texts/classes/attendance.ts';
 import * as store from './attendance.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'clock'>;
 
 interface Visit {
   sessionId: string;
@@ -33,19 +33,17 @@ export type AttendanceRecorder = ReturnType<typeof openAttendanceRecorder>;
  *
  * @param onFault  receives the error of each row that the database refuses
  */
-export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: unknown) => void) {
+export function openAttendanceRecorder({ db, processLease, clock }: Needs, onFault: (error: unknown) => void) {
   /** The latest version of each row that is not stored yet, by id. */
   const unwritten = new Map<string, store.AttendanceRow>();
   const open = new Map<string, store.AttendanceRow>();
-  let hasEndedStaleVisits = false;
   const writing = writeBehind(write, onFault);
 
   async function write() {
-    // Before its first write, this server ends the visits that a killed server left open.
-    if (!hasEndedStaleVisits) await store.endOpenAttendance(db);
-    hasEndedStaleVisits = true;
     const rows = [...unwritten.values()];
-    if (rows.length > 0) await save(db, rows, onFault);
+    const { id: processId } = processLease;
+    const written = rows.map((row) => ({ ...row, processId }));
+    if (written.length > 0) await save(db, written, onFault);
     // A visit that changed during the write has a new row object in the map, which is still to be written.
     for (const row of rows) if (unwritten.get(row.id) === row) unwritten.delete(row.id);
   }
@@ -59,12 +57,11 @@ export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: un
     else open.set(id, row);
   }
 
-  void writing.now();
   return {
     /** Records that a visit has begun. @returns the visit's id */
     begin(visit: Visit) {
       const now = clock.now();
-      const row = { id: randomUUID(), ...visit, joinedAt: now, lastSeenAt: now, leftAt: null };
+      const row = { id: randomUUID(), ...visit, processId: null, joinedAt: now, lastSeenAt: now, leftAt: null };
       open.set(row.id, row);
       unwritten.set(row.id, row);
       void writing.now();

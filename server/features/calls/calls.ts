@@ -34,7 +34,10 @@ import { openEngineConnections } from './media/engine-connections.ts';
 
 export type { ClassAccess };
 
-type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'events' | 'media' | 'liveRooms'>;
+type Needs = Pick<
+  Services,
+  'config' | 'db' | 'processLease' | 'files' | 'queue' | 'clock' | 'events' | 'media' | 'liveRooms'
+>;
 
 /** @param onFault  receives unexpected errors, for the log */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {

@@ -6,14 +6,23 @@ import * as cleanup from './cleanup/cleanup.store.ts';
 import { dropOldSources } from './cleanup/cleanup.ts';
 import { sendRegradeEmail } from './regrade/regrade-emails.ts';
 import { MAX_TRIES } from './scheduler/retry-policy.ts';
-import { requeueFaulty } from './scheduler/scheduler.store.ts';
+import { releaseLeftLeases, requeueFaulty } from './scheduler/scheduler.store.ts';
 import { startGradings } from './scheduler/scheduler.ts';
 
-/** Starts waiting gradings. Its first run also resumes gradings that a crashed process left running. */
+/** Starts waiting gradings. */
 export const gradeWaiting: Poller = {
   name: 'gradings.grade-waiting',
-  every: 1_000,
+  every: 3_000,
+  channel: 'gradings',
   run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
+};
+
+/** Lets the gradings of dead processes wait again. */
+export const releaseLeftGradings: Poller = {
+  name: 'gradings.release-left',
+  every: 60_000,
+  channel: 'processes',
+  run: ({ db }) => releaseLeftLeases(db),
 };
 
 /** Maximum age in milliseconds of a fault to retry: a program that crashes the runner must not do so every night. */

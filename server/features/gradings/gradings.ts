@@ -17,13 +17,12 @@ import { safeFileName } from '#server/names/file-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as gradingsTexts from '#texts/code/gradings.ts';
-import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
 import { refuseUnlessAvailable } from './judge/missing-languages.ts';
 import { findOpenRegrade } from './regrade/regrade.store.ts';
 import { countSubmitted } from './submit-limits.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
 
 interface Submission {
   challengeId: string;
@@ -60,7 +59,6 @@ export async function submit(needs: Needs, student: User, submitted: Submission)
     if (!duplicate) throw error;
     return duplicate;
   });
-  needs.pollers.notify(gradeWaiting);
   return readAttempt(needs.db, student, id);
 }
 

@@ -23,12 +23,11 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
 import * as gradingsTexts from '#texts/code/gradings.ts';
-import { gradeWaiting } from './gradings.jobs.ts';
 import { insertGrading } from './gradings.store.ts';
 import { judgeLanguagesOf, refuseMissingLanguages } from './judge/missing-languages.ts';
 import { findOpenRegrade, hasAttempts } from './regrade/regrade.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
 
 /**
  * Replaces the draft tests of a challenge, and has the reference solution graded by them.
@@ -39,7 +38,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
  * @throws {Refusal} too_many_requests       the author has saved tests more than sixty times in an hour
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
-  const { db, clock, pollers, runner } = needs;
+  const { db, clock, runner } = needs;
   const limit: Limit = { max: 60, minutes: 60, message: (_, { challenges }) => challenges.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
@@ -50,7 +49,6 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
     const versionId = await writeVersion(tx, challenge, written);
     await insertGrading(tx, { versionId, attemptId: null, now: clock.now() });
   });
-  pollers.notify(gradeWaiting);
   return draftOf(db, staff, id);
 }
 

@@ -25,11 +25,9 @@ const createPaid = (details: Details = {}) => {
 async function createReceipt(details: Details = {}) {
   const payment = await createPaid(details);
   const { id: paymentId, isLive, paidAt } = payment;
-  const { db, queue } = school.services;
-  const id = await db.transaction((tx) =>
+  const id = await school.services.db.transaction((tx) =>
     issueReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
   );
-  queue.notify();
   return { ...payment, receipt: await school.find.receipt(id) };
 }
 

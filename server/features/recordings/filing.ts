@@ -48,7 +48,7 @@ async function saveVideo(needs: Needs, { id, tutorId, roomName }: FoundRecording
   }
 }
 
-async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName, ...recording }: FoundRecording) {
+async function addLesson({ db, config }: Needs, { id, courseId, videoName, ...recording }: FoundRecording) {
   const title = titleOf(recording, config.schoolZone);
   const desc = textsFor(recording).recordings.lessonText(recording.tutorName);
   const lessonId = await db.transaction(async (tx) => {
@@ -57,9 +57,7 @@ async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName
     const isDeleted = await store.deleteRecording(tx, id);
     return isDeleted ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
   });
-  if (lessonId === undefined) return undefined;
-  queue.notify();
-  return { lessonId, courseId, title };
+  return lessonId === undefined ? undefined : { lessonId, courseId, title };
 }
 
 /** The lesson's title: 'Recording of web-design, 21 November 2026 at 14:30'. */
@@ -73,8 +71,8 @@ function titleOf(recording: Pick<FoundRecording, 'roomName' | 'startedAt' | 'loc
 const textsFor = ({ locale }: Pick<FoundRecording, 'locale'>) => catalogues[locale ?? 'en'];
 
 /**
- * Milliseconds that a recording must have ended ago to count as left over. Conversion takes seconds, so an older one
- * was left by a killed server or a disk error.
+ * Milliseconds after which an ended recording of a living process counts as left over. Conversion takes seconds, so an
+ * older one was left by a disk error.
  */
 const UNFILED_AFTER = 10 * 60_000;
 
@@ -84,9 +82,9 @@ const UNFILED_AFTER = 10 * 60_000;
  *
  * @throws {AbandonJob} some recordings could not be converted; all others were
  */
-export async function fileUnfiled(needs: Needs, { olderThan = UNFILED_AFTER } = {}) {
+export async function fileUnfiled(needs: Needs) {
   const { db, clock } = needs;
-  const before = new Date(clock.now().getTime() - olderThan);
+  const before = new Date(clock.now().getTime() - UNFILED_AFTER);
   await db.transaction(async (tx) => {
     if (!(await store.tryLockFiling(tx))) return;
     const failures = await fileEach(needs, await store.listUnfiled(db, before));

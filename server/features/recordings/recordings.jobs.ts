@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
+import type { Poller } from '#server/jobs/poller.ts';
 import { fileUnfiled } from './filing.ts';
+import { endLeft } from './recordings.store.ts';
+
+/** Ends the recordings that a killed process was writing, and creates their lessons. */
+export const endLeftRecordings: Poller = {
+  name: 'recordings.end-left',
+  every: 60_000,
+  channel: 'processes',
+  async run(services) {
+    await endLeft(services.db, services.clock.now());
+    await fileUnfiled(services);
+  },
+};
 
 /** Creates the lessons that could not be created when their recordings ended. */
 export const fileUnfiledRecordings: Job = {

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { recording } from '#server/db/tables/recordings.ts';
 import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
+import { isLeft } from '#server/leases/process-lease.store.ts';
 
 export type RecordingRow = typeof recording.$inferSelect;
 
@@ -51,15 +52,20 @@ export const findRecording = async (db: Db, id: string) =>
       .where(eq(recording.id, id))
   )[0];
 
-export const endAll = (db: Db, endedAt: Date) => db.update(recording).set({ endedAt }).where(isNull(recording.endedAt));
+/** Ends the recordings of dead processes. */
+export const endLeft = (db: Db, endedAt: Date) =>
+  db
+    .update(recording)
+    .set({ endedAt })
+    .where(and(isNull(recording.endedAt), isLeft(recording.processId)));
 
-/** Lists the ids of recordings that ended before a moment and have no lesson yet. */
+/** Lists the ids of recordings without a lesson that ended before a moment, or whose processes have died. */
 export const listUnfiled = async (db: Db, before: Date) =>
   (
     await db
       .select({ id: recording.id })
       .from(recording)
-      .where(and(isNotNull(recording.endedAt), lt(recording.endedAt, before)))
+      .where(and(isNotNull(recording.endedAt), or(lt(recording.endedAt, before), isLeft(recording.processId))))
   ).map(({ id }) => id);
 
 /** Returns the ids for which a recording exists. */

@@ -264,7 +264,7 @@ test('a recording that ends while the database is unavailable is filed later', a
   await expect.poll(endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
   expect(school.takeFaults().join()).toContain('going away');
 
-  await fileUnfiled(school.services, { olderThan: -1 });
+  await fileUnfiled(quarterOfAnHourLater(school.services));
   expect(await lessonsOf(tutor, course.id)).toHaveLength(1);
 });
 
@@ -281,7 +281,7 @@ test('a recording that cannot be filed does not block others, and two simultaneo
   const finish: typeof before.finish = (id, path) =>
     id === ids[0] ? Promise.reject(new Error('broken')) : before.finish(id, path);
   files.recordings = { ...before, finish };
-  const file = () => fileUnfiled(school.services, { olderThan: -1 }).catch((error: Error) => error.message);
+  const file = () => fileUnfiled(quarterOfAnHourLater(school.services)).catch((error: Error) => error.message);
   const told = await Promise.all([file(), file()]);
   files.recordings = before;
 
@@ -352,3 +352,9 @@ test('the next server process files recordings of a killed one, as far as they w
 async function* singleChunk(bytes: Uint8Array) {
   yield bytes;
 }
+
+/** The services a quarter of an hour later, when a recording that has no lesson yet counts as left over. */
+const quarterOfAnHourLater = (services: School['services']) => ({
+  ...services,
+  clock: { now: () => new Date(services.clock.now().getTime() + 15 * 60_000) },
+});

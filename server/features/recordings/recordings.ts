@@ -3,8 +3,8 @@
  * Students are never recorded: their publications are not requested from the media engine. A recording belongs to the
  * course of its live session, and becomes a draft lesson there.
  *
- * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a crash the next
- * server process makes a lesson of what was written.
+ * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a crash
+ * another process makes a lesson of what was written.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -14,11 +14,11 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as recordingsTexts from '#texts/classes/recordings.ts';
 import { openEndTimes } from './endings.ts';
-import { fileRecording, fileUnfiled } from './filing.ts';
+import { fileRecording } from './filing.ts';
 import { Recorder } from './recorder.ts';
 import * as store from './recordings.store.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'media'>;
+type Needs = Pick<Services, 'config' | 'db' | 'processLease' | 'files' | 'queue' | 'clock' | 'media'>;
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
@@ -54,12 +54,6 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
   const endTimes = openEndTimes(services, onFault);
   const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.add(piece));
 
-  // A killed server process may have left recordings without a stored end: the current time is stored as their end.
-  const unfiledAreFiled = store
-    .endAll(db, clock.now())
-    .then(() => fileUnfiled(services, { olderThan: -1 }))
-    .catch(onFault);
-
   return {
     /** Returns why the call of a live session cannot be recorded; empty if it can be recorded. */
     async refusalReason(sessionId: string) {
@@ -74,7 +68,6 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
      * @throws {Refusal} no_room  the disk is nearly full
      */
     async begin(options: NewRecording): Promise<OpenRecording> {
-      await unfiledAreFiled;
       const id = await beginFile(services, options);
       const recorder = new Recorder({
         append: appendTo(services, id),
@@ -97,18 +90,18 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
     /** Call this during the server's shutdown, after ending all recordings. */
     async close() {
       stopListening?.();
-      await unfiledAreFiled;
       await endTimes.close();
     },
   };
 }
 
-async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorId }: NewRecording) {
+async function beginFile({ db, processLease, files, clock, media }: Needs, { sessionId, tutorId }: NewRecording) {
   if (!media.recorder) throw new Refusal('invalid', recordingsTexts.elsewhere);
   const courseId = await store.findCourseOf(db, sessionId);
   if (!courseId) throw new Refusal('invalid', recordingsTexts.noCourse);
   const id = randomUUID();
-  await store.insertRecording(db, { id, sessionId, courseId, tutorId, startedAt: clock.now() });
+  const { id: processId } = processLease;
+  await store.insertRecording(db, { id, sessionId, courseId, tutorId, processId, startedAt: clock.now() });
   try {
     await files.recordings.begin(id, RESERVED_BYTES);
   } catch (error) {

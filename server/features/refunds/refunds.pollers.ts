@@ -3,6 +3,7 @@ import { applyReversalReports } from './reversals.ts';
 
 export const applyReversals: Poller = {
   name: 'refunds.settle',
-  every: 1_000,
+  every: 10_000,
+  channel: 'payment_events',
   run: applyReversalReports,
 };

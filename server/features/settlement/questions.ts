@@ -9,17 +9,18 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 
-/** Maximum queries per poll; a poll runs once per second, and providers block clients that query faster. */
+/** Maximum queries at once, and so per second: providers block clients that query faster. */
 const AT_ONCE = 5;
 
-/** Queries the provider about the payments that are due and stores the responses. Returns true if any was stored. */
+/** Queries the provider about the payments that are due and stores the responses. Returns whether more may be due. */
 export async function askDue(needs: Needs) {
-  const { db, money } = needs;
-  if (!money.query) return false;
-  const answers = await Promise.all((await claimDue(needs)).map((payment) => askOnce(needs, payment)));
+  const { db, money, clock } = needs;
+  if (!money.query || !(await store.hasDue(db, { provider: money.name, now: clock.now() }))) return false;
+  const due = await claimDue(needs);
+  const answers = await Promise.all(due.map((payment) => askOnce(needs, payment)));
   const reports = answers.filter((answer) => answer !== undefined);
   for (const event of reports) await store.insertEvent(db, event);
-  return reports.length > 0;
+  return due.length === AT_ONCE;
 }
 
 const claimDue = ({ db, clock, money }: Needs) =>

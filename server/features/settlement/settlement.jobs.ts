@@ -5,25 +5,26 @@ import { closeOld, sweepEvents } from './deadlines.ts';
 import { askDue } from './questions.ts';
 import { settleWaiting } from './settlement.ts';
 
-/** Processes the inbox of payment events, every second and when notified of a new event. */
+/** Processes the inbox of payment events. */
 export const settlePayments: Poller = {
   name: 'settlement.settle',
-  every: 1_000,
+  every: 5_000,
+  channel: 'payment_events',
   run: settleWaiting,
 };
 
 /** Sends status queries. It has its own poller, so that a slow provider does not delay the processing of events. */
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
-  every: 1_000,
+  every: 3_000,
   async run(services) {
-    if (await askDue(services)) services.pollers.notify(settlePayments);
+    if (await askDue(services)) setTimeout(() => services.pollers.notify(askAboutPayments), 1_000).unref();
   },
 };
 
 export const closeOldPayments: Poller = {
   name: 'settlement.close-old',
-  every: 5_000,
+  every: 20_000,
   run: closeOld,
 };
 

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
-import { settlePayments } from './settlement.jobs.ts';
 import * as store from './settlement.store.ts';
 import { callbackHashOf, keepEvent } from './settlement.ts';
 
@@ -29,7 +28,6 @@ export async function callbackRoutes(app: FastifyInstance, services: Services) {
       const address = Address.safeParse(params);
       if (!address.success) throw new Refusal('not_found', generalTexts.nothingHere);
       await keepCallback(services, address.data, textOf(body));
-      services.pollers.notify(settlePayments);
       return reply.header('cache-control', 'no-store').send(ACCEPTED);
     });
   });

@@ -27,13 +27,15 @@ const isDue = (now: Date) =>
     sql`${paymentEvent.receivedAt} + interval '1 second' * power(2, least(${paymentEvent.failures}, 30)) <= ${now}`,
   );
 
-/**
- * Locks and returns the oldest unprocessed event that no other worker has locked. Refunds' events are processed
- * elsewhere.
- */
+/** SQL condition: an event waits to be processed. Refunds' events are processed elsewhere. */
+const isWaiting = (now: Date) => and(isNull(paymentEvent.processedAt), isNull(paymentEvent.refundId), isDue(now));
+
+export const isAnyWaiting = async (db: Db, now: Date) =>
+  (await db.select({ id: paymentEvent.id }).from(paymentEvent).where(isWaiting(now)).limit(1)).length === 1;
+
+/** Locks and returns the oldest unprocessed event that no other worker has locked. */
 export async function takeNextEvent(tx: Db, now: Date): Promise<EventRow | undefined> {
-  const isWaiting = and(isNull(paymentEvent.processedAt), isNull(paymentEvent.refundId), isDue(now));
-  const rows = tx.select().from(paymentEvent).where(isWaiting).orderBy(asc(paymentEvent.id)).limit(1);
+  const rows = tx.select().from(paymentEvent).where(isWaiting(now)).orderBy(asc(paymentEvent.id)).limit(1);
   return (await rows.for('update', { skipLocked: true }))[0];
 }
 
@@ -191,12 +193,18 @@ export async function findLastWish(tx: Db, { studentId, isLive }: { studentId: s
   return (await tx.select().from(payment).where(isWish).orderBy(desc(payment.createdAt)).limit(1))[0];
 }
 
+const mayBeAsked = ({ provider, now }: { provider: string; now: Date }) =>
+  and(lte(payment.nextCheckAt, now), eq(payment.provider, provider), isNotNull(payment.checkoutRequestId));
+
+export const hasDue = async (db: Db, at: { provider: string; now: Date }) =>
+  (await db.select({ id: payment.id }).from(payment).where(mayBeAsked(at)).limit(1)).length === 1;
+
 /** Locks and returns the payments that are due for a status query; payments locked by other workers are skipped. */
-export const takeDue = (tx: Db, { provider, now, limit }: { provider: string; now: Date; limit: number }) =>
+export const takeDue = (tx: Db, { limit, ...at }: { provider: string; now: Date; limit: number }) =>
   tx
     .select()
     .from(payment)
-    .where(and(lte(payment.nextCheckAt, now), eq(payment.provider, provider), isNotNull(payment.checkoutRequestId)))
+    .where(mayBeAsked(at))
     .orderBy(asc(payment.nextCheckAt))
     .limit(limit)
     .for('no key update', { skipLocked: true });

@@ -41,7 +41,8 @@ export async function settleWaiting(services: Needs, closing: AbortSignal) {
   const work = async () => {
     while (!closing.aborted) if (!(await settleNext(services, faults))) return;
   };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  if (await store.isAnyWaiting(services.db, services.clock.now()))
+    await Promise.all(Array.from({ length: WORKERS }, work));
   if (faults.length > 0) throw new Error(`${faults.length} events of payments failed`, { cause: faults[0] });
 }
 

@@ -4,10 +4,11 @@ import type { Poller } from '#server/jobs/poller.ts';
 import { recoverLostRuns } from './runs/lost-runs.ts';
 import { deleteOldSubmissions } from './submissions.ts';
 
-/** Runs lost submissions again; at the server's start, those that an earlier process left unfinished. */
+/** Runs lost submissions again, and those that dead processes have left unfinished. */
 export const recoverLostSubmissions: Poller = {
   name: 'submissions.run-lost',
   every: 60_000,
+  channel: 'processes',
   run: recoverLostRuns,
 };
 

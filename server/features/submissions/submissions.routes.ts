@@ -52,7 +52,6 @@ export async function judge0Routes(app: FastifyInstance, services: Services) {
       calls.options('/*', answerPreflight);
       calls.get('/version', async (_request, reply) => reply.type('text/plain').send(about.version));
       calls.get('/license', async (_request, reply) => reply.type('text/plain').send(license));
-      calls.addHook('onResponse', async () => services.queue.notify());
       mountCalls(routesFor(calls, callers, []), services);
     },
     { prefix: '/judge0' },

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Result } from '#packages/runner/judge0-api/result.ts';
 import type { Settings } from '#packages/runner/judge0-api/settings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { submission } from '#server/db/tables/runs.ts';
+import { isLeft } from '#server/leases/process-lease.store.ts';
 import { StoredSettings } from './stored-settings.ts';
 
 type Stored = typeof submission.$inferSelect;
@@ -28,6 +29,7 @@ const insertOne = preparedQuery((db) => {
       additionalFiles: placeholder('additionalFiles'),
       settings: placeholder('settings'),
       callbackUrl: placeholder('callbackUrl'),
+      processId: placeholder('processId'),
       createdAt: placeholder('createdAt'),
     })
     .prepare('insert_submission');
@@ -39,12 +41,15 @@ export async function insertSubmissions(db: Db, rows: SubmissionRow[]) {
   else await db.insert(submission).values(rows);
 }
 
-/** Saves the result of a submission; has no effect if the submission has ended already. */
-export const endSubmission = (db: Db, id: string, fields: EndedFields) =>
-  db
-    .update(submission)
-    .set(fields)
-    .where(and(eq(submission.id, id), lte(submission.statusId, 2)));
+/** Saves the result of a submission. Returns false, without an effect, if the submission has ended already. */
+export const endSubmission = async (db: Db, id: string, fields: EndedFields) =>
+  (
+    await db
+      .update(submission)
+      .set(fields)
+      .where(and(eq(submission.id, id), lte(submission.statusId, 2)))
+      .returning({ id: submission.id })
+  ).length === 1;
 
 export const deleteSubmission = (db: Db, id: string) => db.delete(submission).where(eq(submission.id, id));
 
@@ -71,23 +76,36 @@ export const listSubmissions = async (db: Db, filter: { ids: string[]; ownerId: 
 export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
   (await db.select().from(submission).where(eq(submission.id, id))).map(toRow)[0];
 
-/** Finds the oldest submission that has not ended in the database and is not among `notIn`, and counts one more try. */
-export async function takeLost(db: Db, { before, notIn }: { before: Date; notIn: string[] }) {
+interface Taker {
+  /** The process that takes the submission over. */
+  processId: string;
+  /** The submissions that this process runs, or whose results it is saving. */
+  running: string[];
+  /** Submissions of this process from before this time are lost if they are not running. */
+  before: Date;
+}
+
+/**
+ * Takes over the oldest lost submission, and counts one more try. Lost are unended submissions of dead processes, and
+ * those of this process that it no longer runs.
+ */
+export async function takeLost(db: Db, { processId, running, before }: Taker) {
   const oldest = db
     .select({ id: submission.id })
     .from(submission)
     .where(
       and(
         lte(submission.statusId, 2),
-        lte(submission.createdAt, before),
-        sql`${submission.id} <> all(${sql.param(notIn)}::uuid[])`,
+        sql`${submission.id} <> all(${sql.param(running)}::uuid[])`,
+        or(isLeft(submission.processId), and(eq(submission.processId, processId), lte(submission.createdAt, before))),
       ),
     )
     .orderBy(submission.createdAt)
-    .limit(1);
+    .limit(1)
+    .for('update', { skipLocked: true });
   const claimed = await db
     .update(submission)
-    .set({ tries: sql`${submission.tries} + 1` })
+    .set({ processId, tries: sql`${submission.tries} + 1` })
     .where(inArray(submission.id, oldest))
     .returning();
   return claimed.map(toRow)[0];

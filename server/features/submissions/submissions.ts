@@ -4,7 +4,7 @@
  * A submission is visible to its owner alone. It starts to run while its row is being inserted; its token is issued
  * once the row is there, and its result is saved after the waiting client was answered (runs/start-run.ts). So every
  * issued token gets a result, whatever happens to this process: submissions with status 1 (queued) or 2 (processing)
- * are run again by the next process (runs/lost-runs.ts).
+ * are run again by another one (runs/lost-runs.ts).
  *
  * Submissions are deleted after a week, and an owner's oldest earlier, when there are many.
  */
@@ -25,7 +25,7 @@ import * as store from './submissions.store.ts';
 
 export { timeLimitMessage } from './time-limit.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 type Owner = Pick<User, 'id'>;
 
 /** A request to run a program: the fields have Judge0's names, and their texts are plain or in base64. */
@@ -126,7 +126,8 @@ async function startAll(
   { ownerId, isBatch }: { ownerId: string; isBatch: boolean },
 ) {
   const createdAt = needs.clock.now();
-  const rows = all.map((parsed) => newRow(parsed, { ownerId, createdAt }));
+  const { id: processId } = needs.processLease;
+  const rows = all.map((parsed) => newRow(parsed, { ownerId, processId, createdAt }));
   if (!hasCapacityFor(needs.activeRuns, rows, isBatch)) {
     await needs.runQuotas.forgive(ownerId, rows.length);
     throw queueFull();
@@ -148,7 +149,9 @@ async function startAll(
   return runs;
 }
 
-const newRow = (parsed: ParsedSubmission, origin: { ownerId: string; createdAt: Date }): store.SubmissionRow => ({
+type Origin = Pick<store.SubmissionRow, 'ownerId' | 'processId' | 'createdAt'>;
+
+const newRow = (parsed: ParsedSubmission, origin: Origin): store.SubmissionRow => ({
   id: randomUUID(),
   ...parsed,
   ...origin,

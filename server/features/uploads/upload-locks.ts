@@ -1,8 +1,19 @@
 /**
- * One lock for each upload: only one request at a time appends to it, moves it or removes it.
- * In memory, since no other process serves the same data folder (processes/data-folder-lock.ts).
+ * One lock for each upload: only one request at a time appends to it, moves it or removes it. Among the requests of a
+ * process the lock is in memory; among processes it is the upload's `process_id`, which is free when that process dies
+ * (server/leases/process-lease.ts).
  */
 import { deferred } from '#server/concurrency/deferred.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Events } from '#server/db/events.ts';
+import type { ProcessLease } from '#server/leases/process-lease.ts';
+import * as store from './uploads.store.ts';
+
+interface Needs {
+  db: Db;
+  events: Events;
+  processLease: ProcessLease;
+}
 
 interface Holder {
   /** Asks the holder to release the lock soon. */
@@ -10,10 +21,44 @@ interface Holder {
   hasEnded: Promise<void>;
 }
 
+/** Milliseconds after which a request asks again for an upload that another process holds. */
+const ASK_AGAIN = 200;
+
 export type UploadLocks = ReturnType<typeof openUploadLocks>;
 
-export function openUploadLocks() {
+export function openUploadLocks({ db, processLease, events }: Needs) {
   const holders = new Map<string, Holder>();
+  const held = (id: string) => ({ id, processId: processLease.id });
+  const releaseAmongProcesses = (id: string) => store.releaseUpload(db, held(id));
+
+  events.subscribe('uploads', (key) => {
+    const [id = '', asker] = key?.split(' ') ?? [];
+    if (asker === processLease.id) return;
+    const holder = holders.get(id);
+    if (holder) holder.requestRelease();
+    // An earlier release did not reach the database.
+    else if (id) releaseAmongProcesses(id).catch(() => {});
+  });
+
+  async function takeInProcess(id: string, requestRelease: () => void, signal: AbortSignal | undefined) {
+    for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+      holder.requestRelease();
+      await Promise.race([holder.hasEnded, rejectedBy(signal)]);
+    }
+    const { promise, resolve } = deferred<void>();
+    holders.set(id, { requestRelease, hasEnded: promise });
+    return () => {
+      holders.delete(id);
+      resolve();
+    };
+  }
+
+  async function takeAmongProcesses(id: string, signal: AbortSignal | undefined) {
+    while (!(await store.holdUpload(db, held(id)))) {
+      await store.askForUpload(db, held(id));
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, ASK_AGAIN)), rejectedBy(signal)]);
+    }
+  }
 
   /**
    * Waits for the lock of that upload and asks its holder to stop: a phone that lost its connection reconnects before
@@ -24,15 +69,16 @@ export function openUploadLocks() {
    * @returns a function that releases the lock
    */
   async function take(id: string, requestRelease: () => void, signal?: AbortSignal) {
-    for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-      holder.requestRelease();
-      await Promise.race([holder.hasEnded, rejectedBy(signal)]);
+    const release = await takeInProcess(id, requestRelease, signal);
+    try {
+      await takeAmongProcesses(id, signal);
+    } catch (error) {
+      release();
+      throw error;
     }
-    const { promise, resolve } = deferred<void>();
-    holders.set(id, { requestRelease, hasEnded: promise });
-    return () => {
-      holders.delete(id);
-      resolve();
+    return async () => {
+      await releaseAmongProcesses(id).catch(() => {});
+      release();
     };
   }
 

@@ -1,7 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { upload } from '#server/db/tables/files.ts';
+import { isLeft } from '#server/leases/process-lease.store.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
@@ -50,6 +51,32 @@ export const findOwn = async (
 
 export const changeUpload = (db: Db, id: string, changes: Partial<UploadRow>) =>
   db.update(upload).set(changes).where(eq(upload.id, id));
+
+interface Held {
+  id: string;
+  processId: string;
+}
+
+/** Takes an upload for a process. False if another living process has it. An upload without a row is free. */
+export const holdUpload = async (db: Db, { id, processId }: Held) => {
+  const isFree = or(eq(upload.processId, processId), isLeft(upload.processId));
+  const held = await db
+    .update(upload)
+    .set({ processId })
+    .where(and(eq(upload.id, id), isFree))
+    .returning({ id: upload.id });
+  return held.length === 1 || (await listExisting(db, [id])).length === 0;
+};
+
+export const releaseUpload = (db: Db, { id, processId }: Held) =>
+  db
+    .update(upload)
+    .set({ processId: null })
+    .where(and(eq(upload.id, id), eq(upload.processId, processId)));
+
+/** Asks the process that has the upload to release it to this process. Sends both ids, separated by a space. */
+export const askForUpload = (db: Db, { id, processId }: Held) =>
+  db.execute(sql`select pg_notify('uploads', ${`${id} ${processId}`})`);
 
 export const deleteUpload = (db: Db, id: string) => db.delete(upload).where(eq(upload.id, id));
 

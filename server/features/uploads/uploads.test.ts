@@ -92,6 +92,31 @@ test('a client that reconnects does not wait for its lost connection', async () 
   expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
 });
 
+test('a client that reconnects to another server does not wait either; the file is finished once', async () => {
+  const own = await startTestServer();
+  const database = { url: own.services.config.databaseUrl!, drop: async () => {} };
+  const { files } = own.services;
+  const beside = await startTestServer({ database, files, isBeside: true });
+  const person = await own.create.tutor();
+  const [here, there] = [await own.sender(person), await beside.sender(person)];
+  const bytes = mp4(MEGABYTE);
+  const { path } = await here.begin({ purpose: 'video', bytes: bytes.length });
+  const lost = await here.addSome(path, { at: 0, bytes }, 600_000);
+  await expect.poll(() => files.unfinished.sizeOf(path.split('/').at(-1)!)).toBe(600_000);
+
+  const { offset } = await there.ask(path);
+  const added = await there.add(path, { at: offset, bytes: bytes.subarray(offset) });
+  lost.cut();
+  const answers = await Promise.all([here.take(path), there.take(path)]);
+  const videos = await own.find.videosOf(person.id);
+  await beside.stop();
+  await own.stop();
+
+  expect([offset, added.status, ...answers.map(({ status }) => status)]).toEqual([600_000, 204, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.videoName)).size).toBe(1);
+  expect(videos).toHaveLength(1);
+});
+
 test('a small file is sent with its announcement', async () => {
   const sender = await student();
   const headers = { 'content-type': 'application/offset+octet-stream' };

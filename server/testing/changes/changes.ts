@@ -7,6 +7,7 @@ import { gradingChanges } from './gradings.ts';
 import { handinChanges } from './handins.ts';
 import { liveChanges } from './live.ts';
 import { moneyChanges } from './money.ts';
+import { processChanges } from './processes.ts';
 
 export const changes = (db: Db, clock: Clock = { now: () => new Date() }) => ({
   ...accountChanges(db),
@@ -15,4 +16,5 @@ export const changes = (db: Db, clock: Clock = { now: () => new Date() }) => ({
   ...handinChanges(db),
   ...liveChanges(db, clock),
   ...moneyChanges(db),
+  ...processChanges(db),
 });

@@ -13,6 +13,8 @@ export const lessonQueries = (db: Db) => ({
   /** Returns a student's progress in every lesson that the student has begun. */
   progressOf: (studentId: string) => db.select().from(progress).where(eq(progress.studentId, studentId)),
 
+  videosOf: (ownerId: string) => db.select().from(video).where(eq(video.ownerId, ownerId)),
+
   /** Returns those of the given video names whose videos still exist. */
   videosNamed: async (names: string[]) =>
     (await db.select().from(video).where(inArray(video.name, names))).map(({ name }) => name),

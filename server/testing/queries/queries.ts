@@ -9,6 +9,7 @@ import { lessonQueries } from './lessons.ts';
 import { liveSessionQueries } from './live-sessions.ts';
 import { moneyQueries } from './money.ts';
 import { notificationQueries } from './notices.ts';
+import { processQueries } from './processes.ts';
 import { runQueries } from './runs.ts';
 
 export const queries = (db: Db) => ({
@@ -20,6 +21,7 @@ export const queries = (db: Db) => ({
   ...notificationQueries(db),
   ...bookQueries(db),
   ...lessonQueries(db),
+  ...processQueries(db),
   ...runQueries(db),
   ...liveSessionQueries(db),
 });

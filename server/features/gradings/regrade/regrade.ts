@@ -12,7 +12,7 @@ import {
   type SeenChallenge,
   versionState,
 } from '#server/features/challenges/challenges.ts';
-import { gradeWaiting, postRegradeEmail } from '#server/features/gradings/gradings.jobs.ts';
+import { postRegradeEmail } from '#server/features/gradings/gradings.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { Queue } from '#server/jobs/queue-port.ts';
@@ -22,7 +22,7 @@ import * as challengesTexts from '#texts/code/challenges.ts';
 import * as gradingsTexts from '#texts/code/gradings.ts';
 import * as store from './regrade.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'pollers'>;
+type Needs = Pick<Services, 'db' | 'clock'>;
 type NeedsToNotify = Needs & Pick<Services, 'queue'>;
 
 /**
@@ -31,7 +31,7 @@ type NeedsToNotify = Needs & Pick<Services, 'queue'>;
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} conflict                the reference solution has not passed them, or a regrade is open already
  */
-export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, challengeId: string) {
+export async function beginRegrade({ db, clock }: Needs, staff: Staff, challengeId: string) {
   const begun = await db.transaction(async (tx) => {
     const { versionId: published, draftVersionId: versionId } = await lockOwnChallenge(tx, staff, challengeId);
     if (await store.findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingsTexts.open);
@@ -44,7 +44,6 @@ export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, 
     await store.completeDropped(tx, { regradeId: regrade.id, now });
     return regrade;
   });
-  pollers.notify(gradeWaiting);
   return previewOf(db, begun);
 }
 
@@ -105,7 +104,7 @@ interface SeenPreview {
  *                                           regrade is open
  */
 export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: challengeId, digest }: SeenPreview) {
-  const { db, clock, pollers, queue } = needs;
+  const { db, clock, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
@@ -119,7 +118,6 @@ export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: cha
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
     if (challenge.publishedAt) await notifyStudents(tx, queue, { challenge, regradeId: id, changes });
   });
-  pollers.notify(gradeWaiting);
 }
 
 interface Regraded {

@@ -16,7 +16,7 @@ interface Query {
 
 export function openFairQueue() {
   let round: store.Candidate[] = [];
-  /** Owners, the least recently served first; cleared when nothing waits or runs. */
+  /** Owners, the least recently served first. */
   const served = new Set<string>();
   const starved = new Set<string>();
 
@@ -27,7 +27,6 @@ export function openFairQueue() {
     const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
     const isStarved = ({ id }: store.Candidate) => Number(starved.has(id));
     round = found.toSorted((a, b) => isStarved(a) - isStarved(b) || turnOf(a) - turnOf(b));
-    if (found.length === 0 && busyOwners.length === 0) served.clear();
     return round[0];
   }
 
@@ -49,6 +48,10 @@ export function openFairQueue() {
     markServed({ owner }: store.Candidate) {
       served.delete(owner);
       served.add(owner);
+    },
+    /** Forgets who was served when. Call it when nothing waits or runs. */
+    forgetTurns() {
+      served.clear();
     },
     /** Makes the following `next` read the waiting gradings again. */
     endRound() {

@@ -1,8 +1,9 @@
 /** Queries for waiting gradings, and for the leases on gradings in progress. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.ts';
+import { isLeft } from '#server/leases/process-lease.store.ts';
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseGrading>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
@@ -29,6 +30,16 @@ const needsPair = (db: Db) => {
     .where(eq(challengeTest.kind, 'program'));
   return sql<boolean>`${inArray(grading.versionId, judgedVersions)}`;
 };
+
+/** Whether any grading waits to be started now. Much quicker than listRound. */
+export const isAnyDue = async (db: Db, now: Date) =>
+  (
+    await db
+      .select({ id: grading.id })
+      .from(grading)
+      .where(and(eq(grading.state, 'waiting'), lte(grading.notBefore, now)))
+      .limit(1)
+  ).length === 1;
 
 /**
  * The oldest waiting grading of each owner, the oldest first. Starved gradings are listed only if no other waits,
@@ -80,39 +91,51 @@ const listPreviewGradings = (db: Db, query: Query) =>
     .orderBy(isStarved(query), asc(grading.createdAt))
     .limit(MAX_OF_PREVIEWS);
 
-/** Leases a grading to this process. Undefined if it no longer waits. */
-export const leaseGrading = async (db: Db, id: string, now: Date) =>
+interface Leased {
+  id: string;
+  processId: string;
+  now: Date;
+}
+
+/** Leases a grading to a process. Undefined if it no longer waits. */
+export const leaseGrading = async (db: Db, { id, processId, now }: Leased) =>
   (
     await db
       .update(grading)
-      .set({ state: 'running', tries: sql`${grading.tries} + 1` })
+      .set({ state: 'running', processId, tries: sql`${grading.tries} + 1` })
       .where(and(eq(grading.id, id), eq(grading.state, 'waiting'), lte(grading.notBefore, now)))
       .returning({
         id: grading.id,
         versionId: grading.versionId,
         attemptId: grading.attemptId,
         regradeId: grading.regradeId,
+        processId: sql<string>`${grading.processId}`,
         tries: grading.tries,
         fault: grading.fault,
       })
   )[0];
 
 /** Matches the row while this lease is valid. `tries` is the fencing token: a released row may be leased again. */
-export const isLeased = ({ id, tries }: Lease) =>
-  and(eq(grading.id, id), eq(grading.state, 'running'), eq(grading.tries, tries));
+export const isLeased = ({ id, processId, tries }: Lease) =>
+  and(eq(grading.id, id), eq(grading.state, 'running'), eq(grading.processId, processId), eq(grading.tries, tries));
 
 export const releaseLease = (db: Db, lease: Lease, { until, countsAsTry }: { until: Date; countsAsTry: boolean }) =>
   db
     .update(grading)
-    .set({ state: 'waiting', notBefore: until, tries: countsAsTry ? lease.tries : lease.tries - 1 })
+    .set({
+      state: 'waiting',
+      processId: null,
+      notBefore: until,
+      tries: countsAsTry ? lease.tries : lease.tries - 1,
+    })
     .where(isLeased(lease));
 
-/** Releases all leases except this process's own: a crashed process left them. The lost run counts as a try. */
-export const releaseLostLeases = (db: Db, running: string[]) =>
+/** Releases the leases of dead processes. The lost run counts as a try. */
+export const releaseLeftLeases = (db: Db) =>
   db
     .update(grading)
-    .set({ state: 'waiting' })
-    .where(and(eq(grading.state, 'running'), notInArray(grading.id, running)));
+    .set({ state: 'waiting', processId: null })
+    .where(and(eq(grading.state, 'running'), isLeft(grading.processId)));
 
 interface Requeued {
   tries: number;

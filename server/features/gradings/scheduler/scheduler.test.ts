@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
-import { gradeWaiting, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
+import { gradeWaiting, releaseLeftGradings, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
 import { QueueFull } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
@@ -29,6 +29,8 @@ async function givenStudents(of: School, count: number) {
   for (const { id } of students) await of.create.enrolment(id, course.id);
   return { challenge, tutor, students, callers: students.map((student) => of.as(student)), id: challenge.id };
 }
+
+const databaseOf = (of: School) => ({ url: of.services.config.databaseUrl!, drop: async () => {} });
 
 const submit = (caller: Caller, id: string, source: string) =>
   caller.call(gradings.submit, { params: { id }, body: { languageId: 71, source } });
@@ -251,6 +253,7 @@ test('a crashing judging program is not retried, and later gradings go on', asyn
 test('a reference solution that was running each time the process ended is reported to its author', async () => {
   const { challenge, id } = await givenStudents(school, 1);
   await school.database.interruptCheck(challenge.versionId!);
+  school.services.pollers.notify(releaseLeftGradings);
 
   await expect
     .poll(() => school.find.versionsOf(id))
@@ -316,8 +319,7 @@ test('gradings that run when the process is killed are graded once by the next o
   await killed.services.pollers.close();
 
   const second = solvingRunner();
-  const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
-  const next = await startTestServer({ runner: second, database });
+  const next = await startTestServer({ runner: second, database: databaseOf(killed) });
   await expect
     .poll(() => next.find.gradings(), { timeout: 20_000 })
     .toMatchObject(Array(5).fill({ state: 'done', points: 100 }));
@@ -329,13 +331,40 @@ test('gradings that run when the process is killed are graded once by the next o
   expect(counting).toHaveLength(5);
 });
 
+test('two servers on one database grade each program once, and one takes over what the other leaves when it dies', async () => {
+  const [first, second] = [solvingRunner(), solvingRunner()];
+  first.script = second.script = async (program) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return solve(program);
+  };
+  const own = await startTestServer({ runner: first });
+  const { callers, id } = await givenStudents(own, 8);
+  const beside = await startTestServer({ runner: second, database: databaseOf(own), isBeside: true });
+  for (const caller of callers) await submit(caller, id, 'adds');
+  const states = async () => (await own.find.gradings()).map(({ state }) => state);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(Array(8).fill('done'));
+  const [tries, shares] = [await own.find.gradings(), [first.programs.length, second.programs.length]];
+
+  second.script = never;
+  for (const caller of callers) await submit(caller, id, 'adds again');
+  const holders = async () => (await own.find.gradings()).map(({ processId }) => processId);
+  await expect.poll(holders).toContain(beside.services.processLease.id);
+  await beside.services.pollers.close();
+  await own.database.declareDead(beside.services.processLease.id);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(Array(16).fill('done'));
+  await beside.stop();
+  await own.stop();
+
+  expect(tries.map(({ tries }) => tries)).toEqual(Array(8).fill(1));
+  expect([shares[0]! + shares[1]!, shares.includes(0)]).toEqual([8, false]);
+});
+
 test('a shutdown releases running gradings without counting a try', async () => {
   const idle = await startTestServer({ runner });
   await idle.services.pollers.close();
   const slow = solvingRunner();
   slow.script = never;
-  const database = { url: idle.services.config.databaseUrl!, drop: async () => {} };
-  const closing = await startTestServer({ runner: slow, database });
+  const closing = await startTestServer({ runner: slow, database: databaseOf(idle) });
   const { callers, id } = await givenStudents(closing, 1);
   await submit(callers[0]!, id, 'adds');
   await expect.poll(() => slow.programs.length).toBe(1);

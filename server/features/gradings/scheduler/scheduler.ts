@@ -1,7 +1,7 @@
 /**
  * The scheduler of gradings: decides which waiting gradings run, and when.
  *
- * Gradings wait in the database, so none is lost with this process; a grading in progress is a lease on its row. Owners
+ * Gradings wait in the database, so none is lost with a process; a grading in progress is leased to one process. Owners
  * are served round-robin (fair-queue.ts), and gradings of a regrade preview only when nothing else waits. A grading
  * that was tried before runs alone, because it may crash the runner and would take other gradings with it. What one run
  * does is in grading-run.ts, what follows an error in retry-policy.ts.
@@ -16,7 +16,7 @@ import { giveUpGrading } from './results.ts';
 import { MAX_TRIES } from './retry-policy.ts';
 import * as store from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
 
 /** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());
@@ -29,14 +29,18 @@ const LIST_LIFETIME = 900;
  * @param onEnd  called when a grading has ended and another may start
  */
 export async function startGradings(needs: Needs, onEnd: () => void) {
-  await refresh(needs);
+  const { queue, running } = needs.gradingScheduler;
+  if (!(await store.isAnyDue(needs.db, needs.clock.now()))) {
+    if (running.size === 0) queue.forgetTurns();
+    return;
+  }
+  refresh(needs);
   for (let next = await leaseNext(needs); next; next = await leaseNext(needs)) start(needs, next, onEnd);
 }
 
-/** Reads the waiting gradings again, and releases leases that an ended process has left. */
-async function refresh({ db, gradingScheduler: scheduler }: Needs) {
+/** Makes the scheduler read the waiting gradings again. */
+function refresh({ gradingScheduler: scheduler }: Needs) {
   if (performance.now() - scheduler.refreshedAt < LIST_LIFETIME) return;
-  await store.releaseLostLeases(db, [...scheduler.running.keys()]);
   scheduler.queue.endRound();
   scheduler.refreshedAt = performance.now();
 }
@@ -49,7 +53,7 @@ async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
     if (!candidate || mustWait) return undefined;
     queue.remove(candidate);
     const now = needs.clock.now();
-    const lease = await store.leaseGrading(needs.db, candidate.id, now);
+    const lease = await store.leaseGrading(needs.db, { id: candidate.id, processId: needs.processLease.id, now });
     queue.markServed(candidate);
     // closeGradings waits for gradings that have started: none may start after it.
     if (lease && closing.signal.aborted) await store.releaseLease(needs.db, lease, { until: now, countsAsTry: false });

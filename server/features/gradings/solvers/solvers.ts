@@ -2,7 +2,6 @@
 
 import type { Db } from '#server/db/connect.ts';
 import { loadOwnChallenge } from '#server/features/challenges/challenges.ts';
-import { gradeWaiting } from '#server/features/gradings/gradings.jobs.ts';
 import { listStudentAttempts } from '#server/features/gradings/gradings.ts';
 import { MAX_TRIES } from '#server/features/gradings/scheduler/retry-policy.ts';
 import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
@@ -46,16 +45,11 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
  * @throws {Refusal} conflict                no program has failed to be graded
  * @throws {Refusal} too_many_requests       the caller has done this more than thirty times in an hour
  */
-export async function retryFaultyAttempts(
-  needs: Pick<Services, 'db' | 'clock' | 'pollers'>,
-  staff: Staff,
-  challengeId: string,
-) {
-  const { db, clock, pollers } = needs;
+export async function retryFaultyAttempts(needs: Pick<Services, 'db' | 'clock'>, staff: Staff, challengeId: string) {
+  const { db, clock } = needs;
   await loadOwnChallenge(db, staff, challengeId);
   const limit: Limit = { max: 30, minutes: 60, message: (_, { solvers }) => solvers.tooOften };
   await countAttempt(needs, `grade-again:${staff.id}`, limit);
   const count = await store.requeueFaultyOf(db, { challengeId, tries: MAX_TRIES - 1, now: clock.now() });
   if (count === 0) throw new Refusal('conflict', solversTexts.noneFaulty);
-  pollers.notify(gradeWaiting);
 }

@@ -1,7 +1,7 @@
 /**
  * The submissions of this process: those that wait or run, and for a while those that have ended, because clients poll
- * for recent submissions again and again. Their number and their bytes are limited. A new process finds what an earlier
- * one has left in the database (lost-runs.ts).
+ * for recent submissions again and again. Their number and their bytes are limited. Other processes find in the database
+ * what a dead one has left (lost-runs.ts).
  *
  * The life of a run: start-run.ts starts it and saves its result; run-to-completion.ts sends it to the runner, again if
  * necessary; queue-retries.ts says when.
@@ -70,12 +70,7 @@ export const openActiveRuns = () => ({
    * Resolves when there is memory for unpacked files of that size. An owner's files are unpacked one after the other.
    */
   reserveUnpacking: openUnpackingLimit(),
-  recovery: {
-    /** When this process began, in milliseconds of Unix time: older unended submissions not in memory are lost. */
-    since: undefined as number | undefined,
-    workers: 0,
-    lock: openKeyedMutex(),
-  },
+  recovery: { workers: 0, lock: openKeyedMutex() },
   isClosing: false,
   report: (_fault: unknown) => {},
 });

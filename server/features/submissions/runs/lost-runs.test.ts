@@ -8,6 +8,7 @@ import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
 import { allowingOnly } from '#server/testing/fakes/failures.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { recoverLostRuns } from './lost-runs.ts';
 
 const runner = scriptedRunner();
 const echo = runner.script;
@@ -91,6 +92,30 @@ test('a submission whose process was killed is run by the next one', async () =>
 
   expect(before).toMatchObject([{ id: token, statusId: 1 }]);
   expect(read).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
+});
+
+test('a server leaves the submissions of a living one alone, and takes them over when it dies', async () => {
+  const [first, second] = [scriptedRunner(), scriptedRunner()];
+  first.script = never;
+  const own = await startTestServer({ runner: first });
+  const student = await own.create.student();
+  const { token } = await own.as(student).call(submissions.create, { query: {}, body: program });
+  const database = { url: own.services.config.databaseUrl!, drop: async () => {} };
+  const beside = await startTestServer({ runner: second, database, isBeside: true });
+  await recoverLostRuns(beside.services);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const meanwhile = second.programs.length;
+
+  await own.database.declareDead(own.services.processLease.id);
+  await expect.poll(() => second.programs.length).toBe(1);
+  const asked = beside.as(student);
+  await expect
+    .poll(async () => (await asked.call(submissions.read, { params: { token: token! }, query: {} })).status)
+    .toMatchObject({ id: 3 });
+  await beside.stop();
+  await own.stop();
+
+  expect(meanwhile).toBe(0);
 });
 
 test('submissions are deleted after a week, and an owner’s oldest beyond five hundred earlier', async () => {

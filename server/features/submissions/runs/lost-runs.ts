@@ -1,6 +1,6 @@
 /**
- * Runs submissions again that an earlier process left unfinished, and later those that were lost otherwise: a few at a
- * time, and each only once more: a program that crashed one process may crash the next.
+ * Runs submissions again that dead processes left unfinished, and those that were lost otherwise: a few at a time, and
+ * each only once more: a program that crashed one process may crash the next.
  */
 import { runnerUnavailable } from '#packages/runner/judge0-api/result.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
@@ -8,19 +8,17 @@ import type { Services } from '#server/services.ts';
 import { evictEnded } from './active-runs.ts';
 import { saveResult, startRun } from './start-run.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
 const MAX_WORKERS = 4;
 /** How many times a submission is started, by all processes together. */
 const MAX_TRIES = 2;
-/** Milliseconds after which a submission that this process does not run counts as lost. */
+/** Milliseconds after which a submission of this process that it does not run counts as lost. */
 const LOST_AFTER = 10 * 60_000;
 
 /** Starts the lost runs without waiting for them to end. Also evicts ended runs from memory. */
 export async function recoverLostRuns(needs: Needs) {
-  const { activeRuns, clock } = needs;
-  evictEnded(activeRuns);
-  activeRuns.recovery.since ??= clock.now().getTime();
+  evictEnded(needs.activeRuns);
   void work(needs);
 }
 
@@ -50,8 +48,8 @@ async function recoverNext(needs: Needs) {
   const release = await recovery.lock('next');
   try {
     if (needs.activeRuns.isClosing) return undefined;
-    const before = new Date(Math.max(recovery.since!, needs.clock.now().getTime() - LOST_AFTER));
-    const row = await store.takeLost(needs.db, { before, notIn: [...unsaved] });
+    const before = new Date(needs.clock.now().getTime() - LOST_AFTER);
+    const row = await store.takeLost(needs.db, { processId: needs.processLease.id, running: [...unsaved], before });
     return row && (row.tries > MAX_TRIES ? endAsLost(needs, row) : runAgain(needs, row));
   } finally {
     release();

@@ -1,6 +1,6 @@
 /**
  * Starts a run before its row is in the database, and saves its result after the waiting clients were answered. If the
- * process is killed, the next process runs the program again (lost-runs.ts).
+ * process is killed, another one runs the program again (lost-runs.ts).
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
@@ -85,16 +85,14 @@ function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   });
 }
 
-/** Saves the result of an ended run, and queues its callback. */
+/** Saves the result of an ended run, and queues its callback. Has no effect if a result was saved before. */
 export async function saveResult({ db, queue }: Pick<Needs, 'db' | 'queue'>, row: store.SubmissionRow) {
   const { id, callbackUrl } = row;
   const result = resultOf(row);
   if (callbackUrl === null) return void (await store.endSubmission(db, id, result));
   await db.transaction(async (tx) => {
-    await store.endSubmission(tx, id, result);
-    await queue.add(tx, sendCallback, { id });
+    if (await store.endSubmission(tx, id, result)) await queue.add(tx, sendCallback, { id });
   });
-  queue.notify();
 }
 
 function resultOf(row: store.SubmissionRow) {

@@ -1,0 +1,58 @@
+/**
+ * The loops of pg-boss in this process: each fetches a job, runs it and looks for the next one. Announced jobs wake
+ * their loops. Jobs that are not announced (retries, timetables) are found by one query for all loops, so that an idle
+ * server asks the database little.
+ */
+import type pg from 'pg';
+import type PgBoss from 'pg-boss';
+import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
+import { isDatabaseUnavailable } from '#server/db/connect.ts';
+import { listDue } from './queue.store.ts';
+
+/** Milliseconds between queries for due jobs. */
+const LOOK_EVERY = 4_000;
+/** Seconds between the queries of a loop that nothing wakes. */
+const POLLING = 10 * 60;
+
+interface Options {
+  boss: PgBoss;
+  pool: pg.Pool;
+  onFault: (error: unknown) => void;
+}
+
+export function openJobLoops({ boss, pool, onFault }: Options) {
+  /** pg-boss's ids of the loops, by the names of their jobs. */
+  const loops = new Map<string, string[]>();
+  let looking: RunningHeartbeat | undefined;
+
+  /** Lets the loops for these jobs look for work now. @param name  the job's name; by default all jobs */
+  function wake(name?: string) {
+    const woken = name === undefined ? [...loops.values()].flat() : (loops.get(name) ?? []);
+    for (const loop of woken) boss.notifyWorker(loop);
+  }
+
+  const look = singleFlight(
+    async () => {
+      for (const name of await listDue(pool)) wake(name);
+    },
+    (error) => !looking || isDatabaseUnavailable(error) || onFault(error),
+  );
+
+  return {
+    wake,
+    /** Starts a loop. @param run  runs one job; if it rejects, the job is retried */
+    async start(name: string, run: (job: PgBoss.Job<object>) => Promise<unknown>) {
+      const loop = await boss.work<object>(name, { pollingIntervalSeconds: POLLING }, ([job]) =>
+        // More jobs may wait, so the loop looks again at once.
+        run(job!).finally(() => boss.notifyWorker(loop)),
+      );
+      loops.set(name, [...(loops.get(name) ?? []), loop]);
+      looking ??= startHeartbeat({ every: LOOK_EVERY, onBeat: look });
+    },
+    stop() {
+      looking?.stop();
+      looking = undefined;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Queries for the leases of server processes. All of them use the database's clock, so that processes agree on it. */
+import { type AnyColumn, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { serverProcess } from '#server/db/tables/system.ts';
+
+interface Registered {
+  id: string;
+  host: string;
+  pid: number;
+  /** Milliseconds until the lease ends. */
+  lasts: number;
+}
+
+const untilIn = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
+
+export const insertProcess = (db: Db, { lasts, ...row }: Registered) =>
+  db.insert(serverProcess).values({ ...row, leaseUntil: untilIn(lasts) });
+
+interface Renewal {
+  id: string;
+  lasts: number;
+  /**
+   * Whether to delete the processes whose leases have ended. One that renews its lease at this moment keeps its row. If
+   * the process's own lease has ended too, perhaps while this statement waited, none is deleted.
+   */
+  endsOthers: boolean;
+}
+
+/** Renews a lease, in one statement. Returns false if the process counts as dead: its row was deleted. */
+export async function renewLease(db: Db, { id, lasts, endsOthers }: Renewal) {
+  const { rows } = await db.execute<{ isRenewed: boolean }>(sql`
+    with renewed as (
+      update ${serverProcess} set lease_until = ${untilIn(lasts)} where id = ${id} returning id
+    ), ended as (
+      delete from ${serverProcess} where ${endsOthers} and id <> ${id} and lease_until < now()
+        and exists (select from ${serverProcess} own where own.id = ${id} and own.lease_until > clock_timestamp())
+    )
+    select count(*) = 1 as "isRenewed" from renewed`);
+  return rows[0]!.isRenewed;
+}
+
+export const deleteAllExcept = (db: Db, id: string) => db.delete(serverProcess).where(ne(serverProcess.id, id));
+
+export const deleteProcess = (db: Db, id: string) => db.delete(serverProcess).where(eq(serverProcess.id, id));
+
+/** Whether no living process works on a row. @param processId  the row's column; null counts as nobody */
+export const isLeft = (processId: AnyColumn): SQL =>
+  sql`not exists (select from ${serverProcess} where ${serverProcess.id} = ${processId})`;

@@ -1,0 +1,93 @@
+import type { SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { openEvents } from '#server/db/events.ts';
+import { changes } from '#server/testing/changes/changes.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import { queries } from '#server/testing/queries/queries.ts';
+import { openProcessLease } from './process-lease.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let connection: ReturnType<typeof connect>;
+beforeAll(async () => {
+  database = await createDatabase();
+  connection = connect(database.url);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+/** Short leases, but long enough for a machine that is busy with other tests. */
+const times = { lasts: 1_500, every: 100 };
+const open = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
+  openProcessLease(connection.db, { isAlone: false, times, ...options });
+const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test('living processes keep their leases; one that closes gives it up, and the others hear it', async () => {
+  const events = await openEvents(database.url);
+  let ended = 0;
+  const [first, second] = [await open(), await open()];
+  events.subscribe('processes', () => ended++);
+  await pause(2 * times.lasts);
+  expect([await living(), ended]).toEqual([[first.id, second.id].toSorted(), 0]);
+
+  await first.close();
+  await expect.poll(() => ended).toBe(1);
+  expect(await living()).toEqual([second.id]);
+  await second.close();
+  await events.close();
+});
+
+test('a process that no longer renews its lease is declared dead by another', async () => {
+  const living = await open();
+  const dead = await open({ times: { lasts: 1_500, every: 60_000 } });
+  const ids = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id);
+  await expect.poll(ids).toEqual([living.id]);
+  expect(dead.id).not.toBe(living.id);
+  await living.close();
+  await dead.close();
+});
+
+test('a process that was declared dead goes on with a new id', async () => {
+  const lease = await open();
+  const before = lease.id;
+  await changes(connection.db).declareDead(before);
+  await expect.poll(() => lease.id).not.toBe(before);
+  expect(await living()).toEqual([lease.id]);
+  await lease.close();
+});
+
+/** The database through a gate. While the gate is closed, queries wait, as they do while PostgreSQL restarts. */
+function gated() {
+  let gate = Promise.resolve();
+  const execute: Db['execute'] = ((query: SQL) => gate.then(() => connection.db.execute(query))) as Db['execute'];
+  return {
+    db: Object.assign(Object.create(connection.db) as Db, { execute }),
+    closeFor(milliseconds: number) {
+      gate = pause(milliseconds).then(() => {});
+    },
+  };
+}
+
+test('after an interruption of all processes none is declared dead, although some renew later', async () => {
+  const [quick, slow] = [gated(), gated()];
+  const first = await openProcessLease(quick.db, { isAlone: false, times });
+  const second = await openProcessLease(slow.db, { isAlone: false, times });
+  const ids = [first.id, second.id].toSorted();
+  await pause(times.lasts + 500);
+  quick.closeFor(2 * times.lasts);
+  slow.closeFor(2 * times.lasts + 700);
+  await pause(2 * times.lasts + 1_000);
+
+  expect(await living()).toEqual(ids);
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('a process that is alone ends all other leases at once', async () => {
+  const left = await open({ times: { lasts: 60_000, every: 60_000 } });
+  const next = await open({ isAlone: true });
+  expect(await living()).toEqual([next.id]);
+  await Promise.all([left.close(), next.close()]);
+});

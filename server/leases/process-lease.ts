@@ -1,0 +1,80 @@
+/**
+ * The lease by which a server process owns its work. Work in progress is a row with the process's id (gradings,
+ * submissions, jobs, recordings, attendance). The lease itself is one row in `server_process`, which the process renews
+ * every 2.5 seconds, so that work needs no heartbeats of its own.
+ *
+ * A process that dies, hangs or loses the database stops renewing. Another one then deletes its row, and from that
+ * moment its work is left: everybody may take it (`isLeft`). A process that hung finds its row missing when it goes on.
+ * It gets a new id, and the results of its earlier work have no effect, because they are written only where the row
+ * still has the earlier id. So no piece of work has its effect twice.
+ */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
+import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
+import * as store from './process-lease.store.ts';
+
+/** Milliseconds from a renewal to the end of the lease, and between renewals: the work of the dead passes on in 11 s. */
+const TIMES = { lasts: 8_000, every: 2_500 };
+
+interface Options {
+  /** Whether no other process uses the database (database-lock.ts): then all other leases end at once. */
+  isAlone: boolean;
+  times?: typeof TIMES;
+}
+
+export interface ProcessLease {
+  /** This process's id. Work keeps the id with which it began. */
+  readonly id: string;
+  /** Receives unexpected errors. */
+  report: (fault: unknown) => void;
+  /** Gives all work of this process up: call it at the end of the shutdown. */
+  close(): Promise<void>;
+}
+
+/** Registers this process and keeps its lease. */
+export async function openProcessLease(db: Db, { isAlone, times = TIMES }: Options): Promise<ProcessLease> {
+  const { lasts, every } = times;
+  let id = await register(db, lasts);
+  let isClosed = false;
+  /** When this process last renewed its lease, and since when without interruption, by performance.now(). */
+  let renewedAt = performance.now();
+  let steadySince = renewedAt;
+  if (isAlone) await store.deleteAllExcept(db, id);
+
+  async function renew() {
+    if (isClosed) return;
+    const endsOthers = performance.now() - steadySince > lasts;
+    if (!(await store.renewLease(db, { id, lasts, endsOthers }))) id = await register(db, lasts);
+    const now = performance.now();
+    // What interrupted this process, such as a restart of PostgreSQL, may have interrupted all: they get time to renew.
+    if (now - renewedAt > lasts) steadySince = now;
+    renewedAt = now;
+  }
+
+  const beat = singleFlight(renew, (error) => {
+    if (!isDatabaseUnavailable(error) && !isTransientFailure(error)) lease.report(error);
+  });
+  const heartbeat = startHeartbeat({ every, onBeat: beat });
+  const lease: ProcessLease = {
+    get id() {
+      return id;
+    },
+    report: () => {},
+    async close() {
+      heartbeat.stop();
+      isClosed = true;
+      // A beat in progress ends first, because it could register this process again.
+      await beat();
+      await store.deleteProcess(db, id).catch(() => {});
+    },
+  };
+  return lease;
+}
+
+async function register(db: Db, lasts: number) {
+  const id = randomUUID();
+  await store.insertProcess(db, { id, host: hostname(), pid: process.pid, lasts });
+  return id;
+}
