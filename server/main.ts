@@ -126,7 +126,7 @@ async function refuseDemoSchool({ config, db, passwords }: Services) {
       throw new StartupError(({ startup }) => startup.demoData(config.dataFolder));
 }
 
-/** Creates the demo school if there is nobody yet. */
+/** Creates the demo school if the school has no users. */
 async function fillEmptySchool(services: Services) {
   const { db } = services;
   if (!(await isEmptySchool(db))) return;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
 
-test('an idle server asks PostgreSQL for little', async () => {
+test('an idle server sends PostgreSQL at most two queries a second', async () => {
   await startTestServer();
   // The first runs of the pollers and pg-boss's maintenance end first.
   await new Promise((resolve) => setTimeout(resolve, 3_000));

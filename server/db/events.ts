@@ -1,6 +1,6 @@
 /**
- * Change events for all processes that use the database, by PostgreSQL's LISTEN and NOTIFY: triggers announce changed
- * rows, and subscribers drop what they have cached in memory.
+ * Events for all processes that use the database, by PostgreSQL's LISTEN and NOTIFY: changed rows, after which
+ * subscribers drop what they have cached in memory, and work that waits.
  */
 import pg from 'pg';
 

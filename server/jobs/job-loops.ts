@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '#server/db/connect.ts';
 import { listDue } from './queue.store.ts';
 
 /** Milliseconds between queries for due jobs. */
-const LOOK_EVERY = 4_000;
+const POLL_EVERY = 5_000;
 /** Seconds between the queries of a loop that nothing wakes. */
 const POLLING = 10 * 60;
 
@@ -24,7 +24,7 @@ interface Options {
 export function openJobLoops({ boss, pool, onFault }: Options) {
   /** pg-boss's ids of the loops, by the names of their jobs. */
   const loops = new Map<string, string[]>();
-  let looking: RunningHeartbeat | undefined;
+  let polling: RunningHeartbeat | undefined;
 
   /** Lets the loops for these jobs look for work now. @param name  the job's name; by default all jobs */
   function wake(name?: string) {
@@ -32,11 +32,11 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
     for (const loop of woken) boss.notifyWorker(loop);
   }
 
-  const look = singleFlight(
+  const poll = singleFlight(
     async () => {
       for (const name of await listDue(pool)) wake(name);
     },
-    (error) => !looking || isDatabaseUnavailable(error) || onFault(error),
+    (error) => !polling || isDatabaseUnavailable(error) || onFault(error),
   );
 
   return {
@@ -48,11 +48,11 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
         run(job!).finally(() => boss.notifyWorker(loop)),
       );
       loops.set(name, [...(loops.get(name) ?? []), loop]);
-      looking ??= startHeartbeat({ every: LOOK_EVERY, onBeat: look });
+      polling ??= startHeartbeat({ every: POLL_EVERY, onBeat: poll });
     },
     stop() {
-      looking?.stop();
-      looking = undefined;
+      polling?.stop();
+      polling = undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * A poller calls a function every few seconds while the server runs, and whenever work is announced; jobs are scheduled
- * at most once a minute. Two runs of the same poller never overlap. The first run is at the start, for work that waits
- * since before.
+ * at most once a minute. Two runs of the same poller never overlap. The first run is at the start, for work left
+ * from before.
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';

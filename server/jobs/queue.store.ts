@@ -34,23 +34,32 @@ export const recordJobRun = (pool: pg.Pool, run: { jobId: string; processId: str
     [run.jobId, run.processId],
   );
 
-/**
- * Milliseconds after which a started job without a recorded process counts as left: its process died between the two,
- * or ran an earlier version of Darasa.
- */
-const UNRECORDED = 10_000;
+/** Forgets the runs that have ended for good. A job that waits for a retry keeps its row, which its next run changes. */
+const forgetEnded = `delete from job_run
+  where not exists (select from jobs.job where id = job_id and state in ('created', 'retry', 'active'))`;
 
-/** Lists the running jobs whose processes have died. Also forgets the runs that have ended. */
-export async function listLeft(pool: pg.Pool) {
-  await pool.query(`delete from job_run
-    where not exists (select from jobs.job where id = job_id and state = 'active')`);
-  const { rows } = await pool.query<{ name: string; id: string }>(
-    `select job.name, job.id
-     from jobs.job left join job_run on job_id = job.id
-     where state = 'active' and name not like '\\_\\_%'
-       and not exists (select from server_process where server_process.id = process_id)
-       and (process_id is not null or started_on < now() - $1 * interval '1 millisecond')`,
-    [UNRECORDED],
-  );
-  return rows;
+/**
+ * Records started jobs without a recorded process under an id that no process has: after ten seconds their process has
+ * died in between, or ran an earlier version of Darasa.
+ */
+const recordUnrecorded = `insert into job_run (job_id, process_id)
+  select id, '00000000-0000-0000-0000-000000000000' from jobs.job
+  where state = 'active' and name not like '\\_\\_%' and started_on < now() - interval '10 seconds'
+    and not exists (select from job_run where job_id = id)
+  on conflict do nothing`;
+
+/** Deletes the runs of dead processes. Of several processes that do this at once, each gets other jobs. */
+const takeLeftRuns = `with taken as (
+    delete from job_run
+    where process_id <> all (array(select id from server_process))
+      and exists (select from jobs.job where id = job_id and state = 'active')
+    returning job_id
+  )
+  select name, id from jobs.job join taken on job_id = id`;
+
+/** Takes the running jobs of dead processes: the caller must queue them again. Also forgets the runs that have ended. */
+export async function takeLeft(pool: pg.Pool) {
+  await pool.query(forgetEnded);
+  await pool.query(recordUnrecorded);
+  return (await pool.query<{ name: string; id: string }>(takeLeftRuns)).rows;
 }

@@ -49,6 +49,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     // Rejects a job that was fetched during shutdown, so that it returns to the queue for the next start.
     closing.signal.throwIfAborted();
     await store.recordJobRun(pool, { jobId: id, processId: services.processLease.id });
+    closing.signal.throwIfAborted();
     const jobRun = run(job, data, { services, closing: closing.signal });
     runningJobs.add(jobRun);
     await jobRun
@@ -67,7 +68,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       for (const { name, every } of running) if (every) await boss.schedule(name, every);
     },
     async requeueLeft() {
-      for (const { name, id } of await store.listLeft(pool))
+      for (const { name, id } of await store.takeLeft(pool))
         await boss.fail(name, id, { message: 'Its process has ended' });
     },
     async close(timeout) {
@@ -93,7 +94,7 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
   new PgBoss({
     db,
     schema: 'jobs',
-    maintenanceIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 30,
     cronWorkerIntervalSeconds: TIMETABLE_POLLING,
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 7,

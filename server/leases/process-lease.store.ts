@@ -18,22 +18,25 @@ export const insertProcess = (db: Db, { lasts, ...row }: Registered) =>
 
 interface Renewal {
   id: string;
+  /** Milliseconds until the lease ends, and between renewals. */
   lasts: number;
+  every: number;
   /**
-   * Whether to delete the processes whose leases have ended. One that renews its lease at this moment keeps its row. If
-   * the process's own lease has ended too, perhaps while this statement waited, none is deleted.
+   * Whether to delete the processes whose leases have ended. One that renews its lease at this moment keeps its row. None
+   * is deleted if the process's own renewal is late too, perhaps because this statement waited.
    */
   endsOthers: boolean;
 }
 
 /** Renews a lease, in one statement. Returns false if the process counts as dead: its row was deleted. */
-export async function renewLease(db: Db, { id, lasts, endsOthers }: Renewal) {
+export async function renewLease(db: Db, { id, lasts, every, endsOthers }: Renewal) {
+  const isOnTime = sql`own.lease_until > clock_timestamp() + ${lasts - 2 * every} * interval '1 millisecond'`;
   const { rows } = await db.execute<{ isRenewed: boolean }>(sql`
     with renewed as (
       update ${serverProcess} set lease_until = ${untilIn(lasts)} where id = ${id} returning id
     ), ended as (
       delete from ${serverProcess} where ${endsOthers} and id <> ${id} and lease_until < now()
-        and exists (select from ${serverProcess} own where own.id = ${id} and own.lease_until > clock_timestamp())
+        and exists (select from ${serverProcess} own where own.id = ${id} and ${isOnTime})
     )
     select count(*) = 1 as "isRenewed" from renewed`);
   return rows[0]!.isRenewed;
@@ -43,6 +46,11 @@ export const deleteAllExcept = (db: Db, id: string) => db.delete(serverProcess).
 
 export const deleteProcess = (db: Db, id: string) => db.delete(serverProcess).where(eq(serverProcess.id, id));
 
-/** Whether no living process works on a row. @param processId  the row's column; null counts as nobody */
+/**
+ * Whether no living process works on a row. Not written as `not exists`: after waiting for a lock, PostgreSQL would
+ * check that against no processes at all.
+ *
+ * @param processId  the row's column; null means that no process works on it
+ */
 export const isLeft = (processId: AnyColumn): SQL =>
-  sql`not exists (select from ${serverProcess} where ${serverProcess.id} = ${processId})`;
+  sql`(${processId} is null or ${processId} <> all (array(select ${serverProcess.id} from ${serverProcess})))`;

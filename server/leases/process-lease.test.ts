@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Short leases, but long enough for a machine that is busy with other tests. */
-const times = { lasts: 1_500, every: 100 };
+const times = { lasts: 1_500, every: 250 };
 const open = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
   openProcessLease(connection.db, { isAlone: false, times, ...options });
 const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
@@ -71,15 +71,18 @@ function gated() {
   };
 }
 
-test('after an interruption of all processes none is declared dead, although some renew later', async () => {
+test.each([
+  ['longer', 2 * times.lasts],
+  ['shorter', 0.8 * times.lasts],
+])('after an interruption of all processes, %s than a lease, none is declared dead', async (_, milliseconds) => {
   const [quick, slow] = [gated(), gated()];
   const first = await openProcessLease(quick.db, { isAlone: false, times });
   const second = await openProcessLease(slow.db, { isAlone: false, times });
   const ids = [first.id, second.id].toSorted();
   await pause(times.lasts + 500);
-  quick.closeFor(2 * times.lasts);
-  slow.closeFor(2 * times.lasts + 700);
-  await pause(2 * times.lasts + 1_000);
+  quick.closeFor(milliseconds);
+  slow.closeFor(milliseconds + 700);
+  await pause(milliseconds + 1_000);
 
   expect(await living()).toEqual(ids);
   await Promise.all([first.close(), second.close()]);

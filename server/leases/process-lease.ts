@@ -1,12 +1,12 @@
 /**
  * The lease by which a server process owns its work. Work in progress is a row with the process's id (gradings,
- * submissions, jobs, recordings, attendance). The lease itself is one row in `server_process`, which the process renews
- * every 2.5 seconds, so that work needs no heartbeats of its own.
+ * submissions, jobs, recordings, uploads, attendance). The lease itself is one row in `server_process`, which the
+ * process renews every 2.5 seconds, so that work needs no heartbeats of its own.
  *
  * A process that dies, hangs or loses the database stops renewing. Another one then deletes its row, and from that
- * moment its work is left: everybody may take it (`isLeft`). A process that hung finds its row missing when it goes on.
- * It gets a new id, and the results of its earlier work have no effect, because they are written only where the row
- * still has the earlier id. So no piece of work has its effect twice.
+ * moment its work is left: any process may take it over (`isLeft`). A process that hung finds its row missing when it
+ * goes on, and gets a new id. Results of gradings have no effect under the earlier id, and of a submission only the
+ * first result counts. Other work that a hung process goes on with is not stopped (docs/scaling.md).
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -15,7 +15,7 @@ import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import * as store from './process-lease.store.ts';
 
-/** Milliseconds from a renewal to the end of the lease, and between renewals: the work of the dead passes on in 11 s. */
+/** Milliseconds from a renewal to the end of the lease, and between renewals: work of a dead process is left within 11 s. */
 const TIMES = { lasts: 8_000, every: 2_500 };
 
 interface Options {
@@ -46,10 +46,10 @@ export async function openProcessLease(db: Db, { isAlone, times = TIMES }: Optio
   async function renew() {
     if (isClosed) return;
     const endsOthers = performance.now() - steadySince > lasts;
-    if (!(await store.renewLease(db, { id, lasts, endsOthers }))) id = await register(db, lasts);
+    if (!(await store.renewLease(db, { id, lasts, every, endsOthers }))) id = await register(db, lasts);
     const now = performance.now();
     // What interrupted this process, such as a restart of PostgreSQL, may have interrupted all: they get time to renew.
-    if (now - renewedAt > lasts) steadySince = now;
+    if (now - renewedAt > 2 * every) steadySince = now;
     renewedAt = now;
   }
 

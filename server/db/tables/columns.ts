@@ -8,5 +8,5 @@ export const createdAt = () => instant().notNull().defaultNow();
 /** Whether real money moved. No balance adds up live and simulated rows. */
 export const isLive = () => boolean().notNull();
 
-/** The server process that works on the row; null if none does. Not a foreign key: a dead process has no row. */
+/** The server process that works on the row, or did so last; null if none did. Not a foreign key: dead ones have no row. */
 export const processId = () => uuid();

@@ -88,7 +88,6 @@ export const grading = pgTable(
     state: text({ enum: ['waiting', 'running', 'done', 'faulty'] })
       .notNull()
       .default('waiting'),
-    /** Set while the grading runs. */
     processId: processId(),
     /** How often the grading was started. */
     tries: integer().notNull().default(0),

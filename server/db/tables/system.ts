@@ -41,7 +41,7 @@ export const serverProcess = pgTable('server_process', {
   leaseUntil: instant().notNull(),
 });
 
-/** Which process runs a job. pg-boss does not store that; see server/jobs/job-runs.ts. */
+/** Which process runs a job. pg-boss does not store that; see server/jobs/queue.store.ts. */
 export const jobRun = pgTable('job_run', {
   jobId: uuid().primaryKey(),
   processId: uuid().notNull(),

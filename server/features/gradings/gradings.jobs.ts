@@ -12,7 +12,7 @@ import { startGradings } from './scheduler/scheduler.ts';
 /** Starts waiting gradings. */
 export const gradeWaiting: Poller = {
   name: 'gradings.grade-waiting',
-  every: 3_000,
+  every: 4_000,
   channel: 'gradings',
   run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
 };

@@ -4,18 +4,17 @@ import type { Poller } from '#server/jobs/poller.ts';
 import { fileUnfiled } from './filing.ts';
 import { endLeft } from './recordings.store.ts';
 
-/** Ends the recordings that a killed process was writing, and creates their lessons. */
+/** Ends the recordings that a killed process was writing, and has their lessons created. */
 export const endLeftRecordings: Poller = {
   name: 'recordings.end-left',
   every: 60_000,
   channel: 'processes',
-  async run(services) {
-    await endLeft(services.db, services.clock.now());
-    await fileUnfiled(services);
+  async run({ db, queue, clock }) {
+    if (await endLeft(db, clock.now())) await queue.add(db, fileUnfiledRecordings, {});
   },
 };
 
-/** Creates the lessons that could not be created when their recordings ended. */
+/** Creates the lessons that could not be created when their recordings ended, or whose process was killed. */
 export const fileUnfiledRecordings: Job = {
   name: 'recordings.file-left',
   data: z.object({}),

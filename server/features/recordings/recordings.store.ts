@@ -52,12 +52,15 @@ export const findRecording = async (db: Db, id: string) =>
       .where(eq(recording.id, id))
   )[0];
 
-/** Ends the recordings of dead processes. */
-export const endLeft = (db: Db, endedAt: Date) =>
-  db
-    .update(recording)
-    .set({ endedAt })
-    .where(and(isNull(recording.endedAt), isLeft(recording.processId)));
+/** Ends the recordings of dead processes. Returns whether there were any. */
+export const endLeft = async (db: Db, endedAt: Date) =>
+  (
+    await db
+      .update(recording)
+      .set({ endedAt })
+      .where(and(isNull(recording.endedAt), isLeft(recording.processId)))
+      .returning({ id: recording.id })
+  ).length > 0;
 
 /** Lists the ids of recordings without a lesson that ended before a moment, or whose processes have died. */
 export const listUnfiled = async (db: Db, before: Date) =>

@@ -90,6 +90,17 @@ test('a payment is never queried twice at once', async () => {
   expect(timesAsked(payment)).toBe(1);
 });
 
+test('of many due payments five are queried per second', async () => {
+  const due: Awaited<ReturnType<typeof accepted>>[] = [];
+  for (let n = 0; n < 12; n++) due.push(await accepted(pending));
+  const start = performance.now();
+  school.clock.advance({ minutes: 0.5 });
+  school.services.pollers.notify(askAboutPayments);
+  await until(async () => due.every(({ payment }) => timesAsked(payment) === 1));
+
+  expect(performance.now() - start).toBeGreaterThan(2_000);
+});
+
 test('a provider that does not answer is queried again later', async () => {
   const { payment } = await accepted('away');
   school.clock.advance({ minutes: 0.5 });

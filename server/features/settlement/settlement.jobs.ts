@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
@@ -5,20 +6,31 @@ import { closeOld, sweepEvents } from './deadlines.ts';
 import { askDue } from './questions.ts';
 import { settleWaiting } from './settlement.ts';
 
+/** Milliseconds after which an event that could not be processed is tried again for the first time. */
+const RETRY = 2_000;
+
 /** Processes the inbox of payment events. */
 export const settlePayments: Poller = {
   name: 'settlement.settle',
   every: 5_000,
   channel: 'payment_events',
-  run: settleWaiting,
+  run: (services, closing) =>
+    settleWaiting(services, closing).catch((fault) => {
+      setTimeout(() => services.pollers.notify(settlePayments), RETRY).unref();
+      throw fault;
+    }),
 };
+
+/** Milliseconds between two runs while more payments are due than may be asked about at once (questions.ts). */
+const ASK_AGAIN = 1_000;
 
 /** Sends status queries. It has its own poller, so that a slow provider does not delay the processing of events. */
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
-  every: 3_000,
-  async run(services) {
-    if (await askDue(services)) setTimeout(() => services.pollers.notify(askAboutPayments), 1_000).unref();
+  every: 4_000,
+  async run(services, closing) {
+    while (!closing.aborted && (await askDue(services)))
+      await pause(ASK_AGAIN, undefined, { signal: closing }).catch(() => {});
   },
 };
 

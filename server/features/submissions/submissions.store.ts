@@ -106,7 +106,8 @@ export async function takeLost(db: Db, { processId, running, before }: Taker) {
   const claimed = await db
     .update(submission)
     .set({ processId, tries: sql`${submission.tries} + 1` })
-    .where(inArray(submission.id, oldest))
+    // Not `in (…)`: PostgreSQL may evaluate that several times, and each time skip the row that was locked before.
+    .where(sql`${submission.id} = (${oldest})`)
     .returning();
   return claimed.map(toRow)[0];
 }

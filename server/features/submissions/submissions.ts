@@ -203,9 +203,9 @@ export async function stop(needs: Needs, owner: Owner, token: string): Promise<s
   const run = findRun(needs.activeRuns, token);
   if (run?.row.ownerId === owner.id) run.stop();
   const row = await follow(needs, owner, token);
-  // The submission was left by an earlier process, and is not running again yet.
-  const isLeft = row.statusId <= 2 && !findRun(needs.activeRuns, token);
-  if (!isLeft) return row;
+  // A dead process has left the submission, and it is not running again yet. (Only one server runs: docs/scaling.md.)
+  const isWaiting = row.statusId <= 2 && !findRun(needs.activeRuns, token);
+  if (!isWaiting) return row;
   const ended = { ...row, ...toResult(stopped, null), finishedAt: needs.clock.now() };
   await saveResult(needs, ended);
   return ended;

@@ -36,12 +36,19 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
     if (asker === processLease.id) return;
     const holder = holders.get(id);
     if (holder) holder.requestRelease();
-    // An earlier release did not reach the database.
-    else if (id) releaseAmongProcesses(id).catch(() => {});
+    else if (id) void releaseAgain(id);
   });
+
+  /** Releases an upload that no request of this process has: perhaps an earlier release did not reach the database. */
+  async function releaseAgain(id: string) {
+    const release = await takeInProcess(id, () => {}, undefined);
+    await releaseAmongProcesses(id).catch(() => {});
+    release();
+  }
 
   async function takeInProcess(id: string, requestRelease: () => void, signal: AbortSignal | undefined) {
     for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+      signal?.throwIfAborted();
       holder.requestRelease();
       await Promise.race([holder.hasEnded, rejectedBy(signal)]);
     }
@@ -51,13 +58,6 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
       holders.delete(id);
       resolve();
     };
-  }
-
-  async function takeAmongProcesses(id: string, signal: AbortSignal | undefined) {
-    while (!(await store.holdUpload(db, held(id)))) {
-      await store.askForUpload(db, held(id));
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, ASK_AGAIN)), rejectedBy(signal)]);
-    }
   }
 
   /**
@@ -71,7 +71,7 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
   async function take(id: string, requestRelease: () => void, signal?: AbortSignal) {
     const release = await takeInProcess(id, requestRelease, signal);
     try {
-      await takeAmongProcesses(id, signal);
+      await takeAmongProcesses(db, held(id), signal);
     } catch (error) {
       release();
       throw error;
@@ -90,6 +90,14 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
       return work().finally(release);
     },
   };
+}
+
+async function takeAmongProcesses(db: Db, held: store.Held, signal: AbortSignal | undefined) {
+  while (!(await store.holdUpload(db, held))) {
+    await store.askForUpload(db, held);
+    signal?.throwIfAborted();
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, ASK_AGAIN)), rejectedBy(signal)]);
+  }
 }
 
 const rejectedBy = (signal: AbortSignal | undefined) =>

@@ -52,7 +52,7 @@ export const findOwn = async (
 export const changeUpload = (db: Db, id: string, changes: Partial<UploadRow>) =>
   db.update(upload).set(changes).where(eq(upload.id, id));
 
-interface Held {
+export interface Held {
   id: string;
   processId: string;
 }

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { jobRun, serverProcess } from '#server/db/tables/system.ts';
+import { serverProcess } from '#server/db/tables/system.ts';
 
 export const processChanges = (db: Db) => ({
   /** Makes a server process count as dead, as the others do when its lease has ended. */
   declareDead: (processId: string) => db.delete(serverProcess).where(eq(serverProcess.id, processId)),
-
-  /** Records that a process runs a job. */
-  recordJobRun: (jobId: string, processId: string) => db.insert(jobRun).values({ jobId, processId }),
 });
