@@ -13,7 +13,7 @@ import { listDue } from './queue.store.ts';
 /** Milliseconds between queries for due jobs. */
 const POLL_EVERY = 5_000;
 /** Seconds between the queries of a loop that nothing wakes. */
-const POLLING = 10 * 60;
+const LOOP_POLLING = 10 * 60;
 
 interface Options {
   boss: PgBoss;
@@ -43,7 +43,7 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
     wake,
     /** Starts a loop. @param run  runs one job; if it rejects, the job is retried */
     async start(name: string, run: (job: PgBoss.Job<object>) => Promise<unknown>) {
-      const loop = await boss.work<object>(name, { pollingIntervalSeconds: POLLING }, ([job]) =>
+      const loop = await boss.work<object>(name, { pollingIntervalSeconds: LOOP_POLLING }, ([job]) =>
         // More jobs may wait, so the loop looks again at once.
         run(job!).finally(() => boss.notifyWorker(loop)),
       );

@@ -15,7 +15,10 @@ import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import * as store from './process-lease.store.ts';
 
-/** Milliseconds from a renewal to the end of the lease, and between renewals: work of a dead process is left within 11 s. */
+/**
+ * Milliseconds from a renewal to the end of the lease, and between renewals. The work of a process that dies can be
+ * taken over after 11 s at the latest.
+ */
 const TIMES = { lasts: 8_000, every: 2_500 };
 
 interface Options {
