@@ -177,20 +177,21 @@ test('a job has its own maximum of tries and concurrency, and a requested retry 
     async run() {
       begun++;
       most = Math.max(most, ++now);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      // Ends only once another one has begun beside it.
+      await expect.poll(() => most, { timeout: 10_000 }).toBe(2);
       now--;
       throw new RetryJob('nobody is there');
     },
   };
   const faults: unknown[] = [];
   const queue = await openQueue(connection.pool, [job]);
+  await queue.add(connection.db, job, {});
+  await queue.add(connection.db, job, {});
   await queue.work(
     [job],
     () => nothing,
     (error) => faults.push(error),
   );
-  await queue.add(connection.db, job, {});
-  await queue.add(connection.db, job, {});
   const failed = async () =>
     (await connection.pool.query(`select 1 from jobs.job where name = 'test.tries' and state = 'failed'`)).rows.length;
   await expect.poll(failed, { timeout: 15_000 }).toBe(2);
